@@ -1,0 +1,105 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** What each package may import of the others: the arrows of docs/architecture.md. */
+const arrows: Readonly<Record<string, readonly string[]>> = {
+  model: [],
+  schema: ["model"],
+  contract: ["model", "schema"],
+  catalog: ["model", "schema"],
+  lint: ["model", "schema"],
+  emit: ["model", "schema"],
+  extract: ["model"],
+  runtime: ["model", "schema"],
+  mcp: ["model", "schema", "runtime"],
+  cli: ["model", "schema", "contract", "catalog", "lint", "emit", "extract", "runtime", "mcp"],
+};
+
+/** Packages that take values and return values: no files, sockets, clock or processes. */
+const pure = ["model", "schema", "contract", "catalog", "lint", "emit"];
+
+const folders = readdirSync("packages");
+
+test.each(folders)("packages/%s depends only on what its arrows allow", (folder) => {
+  const manifest = JSON.parse(readFileSync(`packages/${folder}/package.json`, "utf8"));
+  const own = Object.keys(manifest.dependencies ?? {})
+    .filter((name) => name.startsWith("@toolcrib/"))
+    .map((name) => name.slice("@toolcrib/".length));
+  expect(Object.keys(arrows)).toContain(folder);
+  expect(arrows[folder]).toEqual(expect.arrayContaining(own));
+
+  const config = JSON.parse(readFileSync(`packages/${folder}/tsconfig.json`, "utf8"));
+  const references = config.references.map(({ path }: { path: string }) => path.slice(3));
+  expect(references.sort()).toEqual(own.sort());
+  expect(config.extends).toBe(
+    pure.includes(folder) ? "../../tsconfig.pure.json" : "../../tsconfig.base.json",
+  );
+});
+
+/** A violation of each kind, planted in the package where it must be noticed. */
+const violations = [
+  {
+    kind: "an undeclared package",
+    folder: "model",
+    code: 'import { compileSchema } from "@toolcrib/schema";\nexport const planted: unknown = compileSchema;\n',
+    rule: "noUndeclaredDependencies",
+  },
+  {
+    kind: "another package's sources",
+    folder: "schema",
+    code: 'import { compareText } from "../../model/src/compare-text.ts";\nexport const planted: unknown = compareText;\n',
+    rule: "noRestrictedImports",
+  },
+  {
+    kind: "Node's modules in a pure package",
+    folder: "schema",
+    code: 'import { readFileSync } from "node:fs";\nexport const planted: unknown = readFileSync;\n',
+    rule: "noNodejsModules",
+  },
+  {
+    kind: "an import cycle",
+    folder: "model",
+    code: 'import { planted as other } from "./planted-other.ts";\nexport const planted: unknown = other;\n',
+    other:
+      'import { planted as first } from "./planted.ts";\nexport const planted: unknown = first;\n',
+    rule: "noImportCycles",
+  },
+  {
+    kind: "a floating promise",
+    folder: "model",
+    code: "async function work(): Promise<void> {}\nexport function planted(): void {\n  work();\n}\n",
+    rule: "noFloatingPromises",
+  },
+] as const;
+
+test.each(violations)("the gate notices $kind", (violation) => {
+  const { folder, code, rule } = violation;
+  const source = `packages/${folder}/src`;
+  const directory = `${source}/planted-violation`;
+  mkdirSync(directory, { recursive: true });
+  try {
+    writeFileSync(`${directory}/planted.ts`, code.replace("../../model/src", "../../../model/src"));
+    if ("other" in violation) writeFileSync(`${directory}/planted-other.ts`, violation.other);
+    expect(lint(directory)).toContain(rule);
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+});
+
+test("a pure package sees no Node types", () => {
+  expect(JSON.parse(readFileSync("tsconfig.pure.json", "utf8")).compilerOptions.types).toEqual([]);
+  expect(existsSync("packages/model/tsconfig.json")).toBe(true);
+});
+
+function lint(path: string): string {
+  try {
+    return execFileSync("npx", ["biome", "lint", "--max-diagnostics=50", path], {
+      encoding: "utf8",
+      stdio: "pipe",
+    });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    return stdout + stderr;
+  }
+}

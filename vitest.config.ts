@@ -1,0 +1,36 @@
+import { defineConfig } from "vitest/config";
+
+// Unit tests read the packages' sources, so they need no build.
+const conditions = ["@toolcrib/source"];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ssr: { resolve: { conditions: [...conditions, "node", "import", "module", "default"] } },
+        test: {
+          name: "unit",
+          include: ["packages/*/src/**/*.test.ts", "test/*.test.ts"],
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "system",
+          include: ["test/{system,corpus,e2e,faults,conformance}/**/*.test.ts"],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "package",
+          include: ["test/package/**/*.test.ts"],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,1 +1,1 @@
-export {};
+export type { Diagnostic } from "./diagnostic.ts";

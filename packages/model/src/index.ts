@@ -1,1 +1,1 @@
-export {};
+export type { BoundArgument, CodeBinding, Revival } from "./code-binding.ts";

@@ -1,0 +1,19 @@
+/** One observation about a source file: what was found there and what to write instead. */
+export interface Diagnostic {
+  /** Kebab-case; the codes are listed in docs/diagnostics.md. */
+  readonly code: string;
+  /** An error leaves the function or file out; a warning or info does not. */
+  readonly level: "error" | "warning" | "info";
+  /** Absolute path. */
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  /** From 1, in UTF-16 units. */
+  readonly column: number;
+  /** What was found, in one sentence. */
+  readonly message: string;
+  /** What to write instead, in one sentence. */
+  readonly advice: string;
+  /** The function it is about, as `getWeather` or `toolbox.ping`; absent when it is about a file. */
+  readonly subject?: string;
+}

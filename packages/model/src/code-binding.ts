@@ -1,0 +1,58 @@
+/**
+ * How the function behind a tool is called: recorded when code is read, kept apart from the
+ * tool's definition, and followed by the runtime.
+ */
+export interface CodeBinding {
+  readonly language: "typescript" | "javascript" | "python";
+  /** The source file: an absolute path in memory, relative to the manifest's folder in a manifest. */
+  readonly file: string;
+  /** Names from the module to the function: `["getWeather"]`, `["default"]`, `["toolbox", "ping"]`. */
+  readonly path: readonly string[];
+  /**
+   * What `this` (or `self`) is. `instance`: the name before the last is a class without
+   * required constructor arguments, one instance of which serves every call. `object`: the
+   * name before the last is the value itself. Absent: a plain function.
+   */
+  readonly receiver?: "instance" | "object";
+  /** One entry for each parameter of the function, in its order. */
+  readonly arguments: readonly BoundArgument[];
+  /**
+   * JSON Pointers into the tool's input schema, each with what the JSON value there becomes
+   * before the function sees it; a pointer may lead into `$defs`.
+   */
+  readonly revivals?: Readonly<Record<string, Revival>>;
+  /** Input properties whose explicit null is dropped before validation (Python's `X | None = None`). */
+  readonly dropNulls?: readonly string[];
+  /** The function gives its results one by one (a generator or async iterable): they are collected. */
+  readonly stream?: boolean;
+}
+
+/** Where one argument of a bound function comes from. */
+export type BoundArgument =
+  /** The input property `name`; left out of the call when the input has none. */
+  | {
+      readonly from: "property";
+      readonly name: string;
+      /** How it is handed over: by position (the default), by keyword, or spread. */
+      readonly pass?: "keyword" | "rest" | "keyword-rest";
+      /** The parameter's own name, where it differs from the property's. */
+      readonly parameter?: string;
+    }
+  /** The whole input object: the one object parameter whose fields became the tool's parameters. */
+  | { readonly from: "input" }
+  /** Given by the runtime: the call's `AbortSignal`, or its whole context. */
+  | { readonly from: "context"; readonly give: "signal" | "context" };
+
+/**
+ * What a JSON value is turned into: a date from text, a bigint from digits, a map from an
+ * object or from pairs, a set from an array, bytes from base64, and so on.
+ */
+export type Revival =
+  | "array-buffer"
+  | "bigint"
+  | "bytes"
+  | "date"
+  | "map"
+  | "regexp"
+  | "set"
+  | "url";

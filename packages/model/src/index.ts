@@ -1,1 +1,59 @@
+export {
+  HINT_NAMES,
+  type HintName,
+  parseAnnotations,
+  type ToolAnnotations,
+} from "./annotations.ts";
+export { AUDIENCES, type Audience, audienceOf, META_KEYS, priorityOf } from "./audience.ts";
+export {
+  BACKEND_KINDS,
+  type Backend,
+  type BackendKind,
+  checkBackend,
+  type LocalBackend,
+  type McpBackend,
+  type ProviderBackend,
+  parseBackend,
+  type ToolBackends,
+} from "./backend.ts";
+export { canonicalJson } from "./canonical-json.ts";
 export type { BoundArgument, CodeBinding, Revival } from "./code-binding.ts";
+export { compareText } from "./compare-text.ts";
+export { digestTool, digestToolList } from "./digest.ts";
+export { displayName } from "./display-name.ts";
+export { closest, editDistance } from "./edit-distance.ts";
+export { type EffectiveHints, effectiveHints } from "./effective-hints.ts";
+export { ERAS, type Era } from "./era.ts";
+export {
+  ERRORS,
+  type ErrorCode,
+  isToolcribError,
+  ToolcribError,
+  type ToolcribErrorOptions,
+} from "./errors.ts";
+export { examplesOf, type ToolExample } from "./examples.ts";
+export { type Finding, LEVELS, type Level, reachesLevel } from "./finding.ts";
+export type { Icon } from "./icon.ts";
+export { isJsonObject, type Json, type JsonObject, type JsonPrimitive, ownValue } from "./json.ts";
+export { equalJson } from "./json-equal.ts";
+export { jsonPointer, parseJsonPointer } from "./json-pointer.ts";
+export { LIMITS } from "./limits.ts";
+export { fromMcpJson, type ToMcpJsonOptions, toMcpJson } from "./mcp-json.ts";
+export { type ParseJsonOptions, parseJson } from "./parse-json.ts";
+export { type ParsedTool, type Profile, parseTool } from "./parse-tool.ts";
+export { type ParsedToolList, parseToolList } from "./parse-tool-list.ts";
+export { type Digest, sha256 } from "./sha256.ts";
+export { normalizeTags } from "./tags.ts";
+export type { Tool } from "./tool.ts";
+export {
+  formatToolId,
+  formatToolReference,
+  parseToolId,
+  parseToolReference,
+  type ToolId,
+  type ToolReference,
+} from "./tool-id.ts";
+export { checkNamespace, checkToolName } from "./tool-name.ts";
+export { hasHiddenText, visibleText } from "./visible-text.ts";
+export { toWireName, type WireNameParts } from "./wire-name.ts";
+export { needsWrapping, wrapOutputSchema } from "./wrap-output-schema.ts";

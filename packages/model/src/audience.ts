@@ -1,0 +1,44 @@
+import { type JsonObject, ownValue } from "./json.ts";
+import type { Tool } from "./tool.ts";
+
+/** For whom a tool is meant. */
+export type Audience = "user" | "assistant" | "system";
+
+/** Every audience. */
+export const AUDIENCES: readonly Audience[] = ["user", "assistant", "system"];
+
+/** The keys of `_meta` that hold what MCP has no field for. */
+export const META_KEYS = {
+  audience: "dev.toolcrib/audience",
+  priority: "dev.toolcrib/priority",
+  examples: "dev.toolcrib/examples",
+} as const;
+
+/**
+ * For whom a tool is meant; empty when it does not say, which means everyone. Read from `_meta`,
+ * else from the annotations, where other registries put it. A claim, like every annotation.
+ */
+export function audienceOf(tool: Pick<Tool, "_meta" | "annotations">): readonly Audience[] {
+  const value = metaOrAnnotation(tool, META_KEYS.audience, "audience");
+  const named: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return AUDIENCES.filter((audience) => named.includes(audience));
+}
+
+/**
+ * The place of a tool among others: the lower number comes first, 0 when it does not say. Read from
+ * `_meta`, else from the annotations.
+ */
+export function priorityOf(tool: Pick<Tool, "_meta" | "annotations">): number {
+  const value = metaOrAnnotation(tool, META_KEYS.priority, "priority");
+  return typeof value === "number" && Number.isFinite(value) ? value : 0;
+}
+
+function metaOrAnnotation(
+  { _meta, annotations }: Pick<Tool, "_meta" | "annotations">,
+  metaKey: string,
+  annotationKey: string,
+): unknown {
+  const read = (object: JsonObject | undefined, key: string): unknown =>
+    object === undefined ? undefined : ownValue(object, key);
+  return read(_meta, metaKey) ?? read(annotations?.extra, annotationKey);
+}

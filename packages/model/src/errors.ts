@@ -1,0 +1,62 @@
+/**
+ * Every code of toolcrib's errors in alphabetical order, with what it means and what to do about it.
+ * docs/errors.md is made of this table.
+ */
+export const ERRORS = {
+  "invalid-backend": {
+    meaning: "A backend lacks what its kind needs, or its kind is not known.",
+    advice: "Give the field that the message names.",
+  },
+  "invalid-json": {
+    meaning: "A text is not JSON as toolcrib accepts it.",
+    advice:
+      "Mend the place that the message names; duplicate keys, lone surrogates and numbers that cannot be held exactly are refused too.",
+  },
+  "invalid-tool": {
+    meaning: "A value is no tool definition.",
+    advice:
+      "Give an object with at least a `name`; `toolcrib validate` lists everything that is wrong.",
+  },
+  "invalid-tool-id": {
+    meaning: "A text is no tool id or reference.",
+    advice: "Write `name`, `namespace:name` or, with a version, `namespace:name@1.2.3`.",
+  },
+  "not-json": {
+    meaning: "A value cannot be written as JSON: it is no JSON value, or nested too deeply.",
+    advice: "Pass values made of null, booleans, finite numbers, texts, arrays and plain objects.",
+  },
+} as const;
+
+/** A code of the error table. */
+export type ErrorCode = keyof typeof ERRORS;
+
+/** What an error may carry besides its code and message. */
+export interface ToolcribErrorOptions {
+  readonly cause?: unknown;
+  /** A JSON Pointer to what is wrong. */
+  readonly path?: string;
+}
+
+/** An error of toolcrib: misuse, or an environment that does not do what it should. */
+export class ToolcribError extends Error {
+  override readonly name: string = "ToolcribError";
+  readonly code: ErrorCode;
+  /** A JSON Pointer to what is wrong, where there is one. */
+  readonly path: string | undefined;
+
+  constructor(code: ErrorCode, message: string, options: ToolcribErrorOptions = {}) {
+    super(message, "cause" in options ? { cause: options.cause } : undefined);
+    this.code = code;
+    this.path = options.path;
+  }
+}
+
+/** Whether an error is one of toolcrib's, also when it comes from another copy of this package. */
+export function isToolcribError(error: unknown): error is ToolcribError {
+  return (
+    error instanceof Error &&
+    "code" in error &&
+    typeof error.code === "string" &&
+    Object.hasOwn(ERRORS, error.code)
+  );
+}

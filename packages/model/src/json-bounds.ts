@@ -1,0 +1,68 @@
+import type { Finding } from "./finding.ts";
+import { jsonPointer } from "./json-pointer.ts";
+import { LIMITS } from "./limits.ts";
+
+/**
+ * What keeps a value from being a JSON value of bounded size: foreign types, cycles and deep
+ * nesting, or more text than a definition may have. The first fault only; undefined when all is
+ * well. Sizes are counted in characters without quotes and commas, a little less than the bytes.
+ */
+export function checkJsonBounds(value: unknown): Finding | undefined {
+  const path: (string | number)[] = [];
+  let size = 0;
+
+  const fault = (rule: string, message: string): Finding => ({
+    rule,
+    level: "error",
+    path: jsonPointer(path.slice(0, 32)),
+    message,
+  });
+  const visit = (current: unknown): Finding | undefined => {
+    switch (typeof current) {
+      case "string":
+        size += current.length;
+        break;
+      case "number":
+        if (!Number.isFinite(current)) return fault("not-json", `${current} is no JSON number`);
+        size += 4;
+        break;
+      case "boolean":
+        size += 4;
+        break;
+      case "object":
+        if (current !== null) return visitContainer(current);
+        size += 4;
+        break;
+      default:
+        return fault("not-json", `a ${typeof current} is no JSON value`);
+    }
+    return size > LIMITS.definitionBytes ? tooLarge() : undefined;
+  };
+  const visitContainer = (container: object): Finding | undefined => {
+    if (path.length >= LIMITS.dataDepth)
+      return fault(
+        "definition-too-deep",
+        `the definition nests deeper than ${LIMITS.dataDepth} levels`,
+      );
+    const list = Array.isArray(container);
+    const keys = list ? undefined : Object.keys(container);
+    const length = keys?.length ?? (container as readonly unknown[]).length;
+    size += 2 + length;
+    if (size > LIMITS.definitionBytes) return tooLarge();
+    for (let index = 0; index < length; index++) {
+      const key = keys?.[index] ?? index;
+      const member = (container as Record<string | number, unknown>)[key];
+      if (member === undefined && !list) continue;
+      if (typeof key === "string") size += key.length;
+      path.push(key);
+      const found = visit(member);
+      if (found !== undefined) return found;
+      path.pop();
+    }
+    return undefined;
+  };
+  const tooLarge = (): Finding =>
+    fault("definition-too-large", `the definition has more than ${LIMITS.definitionBytes} bytes`);
+
+  return visit(value);
+}

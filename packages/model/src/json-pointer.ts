@@ -1,0 +1,17 @@
+/** Writes path segments as a JSON Pointer (RFC 6901); no segments give `""`, the whole value. */
+export function jsonPointer(segments: readonly (string | number)[]): string {
+  let pointer = "";
+  for (const segment of segments)
+    pointer += `/${String(segment).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  return pointer;
+}
+
+/** Reads the segments of a JSON Pointer; undefined when the text is none. */
+export function parseJsonPointer(pointer: string): readonly string[] | undefined {
+  if (pointer === "") return [];
+  if (!pointer.startsWith("/") || /~(?![01])/.test(pointer)) return undefined;
+  return pointer
+    .slice(1)
+    .split("/")
+    .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"));
+}

@@ -1,0 +1,20 @@
+/** A JSON value that is neither an array nor an object. */
+export type JsonPrimitive = string | number | boolean | null;
+
+/** Any JSON value. */
+export type Json = JsonPrimitive | readonly Json[] | JsonObject;
+
+/** A JSON object. Read it with `Object.hasOwn`: its keys come from outside. */
+export interface JsonObject {
+  readonly [key: string]: Json;
+}
+
+/** Whether a value is an object in the sense of JSON: not null, not an array. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The own value of a key, blind to what an object inherits. */
+export function ownValue(object: object, key: string): unknown {
+  return Object.hasOwn(object, key) ? (object as Record<string, unknown>)[key] : undefined;
+}

@@ -1,0 +1,49 @@
+/** The bounds that keep data from outside from hanging or filling a program. Sizes are in bytes. */
+export const LIMITS = {
+  /** Bytes of one tool definition, as JSON. */
+  definitionBytes: 262_144,
+  /** Depth of a schema. */
+  schemaDepth: 64,
+  /** Subschemas of one schema. */
+  subschemas: 10_000,
+  /** References of one schema. */
+  refs: 1_000,
+  /** Properties of one object schema. */
+  properties: 1_000,
+  /** Values of one `enum`. */
+  enumValues: 5_000,
+  /** Branches of one `anyOf`, `oneOf` or `allOf`. */
+  unionBranches: 256,
+  /** Characters of one pattern. */
+  patternLength: 2_000,
+  /** Depth of a JSON value. */
+  dataDepth: 256,
+  /** Steps of one validation, apart from `stepsPerNode`. */
+  steps: 100_000,
+  /** Further steps for each node of the value. */
+  stepsPerNode: 200,
+  /** Problems reported for one value. */
+  problems: 20,
+  /** Bytes of the text made of problems. */
+  problemTextBytes: 4_096,
+  /** Characters of a tool name and of a namespace. */
+  toolNameLength: 128,
+  /** Characters of a wire name: what model providers accept. */
+  wireNameLength: 64,
+  /** Tools of one server. */
+  toolsPerServer: 2_000,
+  /** Bytes of one message on the wire. */
+  messageBytes: 4_194_304,
+  /** Bytes of one file that is read. */
+  fileBytes: 67_108_864,
+  /** Milliseconds for an upstream server to start. */
+  startMs: 10_000,
+  /** Milliseconds for one call. */
+  callMs: 60_000,
+  /** Characters of foreign text in a message. */
+  foreignText: 200,
+  /** Characters of one tag. */
+  tagLength: 64,
+  /** Tags of one tool. */
+  tags: 20,
+} as const;

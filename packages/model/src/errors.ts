@@ -7,6 +7,10 @@ export const ERRORS = {
     meaning: "A backend lacks what its kind needs, or its kind is not known.",
     advice: "Give the field that the message names.",
   },
+  "invalid-cursor": {
+    meaning: "A page of a list was asked for with a cursor that was not handed out.",
+    advice: "Start again without a cursor.",
+  },
   "invalid-json": {
     meaning: "A text is not JSON as toolcrib accepts it.",
     advice:
@@ -21,9 +25,28 @@ export const ERRORS = {
     meaning: "A text is no tool id or reference.",
     advice: "Write `name`, `namespace:name` or, with a version, `namespace:name@1.2.3`.",
   },
+  "no-executor": {
+    meaning:
+      "Nothing in this process can run the tool: it has no handler, and none of its backends has an executor.",
+    advice:
+      "Register the tool with a handler, or give the registry an executor for the kind of its backend.",
+  },
+  "no-json-schema": {
+    meaning: "A Standard Schema cannot write itself as JSON Schema.",
+    advice:
+      "Use a library or wrapper whose schemas have `~standard.jsonSchema`, or give JSON Schema.",
+  },
   "not-json": {
     meaning: "A value cannot be written as JSON: it is no JSON value, or nested too deeply.",
     advice: "Pass values made of null, booleans, finite numbers, texts, arrays and plain objects.",
+  },
+  "tool-already-exists": {
+    meaning: "Two tools would be served under one name.",
+    advice: "Give one of them another namespace or name, or choose the policy `keep` or `replace`.",
+  },
+  "unknown-tool": {
+    meaning: "There is no tool of that name or id.",
+    advice: "List the tools to see their names.",
   },
 } as const;
 

@@ -40,6 +40,8 @@ export const LIMITS = {
   startMs: 10_000,
   /** Milliseconds for one call. */
   callMs: 60_000,
+  /** Calls that run at once in one registry; further ones wait. */
+  concurrentCalls: 1_000,
   /** Characters of foreign text in a message. */
   foreignText: 200,
   /** Characters of one tag. */

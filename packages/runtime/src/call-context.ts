@@ -1,0 +1,101 @@
+import type { Json } from "@toolcrib/model";
+
+/** How grave a log message is, as in MCP and syslog. */
+export type LogLevel =
+  | "debug"
+  | "info"
+  | "notice"
+  | "warning"
+  | "error"
+  | "critical"
+  | "alert"
+  | "emergency";
+
+/** How far a call has come. */
+export interface Progress {
+  readonly progress: number;
+  readonly total?: number;
+  readonly message?: string;
+}
+
+/** What a handler is given besides its arguments. */
+export interface CallContext {
+  /** Aborted when the caller cancels, goes away, or the deadline passes. */
+  readonly signal: AbortSignal;
+  /** Tells the caller how far the call has come; a number that does not grow is left out. */
+  progress(progress: number, total?: number, message?: string): void;
+  /** Sends a log message to the caller, if it asked for that level. */
+  log(level: LogLevel, data: Json, logger?: string): void;
+}
+
+/** Where the messages of one call go. */
+export interface CallListener {
+  readonly onProgress?: (progress: Progress) => void;
+  readonly onLog?: (level: LogLevel, data: Json, logger: string | undefined) => void;
+}
+
+/** The context of one running call: what the handler sees, and how its caller ends it. */
+export class RunningCall implements CallContext {
+  readonly #listener: CallListener;
+  #controller: AbortController | undefined;
+  #reason: unknown;
+  #aborted = false;
+  #over = false;
+  #last = Number.NEGATIVE_INFINITY;
+  #onAbort: (() => void) | undefined;
+
+  constructor(listener: CallListener = {}) {
+    this.#listener = listener;
+  }
+
+  /** Made when a handler first asks for it: most never do. */
+  get signal(): AbortSignal {
+    if (this.#controller === undefined) {
+      this.#controller = new AbortController();
+      if (this.#aborted) this.#controller.abort(this.#reason);
+    }
+    return this.#controller.signal;
+  }
+
+  get aborted(): boolean {
+    return this.#aborted;
+  }
+
+  get reason(): unknown {
+    return this.#reason;
+  }
+
+  /** Ends the call early: the handler's signal fires, and the caller stops waiting. */
+  abort(reason?: unknown): void {
+    if (this.#aborted || this.#over) return;
+    this.#aborted = true;
+    this.#reason = reason;
+    this.#controller?.abort(reason);
+    this.#onAbort?.();
+  }
+
+  /** Sets what to do when the call is ended early, instead of what was set before. */
+  whenAborted(listener: () => void): void {
+    this.#onAbort = listener;
+    if (this.#aborted) listener();
+  }
+
+  /** The result is there: nothing more is sent for this call. */
+  finish(): void {
+    this.#over = true;
+  }
+
+  progress(progress: number, total?: number, message?: string): void {
+    if (this.#over || this.#aborted || !(progress > this.#last)) return;
+    this.#last = progress;
+    this.#listener.onProgress?.({
+      progress,
+      ...(total === undefined ? {} : { total }),
+      ...(message === undefined ? {} : { message }),
+    });
+  }
+
+  log(level: LogLevel, data: Json, logger?: string): void {
+    if (!this.#over) this.#listener.onLog?.(level, data, logger);
+  }
+}

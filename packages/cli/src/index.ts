@@ -1,1 +1,4 @@
-export {};
+export { type ExitCode, exitCodes } from "./exit-codes.ts";
+export { main } from "./main.ts";
+export { runProgram } from "./program.ts";
+export type { Terminal, TextSink } from "./terminal.ts";

@@ -3,6 +3,10 @@
  * docs/errors.md is made of this table.
  */
 export const ERRORS = {
+  "authentication-required": {
+    meaning: "A server asks who is calling.",
+    advice: "Give the credentials with `--header 'Authorization: Bearer …'`.",
+  },
   "invalid-backend": {
     meaning: "A backend lacks what its kind needs, or its kind is not known.",
     advice: "Give the field that the message names.",
@@ -25,6 +29,10 @@ export const ERRORS = {
     meaning: "A text is no tool id or reference.",
     advice: "Write `name`, `namespace:name` or, with a version, `namespace:name@1.2.3`.",
   },
+  "invalid-yaml": {
+    meaning: "A text is not YAML.",
+    advice: "Mend the place that the message names.",
+  },
   "no-executor": {
     meaning:
       "Nothing in this process can run the tool: it has no handler, and none of its backends has an executor.",
@@ -40,13 +48,49 @@ export const ERRORS = {
     meaning: "A value cannot be written as JSON: it is no JSON value, or nested too deeply.",
     advice: "Pass values made of null, booleans, finite numbers, texts, arrays and plain objects.",
   },
+  "server-closed": {
+    meaning: "A server ended or closed the connection while it was needed.",
+    advice: "Read what it wrote to stderr, which the message quotes.",
+  },
+  "server-unreachable": {
+    meaning: "A server could not be started or reached.",
+    advice: "Check the command or URL that the message names.",
+  },
+  "timed-out": {
+    meaning: "A server did not answer in time.",
+    advice: "Give more time with `--timeout`.",
+  },
+  "too-large": {
+    meaning: "A file or message is larger than toolcrib reads.",
+    advice: "Split it; docs/limits.md lists every bound.",
+  },
   "tool-already-exists": {
     meaning: "Two tools would be served under one name.",
     advice: "Give one of them another namespace or name, or choose the policy `keep` or `replace`.",
   },
+  "unknown-shape": {
+    meaning: "A file holds none of the kinds of data that toolcrib reads.",
+    advice: "Give a tool list, a snapshot or a registry file.",
+  },
+  "unknown-source": {
+    meaning: "A text names no source.",
+    advice: "Give a file, a URL, an entry of a configuration file, or a command after `--`.",
+  },
   "unknown-tool": {
     meaning: "There is no tool of that name or id.",
     advice: "List the tools to see their names.",
+  },
+  "unreadable-file": {
+    meaning: "A file or folder is not there, or may not be read.",
+    advice: "Check the path that the message names.",
+  },
+  "unsupported-format": {
+    meaning: "A file was written in a version of its format that this toolcrib does not know.",
+    advice: "Update toolcrib, or write the file again.",
+  },
+  usage: {
+    meaning: "A command line, or an option in it, cannot be understood.",
+    advice: "`toolcrib COMMAND --help` shows how it is written.",
   },
 } as const;
 

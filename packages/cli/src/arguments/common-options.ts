@@ -1,0 +1,46 @@
+import { type Level, reachesLevel } from "@toolcrib/model";
+import { choice, duration, flag, type Option, text, texts } from "./option.ts";
+
+/** Options every command has. */
+export const everyCommand: Readonly<
+  Record<"json" | "quiet" | "debug" | "no-color" | "help" | "version", Option<boolean>>
+> = {
+  json: flag("print one JSON document, same as --format json"),
+  quiet: flag("no progress and no notes on stderr", "q"),
+  debug: flag("add stacks and a log of every step on stderr"),
+  "no-color": flag("no colours"),
+  help: flag("show this help", "h"),
+  version: flag("show the version", "V"),
+};
+
+/** Options of commands that open sources. */
+export const sourceOptions: {
+  readonly timeout: Option<number | undefined>;
+  readonly env: Option<readonly string[]>;
+  readonly cwd: Option<string | undefined>;
+  readonly header: Option<readonly string[]>;
+} = {
+  timeout: duration("how long a server may take to start, and a call to answer"),
+  env: texts("KEY=VALUE", "a variable for the started server (repeatable)"),
+  cwd: text("DIR", "the folder that sources and started servers see"),
+  header: texts("'NAME: VALUE'", "a header for HTTP servers (repeatable)"),
+};
+
+/** The level from which findings end with exit code 1. */
+export type FailOn = Level | "never";
+
+/** The option of commands that judge. */
+export function failOn(standard: FailOn): { readonly "fail-on": Option<FailOn> } {
+  const option = choice(
+    ["error", "warning", "info", "never"],
+    `the level from which findings end with exit code 1 (${standard})`,
+  );
+  return {
+    "fail-on": { ...option, parse: (words, name) => option.parse(words, name) ?? standard },
+  };
+}
+
+/** Whether a finding of this level reaches the threshold. */
+export function reaches(level: Level, threshold: FailOn): boolean {
+  return threshold !== "never" && reachesLevel(level, threshold);
+}

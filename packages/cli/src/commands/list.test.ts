@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runCli } from "../../../../test/run-cli.ts";
+
+const inputSchema = { type: "object" };
+const weather = [
+  { name: "get_weather", description: "Get current weather for a location", inputSchema },
+  { name: "search_location", description: "Find location coordinates", inputSchema },
+];
+
+let cwd = "";
+beforeAll(() => {
+  cwd = mkdtempSync(join(tmpdir(), "toolcrib-list-"));
+  const write = (name: string, value: unknown): void =>
+    writeFileSync(join(cwd, name), typeof value === "string" ? value : JSON.stringify(value));
+  write("weather-mcp.json", weather);
+  write("wrapped.json", { tools: weather });
+  write("mixed.json", [{ name: "good", inputSchema, vendorField: 1 }, { name: "no_schema" }, 7]);
+  write("hints.json", [
+    {
+      name: "b",
+      inputSchema,
+      annotations: { readOnlyHint: true },
+      _meta: { "dev.toolcrib/priority": 2 },
+    },
+    {
+      name: "c",
+      inputSchema,
+      _meta: { "dev.toolcrib/audience": ["assistant"], "dev.toolcrib/priority": -1 },
+    },
+    { name: "a", inputSchema, _meta: { "dev.toolcrib/audience": "user" } },
+  ]);
+  write("snapshot.json", {
+    format: "toolcrib-snapshot/1",
+    server: { name: "shop", version: "1.2.3" },
+    era: "2026-07-28",
+    tools: weather,
+  });
+  write("future.json", { format: "toolcrib-snapshot/9" });
+  write("evil.json", [
+    { name: "x", description: "red \u001b[31m and \u202e back\nsecond line", inputSchema },
+  ]);
+  write("broken.json", '{"tools": [}');
+  write("other.json", { hello: 1 });
+});
+afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+
+test("G7 --show-tools prints the table of the registry proposal", async () => {
+  const { code, stdout, stderr } = await runCli(["list", "weather-mcp.json", "--show-tools"], {
+    cwd,
+  });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toBe(
+    [
+      "NAME           TOOLS",
+      "weather-mcp    get_weather (Get current weather for a location)",
+      "               search_location (Find location coordinates)",
+      "",
+    ].join("\n"),
+  );
+});
+
+test("G7 foreign text is made visible, and only the first line of a description is shown", async () => {
+  const { stdout } = await runCli(["list", "x=evil.json", "--show-tools"], { cwd });
+  expect(stdout).toBe("NAME    TOOLS\nx       x (red \\u001b[31m and \\u202e back)\n");
+});
+
+test("--json is one document with every field", async () => {
+  const { code, stdout } = await runCli(["list", "wrapped.json", "--json"], { cwd });
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toEqual({
+    servers: [{ name: "wrapped", version: null, tools: weather }],
+  });
+});
+
+test("a malformed tool is named on stderr and the others are kept", async () => {
+  const { code, stdout, stderr } = await runCli(["list", "mixed.json", "--json"], { cwd });
+  expect(code).toBe(0);
+  const [{ tools }] = JSON.parse(stdout).servers;
+  expect(tools).toContainEqual({ name: "good", inputSchema, vendorField: 1 });
+  expect(stderr).toContain("warning: mixed: error: /1");
+  expect(stderr).toContain("warning: mixed: error: /2");
+});
+
+test("a snapshot brings its name, version and era", async () => {
+  const { stdout } = await runCli(["list", "snapshot.json"], { cwd });
+  expect(stdout).toBe(
+    "NAME    VERSION    ERA           TOOLS\nshop    1.2.3      2026-07-28    2\n",
+  );
+});
+
+test.each([
+  [
+    ["--audience", "user"],
+    ["b", "a"],
+  ],
+  [
+    ["--audience", "assistant"],
+    ["b", "c"],
+  ],
+  [["--read-only"], ["b"]],
+  [
+    ["--sort", "name"],
+    ["a", "b", "c"],
+  ],
+  [
+    ["--sort", "priority"],
+    ["c", "a", "b"],
+  ],
+  [
+    ["--sort", "source"],
+    ["b", "c", "a"],
+  ],
+])("list %j gives %j", async (words, names) => {
+  const { stdout } = await runCli(["list", "hints.json", "--json", ...words], { cwd });
+  const [{ tools }] = JSON.parse(stdout).servers;
+  expect(tools.map(({ name }: { name: string }) => name)).toEqual(names);
+});
+
+test("- reads stdin", async () => {
+  const { stdout } = await runCli(["list", "-", "--json"], { cwd, stdin: JSON.stringify(weather) });
+  expect(JSON.parse(stdout).servers[0]).toEqual({ name: "stdin", version: null, tools: weather });
+});
+
+test.each([
+  ["absent.json", "error: absent.json: there is no such file\n"],
+  ["broken.json", "error: broken.json:1:12: "],
+  ["other.json", "error: other.json holds no tools: expected "],
+  [
+    "future.json",
+    'error: the snapshot has format "toolcrib-snapshot/9", this version reads toolcrib-snapshot/1\n',
+  ],
+  ["what", 'error: "what" is no source: give '],
+])("%s cannot be read: one line, exit code 2", async (source, stderr) => {
+  const answer = await runCli(["list", source], { cwd });
+  expect({ ...answer, stderr: answer.stderr.slice(0, stderr.length) }).toEqual({
+    code: 2,
+    stdout: "",
+    stderr,
+  });
+  expect(answer.stderr.trimEnd()).not.toContain("\n");
+});
+
+test("NAME=SOURCE names the server, and a file of that very name wins", async () => {
+  writeFileSync(join(cwd, "a=b.json"), "[]");
+  const { stdout } = await runCli(["list", "w=weather-mcp.json", "a=b.json", "--json"], { cwd });
+  const { servers } = JSON.parse(stdout);
+  expect(servers.map(({ name }: { name: string }) => name)).toEqual(["w", "a=b"]);
+});

@@ -1,0 +1,100 @@
+import {
+  AUDIENCES,
+  audienceOf,
+  compareText,
+  effectiveHints,
+  priorityOf,
+  type Tool,
+  toMcpJson,
+} from "@toolcrib/model";
+import { sourceOptions } from "../arguments/common-options.ts";
+import { choice, flag } from "../arguments/option.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { reportFindings } from "../output/findings.ts";
+import { table } from "../output/table.ts";
+import { withSources } from "../sources/open-sources.ts";
+import type { SourceServer } from "../sources/source.ts";
+import { type Command, defineCommand } from "./command.ts";
+
+const options = {
+  "show-tools": flag("one line per tool"),
+  audience: choice(AUDIENCES, "only tools meant for this audience"),
+  "read-only": flag("only tools that say they change nothing"),
+  sort: choice(["priority", "name", "source"], "the order of the tools (source)"),
+  ...sourceOptions,
+} as const;
+
+/** Servers and their tools. */
+export const list: Command = defineCommand({
+  usage: "SOURCE… [--show-tools] [--audience A] [--read-only] [--sort priority|name|source]",
+  options,
+  examples: [
+    { line: "toolcrib list tools.json --show-tools", does: "every tool of a file" },
+    { line: "toolcrib list vscode:github", does: "a server of VS Code's configuration" },
+    { line: "toolcrib list --show-tools -- npx -y some-server", does: "a server that is started" },
+  ],
+  run: async (invocation) => {
+    const { positionals, output, format, options: given } = invocation;
+    return await withSources(positionals, invocation, (opened) => {
+      const servers = opened.map((server) => ({
+        ...server,
+        tools: selectTools(server.tools, given),
+      }));
+      if (format === "json") output.json({ servers: servers.map(serverJson) });
+      else output.print(given["show-tools"] ? toolLines(servers) : serverLines(servers));
+      for (const server of servers) reportFindings(server, output);
+      return exitCodes.ok;
+    });
+  },
+});
+
+/** Which tools are listed, and in which order. */
+interface Selection {
+  readonly audience: (typeof AUDIENCES)[number] | undefined;
+  readonly "read-only": boolean;
+  readonly sort: "priority" | "name" | "source" | undefined;
+}
+
+function selectTools(tools: readonly Tool[], selection: Selection): readonly Tool[] {
+  const { audience, sort } = selection;
+  const chosen = tools.filter((tool) => {
+    const meant = audienceOf(tool);
+    if (audience !== undefined && meant.length > 0 && !meant.includes(audience)) return false;
+    return !selection["read-only"] || effectiveHints(tool).readOnly;
+  });
+  if (sort === "name") chosen.sort((a, b) => compareText(a.name, b.name));
+  if (sort === "priority") chosen.sort((a, b) => priorityOf(a) - priorityOf(b));
+  return chosen;
+}
+
+function serverJson({ name, version, tools, findings }: SourceServer): object {
+  return {
+    name,
+    version: version ?? null,
+    tools: tools.map((tool) => toMcpJson(tool)),
+    ...(findings.length === 0 ? {} : { findings }),
+  };
+}
+
+function toolLines(servers: readonly SourceServer[]): string {
+  const rows = servers.flatMap(({ name, tools }) => {
+    const lines = tools.length === 0 ? [""] : tools.map(toolLine);
+    return lines.map((line, index) => [index === 0 ? name : "", line]);
+  });
+  return table([["NAME", "TOOLS"], ...rows], { gap: 4 });
+}
+
+function toolLine({ name, description = "" }: Tool): string {
+  const [first = ""] = description.trim().split(/\r?\n/);
+  return first === "" ? name : `${name} (${first})`;
+}
+
+function serverLines(servers: readonly SourceServer[]): string {
+  const rows = servers.map(({ name, version, era, tools }) => [
+    name,
+    version ?? "-",
+    era ?? "-",
+    String(tools.length),
+  ]);
+  return table([["NAME", "VERSION", "ERA", "TOOLS"], ...rows], { gap: 4 });
+}

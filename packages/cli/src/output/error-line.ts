@@ -1,0 +1,29 @@
+import { isToolcribError, visibleText } from "@toolcrib/model";
+import type { Colours } from "./colours.ts";
+
+/** Longer messages are cut: an error is one line. */
+const longestMessage = 2_000;
+
+/** An error as people read it: one line, and with `debug` its stack and causes. */
+export function errorLine(error: unknown, colours: Colours, debug: boolean): string {
+  const line = `${colours.red("error:")} ${visibleText(oneLine(error), longestMessage)}`;
+  if (!debug) return line;
+  const stacks: string[] = [];
+  for (let cause = error; cause instanceof Error && stacks.length < 5; cause = cause.cause) {
+    stacks.push(cause.stack ?? String(cause));
+  }
+  return [line, ...stacks.map((stack) => colours.dim(visibleLines(stack)))].join("\n");
+}
+
+function oneLine(error: unknown): string {
+  if (isToolcribError(error)) return error.message;
+  const message = error instanceof Error ? error.message : String(error);
+  return `${message} (this is a bug in toolcrib; --debug shows where)`;
+}
+
+function visibleLines(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => visibleText(line, longestMessage))
+    .join("\n");
+}

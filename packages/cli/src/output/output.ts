@@ -1,0 +1,60 @@
+import { visibleText } from "@toolcrib/model";
+import type { Terminal } from "../terminal.ts";
+import { type Colours, coloursFor } from "./colours.ts";
+import { type Progress, silentProgress, terminalProgress } from "./progress.ts";
+
+/** Where a command writes: results to stdout, everything else to stderr. */
+export interface Output {
+  /** The colours of stdout. */
+  readonly colours: Colours;
+  /** The width of the terminal; 80 where there is none. */
+  readonly columns: number;
+  /** Whether a person watches, so that a question can be asked. */
+  readonly interactive: boolean;
+  /** A result as text: foreign text inside it must have gone through `visibleText`. */
+  readonly print: (text: string) => void;
+  /** The one JSON document of `--json`. */
+  readonly json: (document: unknown) => void;
+  /** Something the user should know though the command goes on. */
+  readonly warn: (message: string) => void;
+  /** Something of interest to a person; silenced by `--quiet`. */
+  readonly note: (message: string) => void;
+  /** A step, shown with `--debug`. */
+  readonly debug: (message: string) => void;
+  /** Shows that work goes on; does nothing in CI, in a pipe and with `--quiet`. */
+  readonly progress: (label: string) => Progress;
+}
+
+/** Longer messages are cut: a message is one line. */
+const longestMessage = 2_000;
+
+/** How much a command may say. */
+export interface OutputOptions {
+  readonly quiet: boolean;
+  readonly debug: boolean;
+  readonly noColor: boolean;
+}
+
+/** The output of a command on a terminal. */
+export function openOutput(terminal: Terminal, options: OutputOptions): Output {
+  const { stdout, stderr, env } = terminal;
+  const side = coloursFor(stderr, terminal, options.noColor);
+  const watched = stderr.isTTY === true && !env["CI"] && !options.quiet;
+  const say = (text: string): unknown => stderr.write(`${text}\n`);
+  return {
+    colours: coloursFor(stdout, terminal, options.noColor),
+    columns: stdout.columns ?? 80,
+    interactive: terminal.stdin.isTTY === true && stderr.isTTY === true,
+    print: (text) => void stdout.write(`${text}\n`),
+    json: (document) => void stdout.write(`${JSON.stringify(document, null, 2)}\n`),
+    warn: (message) =>
+      void say(`${side.yellow("warning:")} ${visibleText(message, longestMessage)}`),
+    note: (message) => {
+      if (!options.quiet) say(visibleText(message, longestMessage));
+    },
+    debug: (message) => {
+      if (options.debug) say(side.dim(`debug: ${visibleText(message, longestMessage)}`));
+    },
+    progress: (label) => (watched ? terminalProgress(stderr, side, label) : silentProgress),
+  };
+}

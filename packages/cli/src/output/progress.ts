@@ -1,0 +1,37 @@
+import { visibleText } from "@toolcrib/model";
+import type { TextSink } from "../terminal.ts";
+import type { Colours } from "./colours.ts";
+
+/** A line that says what is going on, until `done` takes it away. */
+export interface Progress {
+  readonly update: (label: string) => void;
+  readonly done: () => void;
+}
+
+/** Progress that nobody watches. */
+export const silentProgress: Progress = { update: () => {}, done: () => {} };
+
+const frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
+
+/** A spinner on stderr. */
+export function terminalProgress(sink: TextSink, colours: Colours, first: string): Progress {
+  const width = (sink.columns ?? 80) - 3;
+  let label = first;
+  let frame = 0;
+  const draw = (): void => {
+    const mark = frames[frame++ % frames.length] ?? "";
+    sink.write(`\r\u001b[K${colours.cyan(mark)} ${visibleText(label, width)}`);
+  };
+  draw();
+  const timer = setInterval(draw, 100);
+  timer.unref();
+  return {
+    update: (next) => {
+      label = next;
+    },
+    done: () => {
+      clearInterval(timer);
+      sink.write("\r\u001b[K");
+    },
+  };
+}

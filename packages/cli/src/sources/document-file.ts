@@ -1,0 +1,17 @@
+import { basename, extname, resolve } from "node:path";
+import { readDocument } from "./documents/read-document.ts";
+import { readTextFile } from "./read-text-file.ts";
+import type { SourceKind } from "./source.ts";
+
+/** A JSON or YAML file that holds tools, whatever its shape. */
+export const documentFile: SourceKind = {
+  name: "document-file",
+  writtenAs: "a tool list, snapshot or registry file (.json, .yaml)",
+  recognises: (text) => /\.(json|ya?ml)$/i.test(text),
+  open: async (path, context) => {
+    const text = await readTextFile(resolve(context.cwd, path), path);
+    const name = basename(path, extname(path));
+    const servers = await readDocument(text, path, { name, context });
+    return { servers, close: async () => {} };
+  },
+};

@@ -1,0 +1,126 @@
+import { resolve } from "node:path";
+import { ToolcribError } from "@toolcrib/model";
+import type { sourceOptions } from "../arguments/common-options.ts";
+import { type OptionValues, wrongValue } from "../arguments/option.ts";
+import type { Invocation } from "../commands/command.ts";
+import { sourceKinds } from "./index.ts";
+import type { OpenSource, SourceContext, SourceServer } from "./source.ts";
+import { type SourceReference, sourceReferences } from "./source-reference.ts";
+
+/** The part of an invocation that opening sources needs. */
+export type SourceInvocation = Pick<
+  Invocation<typeof sourceOptions>,
+  "options" | "output" | "terminal" | "signal" | "command"
+>;
+
+/** Opens the sources of a command line, all or none, in the order they were written. */
+export async function openSources(
+  words: readonly string[],
+  invocation: SourceInvocation,
+): Promise<OpenSource> {
+  const context = sourceContext(invocation);
+  const references = sourceReferences(words, invocation.command, context.cwd);
+  if (references.length === 0) {
+    throw new ToolcribError(
+      "usage",
+      "no source was given: name a file, a URL, or a command after --",
+    );
+  }
+  const progress = invocation.output.progress("opening sources");
+  const results = await Promise.allSettled(
+    references.map((reference) => openSource(reference, context)),
+  );
+  progress.done();
+  const opened = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+  const close = async (): Promise<void> => {
+    await Promise.all(opened.map((source) => source.close()));
+  };
+  const failed = results.find((result) => result.status === "rejected");
+  if (failed !== undefined) {
+    await close();
+    throw failed.reason;
+  }
+  return { servers: opened.flatMap(({ servers }) => servers), close };
+}
+
+/** Opens sources, uses them, and closes them whatever happens. */
+export async function withSources<Result>(
+  words: readonly string[],
+  invocation: SourceInvocation,
+  use: (servers: readonly SourceServer[]) => Result | Promise<Result>,
+): Promise<Result> {
+  const source = await openSources(words, invocation);
+  try {
+    return await use(source.servers);
+  } finally {
+    await source.close();
+  }
+}
+
+/** Opens one source and gives its namespace to the servers in it. */
+export async function openSource(
+  reference: SourceReference,
+  context: SourceContext,
+): Promise<OpenSource> {
+  const { text, namespace } = reference;
+  if (text === undefined) throw new ToolcribError("usage", "commands cannot be started yet");
+  const kind = sourceKinds.find(({ recognises }) => recognises(text, context));
+  if (kind === undefined) {
+    const known = sourceKinds.map(({ writtenAs }) => writtenAs).join("; ");
+    throw new ToolcribError(
+      "unknown-source",
+      `"${text.slice(0, 200)}" is no source: give ${known}`,
+    );
+  }
+  context.output.debug(`${text}: opening as ${kind.name}`);
+  const source = await kind.open(text, context);
+  if (namespace === undefined) return source;
+  const alone = source.servers.length === 1;
+  const servers = source.servers.map((server) => ({
+    ...inNamespace(server, namespace),
+    name: alone ? namespace : server.name,
+  }));
+  return { ...source, servers };
+}
+
+/** What the options of a command say about opening sources. */
+export function sourceContext(invocation: SourceInvocation): SourceContext {
+  const { options, output, terminal, signal } = invocation;
+  const yes = "yes" in options && options.yes === true;
+  return {
+    cwd: resolve(terminal.cwd, options.cwd ?? "."),
+    terminal,
+    output,
+    signal,
+    ...(options.timeout === undefined ? {} : { timeoutMs: options.timeout }),
+    env: keyValues(options, "env", "=", "KEY=VALUE"),
+    headers: keyValues(options, "header", ":", "'NAME: VALUE'"),
+    yes,
+  };
+}
+
+function keyValues(
+  options: OptionValues<typeof sourceOptions>,
+  name: "env" | "header",
+  separator: string,
+  right: string,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    options[name].map((word) => {
+      const at = word.indexOf(separator);
+      // The value may be a secret, so only what stands before the separator is shown.
+      if (at < 1) throw wrongValue(name, "…", right);
+      const value = word.slice(at + 1);
+      return [word.slice(0, at).trim(), name === "header" ? value.trim() : value];
+    }),
+  );
+}
+
+/** A namespace inside the source, as a class has, is kept below the one given. */
+function inNamespace(server: SourceServer, namespace: string): SourceServer {
+  const tools = server.tools.map((tool) => {
+    const own = tool.namespace === server.namespace ? undefined : tool.namespace;
+    return { ...tool, namespace: own === undefined ? namespace : `${namespace}/${own}` };
+  });
+  return { ...server, namespace, tools };
+}

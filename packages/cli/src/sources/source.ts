@@ -1,0 +1,74 @@
+import type { Era, Finding, JsonObject, Tool } from "@toolcrib/model";
+import type { Output } from "../output/output.ts";
+import type { Terminal } from "../terminal.ts";
+
+/** A kind of source: how it is written on the command line, and how it is opened. */
+export interface SourceKind {
+  readonly name: string;
+  /** How it is written, for messages: "a code file (.ts, .js, .py)". */
+  readonly writtenAs: string;
+  /** Whether a text, without its `NAME=`, means this kind; the first kind that says so opens it. */
+  readonly recognises: (text: string, context: SourceContext) => boolean;
+  readonly open: (text: string, context: SourceContext) => Promise<OpenSource>;
+}
+
+/** What surrounds a source when it is opened. */
+export interface SourceContext {
+  readonly cwd: string;
+  readonly terminal: Terminal;
+  readonly output: Output;
+  readonly signal: AbortSignal;
+  /** Milliseconds for a start and for each call; the limits of the model unless told. */
+  readonly timeoutMs?: number;
+  /** Variables given with `--env`. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Headers given with `--header`. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether commands that the user did not type may be started (`--yes`). */
+  readonly yes: boolean;
+}
+
+/** A source that was opened: what it holds, until it is closed. */
+export interface OpenSource {
+  readonly servers: readonly SourceServer[];
+  /** Ends what opening began: connections, processes, workers, temporary folders. */
+  readonly close: () => Promise<void>;
+}
+
+/** One server, or one file of tools, of a source. */
+export interface SourceServer {
+  /** What people call it; tools are not named after it. */
+  readonly name: string;
+  /** The namespace of its tools: the `NAME=` of the source, else the key of a config entry. */
+  readonly namespace?: string;
+  readonly version?: string;
+  readonly era?: Era;
+  readonly tools: readonly Tool[];
+  /** What is wrong with the definitions; paths point into the source's tool list. */
+  readonly findings: readonly Finding[];
+  /** Calls a tool by its own name; absent where the source can only be read. */
+  readonly call?: CallTool;
+  /** Why there is no `call`, as the end of a sentence: "a tool list holds no code". */
+  readonly notCallable?: string;
+}
+
+/** Calls one tool; the result is MCP's CallToolResult, as it came. */
+export type CallTool = (
+  name: string,
+  args: JsonObject,
+  options: CallToolOptions,
+) => Promise<JsonObject>;
+
+/** How a call is made. */
+export interface CallToolOptions {
+  readonly signal: AbortSignal;
+  readonly timeoutMs?: number;
+  readonly onProgress?: (progress: CallProgress) => void;
+}
+
+/** How far a call has come. */
+export interface CallProgress {
+  readonly progress: number;
+  readonly total?: number;
+  readonly message?: string;
+}

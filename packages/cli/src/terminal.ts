@@ -1,0 +1,43 @@
+import { LIMITS, ToolcribError } from "@toolcrib/model";
+
+/** A stream that text is written to. */
+export interface TextSink {
+  write(text: string): unknown;
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+}
+
+/** What surrounds the program: everything a command may read from or write to besides files. */
+export interface Terminal {
+  readonly stdout: TextSink;
+  readonly stderr: TextSink;
+  readonly stdin: AsyncIterable<Uint8Array | string> & { readonly isTTY?: boolean };
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly cwd: string;
+}
+
+/** The terminal of this process. */
+export function processTerminal(): Terminal {
+  return {
+    stdout: process.stdout,
+    stderr: process.stderr,
+    stdin: process.stdin,
+    env: process.env,
+    cwd: process.cwd(),
+  };
+}
+
+/** Everything on stdin as text; refuses more than `LIMITS.fileBytes`. */
+export async function readStdin(terminal: Terminal): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of terminal.stdin) {
+    const chunk = typeof part === "string" ? new TextEncoder().encode(part) : part;
+    bytes += chunk.length;
+    if (bytes > LIMITS.fileBytes) {
+      throw new ToolcribError("too-large", `stdin is longer than ${LIMITS.fileBytes} bytes`);
+    }
+    parts.push(chunk);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}

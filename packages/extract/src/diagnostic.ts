@@ -1,9 +1,11 @@
+import type { Level } from "@toolcrib/model";
+
 /** One observation about a source file: what was found there and what to write instead. */
 export interface Diagnostic {
   /** Kebab-case; the codes are listed in docs/diagnostics.md. */
   readonly code: string;
   /** An error leaves the function or file out; a warning or info does not. */
-  readonly level: "error" | "warning" | "info";
+  readonly level: Level;
   /** Absolute path. */
   readonly file: string;
   /** From 1. */

@@ -12,6 +12,12 @@ export const META_KEYS = {
   audience: "dev.toolcrib/audience",
   priority: "dev.toolcrib/priority",
   examples: "dev.toolcrib/examples",
+  /** What a tool without an output schema returns, in words. */
+  returns: "dev.toolcrib/returns",
+  /** The errors a tool documents. */
+  raises: "dev.toolcrib/raises",
+  /** True, or what to use instead. */
+  deprecated: "dev.toolcrib/deprecated",
 } as const;
 
 /**

@@ -1,5 +1,5 @@
 import type { Finding } from "./finding.ts";
-import { isJsonObject, type Json, type JsonObject, ownValue } from "./json.ts";
+import { isJsonObject, type Json, type JsonObject, jsonEntries, ownValue } from "./json.ts";
 import { jsonPointer } from "./json-pointer.ts";
 import { visibleText } from "./visible-text.ts";
 
@@ -52,7 +52,7 @@ export function parseAnnotations(
   const extra: [string, Json][] = [];
   let title: string | undefined;
 
-  for (const [key, value] of Object.entries(json)) {
+  for (const [key, value] of jsonEntries(json)) {
     const at = path + jsonPointer([key]);
     const hint = HINT_NAMES.find((name) => name === key);
     const meant = ALIASES.get(key);

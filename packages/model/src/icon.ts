@@ -1,5 +1,5 @@
 import type { Finding } from "./finding.ts";
-import { isJsonObject, type Json, type JsonObject } from "./json.ts";
+import { isJsonObject, type Json, type JsonObject, jsonEntries } from "./json.ts";
 import { jsonPointer } from "./json-pointer.ts";
 
 /** A picture that stands for a tool. Its address is foreign: never load it unasked. */
@@ -27,7 +27,7 @@ export function parseIcon(
   if (!isJsonObject(json)) return { icon: undefined, findings: [invalid(path, "is no object")] };
   const findings: Finding[] = [];
   const fields = new Map<string, Json>();
-  for (const [key, value] of Object.entries(json)) {
+  for (const [key, value] of jsonEntries(json)) {
     const meant = ALIASES.get(key);
     if (meant === undefined) fields.set(key, value);
     else if (!Object.hasOwn(json, meant)) {

@@ -18,3 +18,8 @@ export function isJsonObject(value: unknown): value is JsonObject {
 export function ownValue(object: object, key: string): unknown {
   return Object.hasOwn(object, key) ? (object as Record<string, unknown>)[key] : undefined;
 }
+
+/** The entries of an object as JSON would write them: a member that is `undefined` is none. */
+export function jsonEntries(object: JsonObject): [string, Json][] {
+  return Object.entries(object).filter(([, value]) => value !== undefined);
+}

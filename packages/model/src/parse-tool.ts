@@ -1,7 +1,7 @@
 import { parseAnnotations, type ToolAnnotations } from "./annotations.ts";
 import type { Finding } from "./finding.ts";
 import { type Icon, parseIcon } from "./icon.ts";
-import { isJsonObject, type Json, type JsonObject } from "./json.ts";
+import { isJsonObject, type Json, type JsonObject, jsonEntries } from "./json.ts";
 import { checkJsonBounds } from "./json-bounds.ts";
 import { normalizeTags } from "./tags.ts";
 import type { Tool } from "./tool.ts";
@@ -112,9 +112,7 @@ class FieldReader {
 
   /** What was not read whole. */
   extra(): JsonObject | undefined {
-    const rest = Object.entries(this.json).filter(
-      ([key, value]) => value !== undefined && !this.read.has(key),
-    );
+    const rest = jsonEntries(this.json).filter(([key]) => !this.read.has(key));
     return rest.length === 0 ? undefined : Object.fromEntries(rest);
   }
 

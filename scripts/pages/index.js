@@ -1,0 +1,4 @@
+import { errorsPage } from "./errors.js";
+
+/** Every generated page: the file, and the function that gives its text. */
+export const pages = [errorsPage];

@@ -7,6 +7,10 @@ export const ERRORS = {
     meaning: "A server asks who is calling.",
     advice: "Give the credentials with `--header 'Authorization: Bearer …'`.",
   },
+  "duplicate-id": {
+    meaning: "Two schemas of one document have the same `$id` or anchor.",
+    advice: "Give each its own name.",
+  },
   "invalid-backend": {
     meaning: "A backend lacks what its kind needs, or its kind is not known.",
     advice: "Give the field that the message names.",
@@ -19,6 +23,14 @@ export const ERRORS = {
     meaning: "A text is not JSON as toolcrib accepts it.",
     advice:
       "Mend the place that the message names; duplicate keys, lone surrogates and numbers that cannot be held exactly are refused too.",
+  },
+  "invalid-pattern": {
+    meaning: "A pattern of a schema is not a regular expression.",
+    advice: "Write it as JavaScript does with the `u` flag: escape only what has a meaning.",
+  },
+  "invalid-schema": {
+    meaning: "A schema does not keep the rules of its dialect.",
+    advice: "Mend the keyword that the path names.",
   },
   "invalid-tool": {
     meaning: "A value is no tool definition.",
@@ -44,6 +56,10 @@ export const ERRORS = {
     advice:
       "Use a library or wrapper whose schemas have `~standard.jsonSchema`, or give JSON Schema.",
   },
+  "not-a-schema": {
+    meaning: "A value that should be a schema is neither an object nor a boolean.",
+    advice: "Write a schema there, or `true` for any value.",
+  },
   "not-json": {
     meaning: "A value cannot be written as JSON: it is no JSON value, or nested too deeply.",
     advice: "Pass values made of null, booleans, finite numbers, texts, arrays and plain objects.",
@@ -60,9 +76,17 @@ export const ERRORS = {
     meaning: "A server did not answer in time.",
     advice: "Give more time with `--timeout`.",
   },
+  "too-deep": {
+    meaning: "A schema is nested too deeply to be handled safely.",
+    advice: "Flatten it; docs/json-schema.md lists the limits.",
+  },
   "too-large": {
-    meaning: "A file or message is larger than toolcrib reads.",
-    advice: "Split it; docs/limits.md lists every bound.",
+    meaning: "A schema, or one of its lists, is too large to be handled safely.",
+    advice: "Shorten it; docs/json-schema.md lists the limits.",
+  },
+  "too-many-subschemas": {
+    meaning: "A schema holds too many schemas to be handled safely.",
+    advice: "Simplify it; docs/json-schema.md lists the limits.",
   },
   "tool-already-exists": {
     meaning: "Two tools would be served under one name.",
@@ -84,9 +108,23 @@ export const ERRORS = {
     meaning: "A file or folder is not there, or may not be read.",
     advice: "Check the path that the message names.",
   },
+  "unresolved-ref": {
+    meaning: "A reference leads nowhere, or out of its schema; nothing is ever fetched.",
+    advice:
+      "Point it at a place in the same schema, or give the other document with the option `schemas`.",
+  },
+  "unsupported-dialect": {
+    meaning: "A schema is written in a dialect other than 2020-12 and draft-07.",
+    advice: "Rewrite it in 2020-12 and name that in `$schema`, or leave `$schema` out.",
+  },
   "unsupported-format": {
     meaning: "A file was written in a version of its format that this toolcrib does not know.",
     advice: "Update toolcrib, or write the file again.",
+  },
+  "unsupported-pattern": {
+    meaning: "A pattern cannot be matched in linear time.",
+    advice:
+      "Write it without back-references and without look-around other than look-aheads right behind `^`.",
   },
   usage: {
     meaning: "A command line, or an option in it, cannot be understood.",

@@ -1,0 +1,11 @@
+/** The number of characters (code points) of a text; a lone surrogate counts as one. */
+export function codePoints(text: string): number {
+  let count = text.length;
+  for (let index = 1; index < text.length; index++)
+    if (
+      (text.charCodeAt(index) & 0xfc00) === 0xdc00 &&
+      (text.charCodeAt(index - 1) & 0xfc00) === 0xd800
+    )
+      count--;
+  return count;
+}

@@ -1,0 +1,159 @@
+import type { Json } from "@toolcrib/model";
+import { applyValues, isOnlyValues } from "./allowed-values.ts";
+import {
+  ANYTHING,
+  DEEP_SHIFT,
+  NOTHING,
+  type ObjectPlan,
+  type Plan,
+  REQUIRED,
+  Slot,
+  UNDECLARED,
+  WIDE_OBJECT,
+} from "./plan.ts";
+import { ANY_NUMBER, ANY_TYPE, ARRAY, bitsOf, meet, NUMBER, OBJECT, STRING } from "./type-bits.ts";
+import { addUnion } from "./union.ts";
+
+/** Settles a plan when all of its keywords are in it: what the kernel will read is computed here. */
+export function finishPlan(plan: Plan, unsettled: Slot[]): void {
+  if (plan.values !== null) applyValues(plan, plan.values);
+  foldUnions(plan);
+  const { strings, arrays, objects, rules } = plan;
+  if (strings !== null)
+    strings.onlyValues =
+      (strings.few !== null || strings.set !== null) &&
+      strings.minLength === 0 &&
+      strings.maxLength === Number.POSITIVE_INFINITY &&
+      strings.pattern === null &&
+      strings.format === null;
+  if (arrays !== null)
+    arrays.simple =
+      arrays.items !== null &&
+      arrays.prefix === null &&
+      !arrays.uniqueItems &&
+      arrays.contains === null;
+  if (objects !== null && !objects.linked) linkSlots(objects, unsettled);
+  rules?.sort((left, right) => Number(left.last) - Number(right.last));
+  plan.deep = rules !== null ? ANY_TYPE : partMask(plan);
+  plan.plainObject = objects !== null && !objects.general && !objects.fractions && rules === null;
+  plan.ready = true;
+}
+
+/** Gives the slots of plans that were not ready what the hot loop reads. */
+export function settleSlots(slots: readonly Slot[]): void {
+  for (const slot of slots) slot.code |= slot.plan.mask | (slot.plan.deep << DEEP_SHIFT);
+}
+
+function partMask({ strings, numbers, objects, arrays }: Plan): number {
+  return (
+    (strings === null ? 0 : STRING) |
+    (numbers === null ? 0 : ANY_NUMBER) |
+    (objects === null ? 0 : OBJECT) |
+    (arrays === null ? 0 : ARRAY)
+  );
+}
+
+/** Turns unions into something that needs no trial, where the branches allow it. */
+function foldUnions(plan: Plan): void {
+  const { anyOf, oneOf } = plan;
+  plan.anyOf = null;
+  plan.oneOf = null;
+  if (anyOf !== null && !foldTypes(plan, anyOf)) foldUnion(plan, anyOf, "anyOf");
+  if (oneOf !== null) foldUnion(plan, oneOf, "oneOf");
+}
+
+function foldUnion(plan: Plan, branches: readonly Plan[], keyword: "anyOf" | "oneOf"): void {
+  if (foldValues(plan, branches, keyword)) return;
+  if (canFuse(plan, branches)) fuse(plan, branches);
+  else addUnion(plan, branches, keyword);
+}
+
+/** Branches that ask for types alone are one mask. */
+function foldTypes(plan: Plan, branches: readonly Plan[]): boolean {
+  if (!branches.every(({ ready, deep }) => ready && deep === 0)) return false;
+  let mask = 0;
+  for (const branch of branches) mask |= branch.mask;
+  plan.mask = meet(plan.mask, mask);
+  plan.type = meet(plan.type, mask);
+  return true;
+}
+
+/** Branches that allow some texts or numbers alone are one `enum`. */
+function foldValues(plan: Plan, branches: readonly Plan[], keyword: "anyOf" | "oneOf"): boolean {
+  if (plan.values !== null || !branches.every((branch) => branch.ready && isOnlyValues(branch)))
+    return false;
+  const values = branches.flatMap((branch) => valuesOf(branch));
+  if (keyword === "oneOf" && new Set(values).size < values.length) return false;
+  plan.values = values;
+  applyValues(plan, values);
+  return true;
+}
+
+function valuesOf({ mask, values }: Plan): readonly Json[] {
+  const fits = (value: Json): boolean => (mask & bitsOf(value)) !== 0;
+  return (values ?? []).filter(fits);
+}
+
+/** Whether the value's type alone says which branch is meant. */
+function canFuse(plan: Plan, branches: readonly Plan[]): boolean {
+  if (plan.values !== null || plan.rules !== null || partMask(plan) !== 0) return false;
+  let used = 0;
+  let valued = 0;
+  for (const { ready, rules, mask, values } of branches) {
+    const types = (mask & ANY_NUMBER) === 0 ? mask : mask | ANY_NUMBER;
+    if (values !== null) valued++;
+    if (!ready || rules !== null || (used & types) !== 0 || valued > 1) return false;
+    used |= types;
+  }
+  return true;
+}
+
+function fuse(plan: Plan, branches: readonly Plan[]): void {
+  let mask = 0;
+  let type = 0;
+  for (const branch of branches) {
+    mask |= branch.mask;
+    type |= branch.type;
+    plan.strings ??= branch.strings;
+    plan.numbers ??= branch.numbers;
+    plan.objects ??= branch.objects;
+    plan.arrays ??= branch.arrays;
+    plan.values ??= branch.values;
+  }
+  plan.mask = meet(plan.mask, mask);
+  plan.type = meet(plan.type, type);
+}
+
+/** Joins the slots to a ring in the order of the schema and packs what the hot loop reads. */
+function linkSlots(objects: ObjectPlan, unsettled: Slot[]): void {
+  const { others, slots, required } = objects;
+  objects.linked = true;
+  if (required !== null) {
+    const byKey = new Map(slots.map((slot) => [slot.key, slot]));
+    for (const key of required) {
+      const slot = byKey.get(key);
+      if (slot === undefined) slots.push(new Slot(key, others.plan, REQUIRED | UNDECLARED));
+      else slot.code |= REQUIRED;
+    }
+    objects.need = required.length;
+  }
+  let last = others;
+  for (const slot of slots) {
+    last.next = slot;
+    last = slot;
+    // No declared key may look like the one that stands for all others.
+    if (slot.key.startsWith("\0")) others.key = `${slot.key}${others.key}`;
+  }
+  last.next = others;
+  for (const slot of [others, ...slots]) {
+    if (slot.plan.ready) settleSlots([slot]);
+    else unsettled.push(slot);
+    const anything = slot === others && (slot.plan === ANYTHING || slot.plan === NOTHING);
+    if (!anything && (!slot.plan.ready || (slot.plan.mask & NUMBER) !== 0))
+      objects.fractions = true;
+  }
+  objects.general =
+    objects.patterns !== null ||
+    (slots.length === 0 && others.plan !== ANYTHING && others.plan !== NOTHING);
+  if (slots.length > WIDE_OBJECT) objects.byKey = new Map(slots.map((slot) => [slot.key, slot]));
+}

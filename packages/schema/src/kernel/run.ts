@@ -1,0 +1,87 @@
+import { jsonPointer } from "@toolcrib/model";
+import type { SchemaResource } from "../parse/schema-node.ts";
+
+/** One failed check, as the kernel notes it; words are found for it later. */
+export interface Failure {
+  /** JSON Pointer; grows from the inside out while the walk returns. */
+  path: string;
+  readonly keyword: string;
+  /** What the keyword asked for. */
+  readonly detail: unknown;
+  readonly value: unknown;
+  /** Where the failure comes from one branch of a union: which. */
+  branch: FailedBranch | null;
+}
+
+/** The branch of a union that a value was most likely meant for. */
+export interface FailedBranch {
+  readonly keyword: "anyOf" | "oneOf";
+  readonly index: number;
+  readonly of: number;
+}
+
+/**
+ * The state of the validation that is running. One object for all of them: validation is
+ * synchronous and never starts another, and a constant is faster to reach than a parameter.
+ */
+export const run: {
+  /** Steps left. */
+  fuel: number;
+  /** Whether failures are noted; false where only yes or no is asked. */
+  collecting: boolean;
+  failures: Failure[];
+  /** How many failures are noted before collecting stops. */
+  room: number;
+  /** The resources in scope, outermost first; kept only for `$dynamicRef`. */
+  scope: SchemaResource[];
+  /** Gives more steps once, according to the size of the value. */
+  refill: (() => number) | null;
+} = { fuel: 0, collecting: false, failures: [], room: 0, scope: [], refill: null };
+
+/** Thrown when a validation has used up its steps or is nested too deeply. */
+export class BudgetExceeded extends Error {
+  readonly what: "steps" | "depth";
+
+  constructor(what: "steps" | "depth") {
+    super(`validation stopped: too many ${what}`);
+    this.what = what;
+  }
+}
+
+/** Takes steps off the budget. */
+export function spend(steps: number): void {
+  run.fuel -= steps;
+  if (run.fuel < 0) outOfFuel();
+}
+
+/** Called with `run.fuel` below 0: continues if the size of the value allows for more steps. */
+function outOfFuel(): void {
+  const { refill } = run;
+  run.refill = null;
+  if (refill !== null) run.fuel += refill();
+  if (run.fuel < 0) throw new BudgetExceeded("steps");
+}
+
+/** Called when the walk is nested too deeply. */
+export function tooDeep(): never {
+  throw new BudgetExceeded("depth");
+}
+
+/** Notes a failure, if failures are being noted. Always false, so that it can be returned. */
+export function fail(keyword: string, detail: unknown, value: unknown): false {
+  if (run.collecting) {
+    run.failures.push({ path: "", keyword, detail, value, branch: null });
+    if (run.failures.length >= run.room) run.collecting = false;
+  }
+  return false;
+}
+
+/** Puts a segment before the paths of the failures from index `from` on. */
+export function prefixPaths(from: number, key: string | number): void {
+  const { failures } = run;
+  const segment = typeof key === "number" ? `/${key}` : jsonPointer([key]);
+  for (let index = from; index < failures.length; index++) {
+    const failure = failures[index];
+    if (failure !== undefined) failure.path = segment + failure.path;
+  }
+}

@@ -1,0 +1,62 @@
+import type { TypeName } from "../parse/schema-node.ts";
+
+/**
+ * JSON types as bits, so that one AND tells whether a schema accepts a value's type. A whole number
+ * has both number bits, another number only `NUMBER`.
+ */
+export const STRING = 1;
+export const NUMBER = 2;
+export const INTEGER = 4;
+export const BOOLEAN = 8;
+export const NULL = 16;
+export const OBJECT = 32;
+export const ARRAY = 64;
+export const ANY_NUMBER = 6;
+export const ANY_TYPE = 127;
+
+const BIT: Readonly<Record<TypeName, number>> = {
+  string: STRING,
+  number: NUMBER,
+  integer: INTEGER,
+  boolean: BOOLEAN,
+  null: NULL,
+  object: OBJECT,
+  array: ARRAY,
+};
+
+/** The bits of a value's type; 0 for what is no JSON value, which no schema accepts. */
+export function bitsOf(value: unknown): number {
+  if (typeof value === "string") return STRING;
+  if (typeof value === "number")
+    return (value | 0) === value || Number.isInteger(value) ? ANY_NUMBER : NUMBER;
+  if (typeof value === "boolean") return BOOLEAN;
+  if (value === null) return NULL;
+  if (typeof value === "object") return Array.isArray(value) ? ARRAY : OBJECT;
+  return 0;
+}
+
+/** The bits of a list of types. */
+export function bitsOfTypes(types: readonly TypeName[]): number {
+  let mask = 0;
+  for (const type of types) mask |= BIT[type];
+  return mask;
+}
+
+/** The bits that two masks have in common; a number met with an integer is an integer. */
+export function meet(left: number, right: number): number {
+  const both = left & right;
+  const mixed =
+    ((left & NUMBER) !== 0 && (right & INTEGER) !== 0) ||
+    ((left & INTEGER) !== 0 && (right & NUMBER) !== 0);
+  return mixed ? both | INTEGER : both;
+}
+
+/** The types of a mask in words, as in `string or null`. */
+export function typeNames(mask: number): string {
+  const names: string[] = [];
+  for (const type of Object.keys(BIT) as TypeName[]) {
+    const covered = type === "integer" && (mask & NUMBER) !== 0;
+    if ((mask & BIT[type]) !== 0 && !covered) names.push(type);
+  }
+  return names.join(" or ");
+}

@@ -1,0 +1,13 @@
+import { objectsOf } from "../kernel/parts.ts";
+import { type Keyword, readKeyword } from "../keyword.ts";
+
+export const additionalProperties: Keyword = readKeyword({
+  name: "additionalProperties",
+  read: (value, node, reader) => reader.child(value, node, "additionalProperties"),
+  compile(schema, plan, builder, node) {
+    const objects = objectsOf(plan);
+    objects.evaluatesAll = true;
+    objects.others.plan = builder.plan(schema, node);
+  },
+  explain: { code: "unknown-property", expected: () => "no such property" },
+});

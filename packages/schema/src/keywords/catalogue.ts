@@ -1,0 +1,131 @@
+import type { Keyword } from "../keyword.ts";
+import type { Dialect } from "../parse/schema-node.ts";
+import { additionalItems } from "./additional-items.ts";
+import { additionalProperties } from "./additional-properties.ts";
+import { allOf } from "./all-of.ts";
+import { annotations } from "./annotations.ts";
+import { anyOf } from "./any-of.ts";
+import { constant } from "./const.ts";
+import { contains } from "./contains.ts";
+import { contentSchema } from "./content-schema.ts";
+import { defs, oldDefinitions } from "./defs.ts";
+import { dependencies } from "./dependencies.ts";
+import { dependentRequired } from "./dependent-required.ts";
+import { dependentSchemas } from "./dependent-schemas.ts";
+import { dynamicRef } from "./dynamic-ref.ts";
+import { alternative } from "./else.ts";
+import { enumeration } from "./enum.ts";
+import { exclusiveMaximum } from "./exclusive-maximum.ts";
+import { exclusiveMinimum } from "./exclusive-minimum.ts";
+import { format } from "./format.ts";
+import { condition } from "./if.ts";
+import { items } from "./items.ts";
+import { itemsDraft07 } from "./items-draft-07.ts";
+import { maxContains } from "./max-contains.ts";
+import { maxItems } from "./max-items.ts";
+import { maxLength } from "./max-length.ts";
+import { maxProperties } from "./max-properties.ts";
+import { maximum } from "./maximum.ts";
+import { minContains } from "./min-contains.ts";
+import { minItems } from "./min-items.ts";
+import { minLength } from "./min-length.ts";
+import { minProperties } from "./min-properties.ts";
+import { minimum } from "./minimum.ts";
+import { multipleOf } from "./multiple-of.ts";
+import { names } from "./names.ts";
+import { not } from "./not.ts";
+import { oneOf } from "./one-of.ts";
+import { pattern } from "./pattern.ts";
+import { patternProperties } from "./pattern-properties.ts";
+import { prefixItems } from "./prefix-items.ts";
+import { properties } from "./properties.ts";
+import { propertyNames } from "./property-names.ts";
+import { ref } from "./ref.ts";
+import { required } from "./required.ts";
+import { $schema } from "./schema.ts";
+import { consequence } from "./then.ts";
+import { type } from "./type.ts";
+import { unevaluatedItems } from "./unevaluated-items.ts";
+import { unevaluatedProperties } from "./unevaluated-properties.ts";
+import { uniqueItems } from "./unique-items.ts";
+
+/** Every keyword, family by family. */
+const CATALOGUE: readonly Keyword[] = [
+  // identity and references
+  $schema,
+  ...names,
+  ref,
+  dynamicRef,
+  defs,
+  oldDefinitions,
+  // any value
+  type,
+  enumeration,
+  constant,
+  allOf,
+  anyOf,
+  oneOf,
+  not,
+  condition,
+  consequence,
+  alternative,
+  // texts
+  minLength,
+  maxLength,
+  pattern,
+  format,
+  // numbers
+  minimum,
+  maximum,
+  exclusiveMinimum,
+  exclusiveMaximum,
+  multipleOf,
+  // arrays
+  prefixItems,
+  items,
+  itemsDraft07,
+  additionalItems,
+  contains,
+  minContains,
+  maxContains,
+  minItems,
+  maxItems,
+  uniqueItems,
+  unevaluatedItems,
+  // objects
+  properties,
+  patternProperties,
+  additionalProperties,
+  propertyNames,
+  required,
+  minProperties,
+  maxProperties,
+  dependentRequired,
+  dependentSchemas,
+  dependencies,
+  unevaluatedProperties,
+  // annotations
+  ...annotations,
+  contentSchema,
+];
+
+function byName(dialect: Dialect): ReadonlyMap<string, Keyword> {
+  const known = CATALOGUE.filter((keyword) => (keyword.dialect ?? dialect) === dialect);
+  return new Map(known.map((keyword) => [keyword.name, keyword]));
+}
+
+/** The keywords that each dialect knows, by name. */
+export const keywordsOf: Readonly<Record<Dialect, ReadonlyMap<string, Keyword>>> = {
+  "2020-12": byName("2020-12"),
+  "draft-07": byName("draft-07"),
+};
+
+/** How the normalised keywords of a node become a plan, by name. */
+export const compilers: ReadonlyMap<string, NonNullable<Keyword["compile"]>> = new Map(
+  CATALOGUE.flatMap(({ name, compile }) => (compile === undefined ? [] : [[name, compile]])),
+);
+
+/** The words for failed keywords, by name. */
+export const explanations: ReadonlyMap<string, NonNullable<Keyword["explain"]>> = new Map(
+  CATALOGUE.flatMap(({ name, explain }) => (explain === undefined ? [] : [[name, explain]])),
+);

@@ -1,0 +1,7 @@
+import { type Keyword, readKeyword } from "../keyword.ts";
+
+/** What holds where `if` does not. */
+export const alternative: Keyword = readKeyword({
+  name: "else",
+  read: (value, node, reader) => reader.child(value, node, "else"),
+});

@@ -1,0 +1,13 @@
+import { arraysOf } from "../kernel/parts.ts";
+import { type Keyword, plainKeyword } from "../keyword.ts";
+import { counted } from "../problems/counted.ts";
+import { count } from "./value-shapes.ts";
+
+export const maxItems: Keyword = plainKeyword({
+  name: "maxItems",
+  value: count,
+  compile: (limit, plan) => {
+    arraysOf(plan).maxItems = limit;
+  },
+  explain: { code: "too-many-items", expected: (limit) => `at most ${counted(limit, "item")}` },
+});

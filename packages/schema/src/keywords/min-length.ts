@@ -1,0 +1,13 @@
+import { stringsOf } from "../kernel/parts.ts";
+import { type Keyword, plainKeyword } from "../keyword.ts";
+import { counted } from "../problems/counted.ts";
+import { count } from "./value-shapes.ts";
+
+export const minLength: Keyword = plainKeyword({
+  name: "minLength",
+  value: count,
+  compile: (limit, plan) => {
+    stringsOf(plan).minLength = limit;
+  },
+  explain: { code: "too-short", expected: (limit) => `at least ${counted(limit, "character")}` },
+});

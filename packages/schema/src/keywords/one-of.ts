@@ -1,0 +1,17 @@
+import { NOTHING } from "../kernel/plan.ts";
+import { type Keyword, readKeyword } from "../keyword.ts";
+import { readSchemas } from "./schema-list.ts";
+
+export const oneOf: Keyword = readKeyword({
+  name: "oneOf",
+  read: (value, node, reader) => readSchemas(value, node, reader, "oneOf"),
+  compile(schemas, plan, builder, node) {
+    plan.oneOf = schemas
+      .map((schema) => builder.plan(schema, node))
+      .filter((branch) => branch !== NOTHING);
+  },
+  explain: {
+    code: "several-alternatives",
+    expected: () => "a value that fits exactly one of the alternatives",
+  },
+});

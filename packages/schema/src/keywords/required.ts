@@ -1,0 +1,12 @@
+import { objectsOf } from "../kernel/parts.ts";
+import { type Keyword, plainKeyword } from "../keyword.ts";
+import { differentTexts } from "./value-shapes.ts";
+
+export const required: Keyword = plainKeyword({
+  name: "required",
+  value: differentTexts,
+  compile(keys, plan) {
+    if (keys.length > 0) objectsOf(plan).required = keys;
+  },
+  explain: { code: "missing-property", expected: (key) => `the property ${JSON.stringify(key)}` },
+});

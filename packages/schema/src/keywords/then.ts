@@ -1,0 +1,7 @@
+import { type Keyword, readKeyword } from "../keyword.ts";
+
+/** What holds where `if` does. */
+export const consequence: Keyword = readKeyword({
+  name: "then",
+  read: (value, node, reader) => reader.child(value, node, "then"),
+});

@@ -1,0 +1,27 @@
+import type { JsonObject } from "@toolcrib/model";
+import { field, objectField, textField, withoutAbsent } from "../document/read-field.ts";
+import { LEGACY_SCHEMA_URL, UPSTREAM_SCHEMA_URL } from "../document/schema-urls.ts";
+
+/** What stands in a registry file around its servers. */
+export type Skeleton = JsonObject;
+
+const DEFAULT_VERSION = "1.0.0";
+
+/** An upstream registry around the servers of a legacy one. */
+export function toUpstreamSkeleton(legacy: Skeleton, now: string): Skeleton {
+  return {
+    $schema: UPSTREAM_SCHEMA_URL,
+    version: textField(legacy, "version") ?? DEFAULT_VERSION,
+    meta: { last_updated: textField(legacy, "last_updated") ?? now },
+    data: {},
+  };
+}
+
+/** A legacy registry around the servers of an upstream one. */
+export function toLegacySkeleton(upstream: Skeleton, now: string): Skeleton {
+  return withoutAbsent({
+    $schema: LEGACY_SCHEMA_URL,
+    version: textField(upstream, "version") ?? DEFAULT_VERSION,
+    last_updated: field(objectField(upstream, "meta"), "last_updated") ?? now,
+  });
+}

@@ -1,0 +1,83 @@
+import { type Finding, type JsonObject, jsonPointer } from "@toolcrib/model";
+import { LEGACY_SECTIONS } from "../document/legacy-entry.ts";
+import { modernizeServer } from "../document/modernize-server.ts";
+import { field, objectField, objectItems, withoutAbsent } from "../document/read-field.ts";
+import { CARRIED_KEY, carriedValues, parseCarried, restoreCarried } from "./carried.ts";
+import type { Conversion, ConversionOptions } from "./conversion.ts";
+import { notesFor } from "./conversion-report.ts";
+import { toJson } from "./entry-conversion.ts";
+import { createLegacyPlaces, type LegacyPlaces } from "./legacy-places.ts";
+import { reasonFileToLegacy } from "./reasons.ts";
+import { type Skeleton, toLegacySkeleton, toUpstreamSkeleton } from "./registry-skeleton.ts";
+import { SERVERS_KEY, writtenOrder } from "./server-order.ts";
+import { checkUpstreamServers } from "./upstream-servers.ts";
+
+/** Converts ToolHive's upstream registry to its legacy registry. */
+export function upstreamToLegacy(document: JsonObject, { now }: ConversionOptions): Conversion {
+  const broken = checkUpstreamServers(document);
+  if (broken.length > 0) return { document: undefined, notes: [], findings: broken };
+  const findings: Finding[] = [];
+  const places = createLegacyPlaces();
+  for (const [index, source] of objectItems(objectField(document, "data"), "servers").entries()) {
+    const modern = modernizeServer(source);
+    const found = [...modern.findings, ...places.add(modern.server)];
+    findings.push(...found.map((finding) => below(finding, index)));
+  }
+  const { skeleton, earlier } = takeSkeleton(document);
+  const plain = withEmptySection(toLegacySkeleton(skeleton, now), places);
+  const restored = restoreCarried(plain, earlier);
+  const carried = carriedValues(toUpstreamSkeleton(restored.value, now), skeleton);
+  return {
+    document: assemble(restored.value, places, carried.length === 0 ? undefined : toJson(carried)),
+    notes: [
+      ...places.notes,
+      ...notesFor("carried", carried, reasonFileToLegacy),
+      ...notesFor("superseded", restored.superseded, reasonFileToLegacy),
+    ],
+    findings,
+  };
+}
+
+/** What stands around the servers, and what an earlier conversion carried for it. */
+function takeSkeleton(document: JsonObject): {
+  readonly skeleton: Skeleton;
+  readonly earlier: ReturnType<typeof carriedValues>;
+} {
+  const { servers: _servers, ...data } = objectField(document, "data") ?? {};
+  const meta = objectField(document, "meta");
+  const earlier = parseCarried(field(meta, CARRIED_KEY));
+  const skeleton = { ...document, data };
+  if (meta === undefined || earlier === undefined) return { skeleton, earlier: [] };
+  const { [CARRIED_KEY]: _taken, ...rest } = meta;
+  return { skeleton: { ...skeleton, meta: rest }, earlier };
+}
+
+/** The legacy format wants `servers` even when there is none. */
+function withEmptySection(skeleton: Skeleton, places: LegacyPlaces): Skeleton {
+  return Object.keys(places.section("servers")).length > 0
+    ? skeleton
+    : { ...skeleton, servers: {} };
+}
+
+function assemble(
+  skeleton: Skeleton,
+  places: LegacyPlaces,
+  carried: JsonObject[string] | undefined,
+): JsonObject {
+  const natural = LEGACY_SECTIONS.flatMap((section) =>
+    Object.keys(places.section(section)).map((key) => `${section}/${key}`),
+  );
+  const sections = LEGACY_SECTIONS.map((section) => [section, places.section(section)] as const);
+  return {
+    ...skeleton,
+    ...Object.fromEntries(sections.filter(([, servers]) => Object.keys(servers).length > 0)),
+    ...withoutAbsent({
+      [CARRIED_KEY]: carried,
+      [SERVERS_KEY]: writtenOrder(places.order, natural),
+    }),
+  };
+}
+
+function below(finding: Finding, index: number): Finding {
+  return { ...finding, path: jsonPointer(["data", "servers", index]) + finding.path };
+}

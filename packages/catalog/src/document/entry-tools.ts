@@ -1,0 +1,28 @@
+import { type Finding, jsonPointer, type Tool } from "@toolcrib/model";
+import { type ListedTools, listedTools } from "../extension/listed-tools.ts";
+import type { RegistryEntry } from "./registry-entries.ts";
+
+/** The tools of an entry, and what was found about them; paths point into the file. */
+export interface EntryTools {
+  readonly tools: readonly Tool[];
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * The tools of an entry. Of several places, the first that has definitions counts, else the first
+ * that has names.
+ */
+export function entryTools(entry: RegistryEntry): EntryTools {
+  const lists = entry.places.map(({ fields, path }) => ({ path, ...listedTools(fields) }));
+  const chosen = lists.find(hasDefinitions) ?? lists.find(({ tools }) => tools.length > 0);
+  return {
+    tools: chosen?.tools ?? [],
+    findings: lists.flatMap(({ path, findings }) =>
+      findings.map((finding) => ({ ...finding, path: jsonPointer(path) + finding.path })),
+    ),
+  };
+}
+
+function hasDefinitions({ tools }: ListedTools): boolean {
+  return tools.some((tool) => Object.keys(tool).length > 1);
+}

@@ -1,0 +1,96 @@
+import { isJsonObject, type JsonObject } from "@toolcrib/model";
+import { legacyToServer } from "../convert/legacy-to-server.ts";
+import { publisherExtensions } from "../extension/publisher-extension.ts";
+import { type Launch, serverLaunches } from "../launch/launch.ts";
+import { LEGACY_SECTIONS } from "./legacy-entry.ts";
+import { modernizeServer } from "./modernize-server.ts";
+import { arrayField, field, objectField, textField, withoutAbsent } from "./read-field.ts";
+import type { RegistryFormat } from "./registry-format.ts";
+
+/** The way to a value in a document. */
+export type Path = readonly (string | number)[];
+
+/** One server of a registry file, whatever its format. */
+export interface RegistryEntry {
+  /** The server's name in a server.json, its key in a legacy registry. */
+  readonly name: string;
+  readonly version?: string;
+  readonly description?: string;
+  /** The way to the server in the file. */
+  readonly path: Path;
+  /** Where it lists tools: the entry itself, or one place for each image and URL. */
+  readonly places: readonly ToolPlace[];
+  readonly launches: readonly Launch[];
+}
+
+/** A place where an entry lists tools. */
+export interface ToolPlace {
+  /** The image reference, package name or URL it is about; absent in a legacy registry. */
+  readonly key?: string;
+  readonly path: Path;
+  readonly fields: JsonObject;
+}
+
+/** The servers of a registry file, in its order; those of groups come last. */
+export function registryEntries(
+  document: JsonObject,
+  format: RegistryFormat,
+): readonly RegistryEntry[] {
+  switch (format) {
+    case "server-json":
+      return [serverEntry(document, [])];
+    case "upstream":
+      return arrayField(objectField(document, "data"), "servers").flatMap((server, index) =>
+        isJsonObject(server) ? [serverEntry(server, ["data", "servers", index])] : [],
+      );
+    case "toolhive-legacy":
+      return [
+        ...legacySectionEntries(document, []),
+        ...arrayField(document, "groups").flatMap((group, index) =>
+          isJsonObject(group) ? legacySectionEntries(group, ["groups", index]) : [],
+        ),
+      ];
+  }
+}
+
+function serverEntry(source: JsonObject, path: Path): RegistryEntry {
+  const { server } = modernizeServer(source);
+  return {
+    name: textField(server, "name") ?? "",
+    ...texts(server),
+    path,
+    places: publisherExtensions(source).map(({ key, fields, path: way }) => ({
+      key,
+      fields,
+      path: [...path, ...way],
+    })),
+    launches: serverLaunches(server),
+  };
+}
+
+function legacySectionEntries(holder: JsonObject, path: Path): readonly RegistryEntry[] {
+  return LEGACY_SECTIONS.flatMap((section) =>
+    Object.entries(objectField(holder, section) ?? {}).flatMap(([key, entry]) => {
+      if (!isJsonObject(entry)) return [];
+      const place = [...path, section, key];
+      // The same reading as for converting: one place knows what a legacy entry means.
+      const launches = serverLaunches(legacyToServer({ section, key, entry }));
+      return [
+        {
+          name: key,
+          ...texts({ description: field(entry, "description") ?? null }),
+          path: place,
+          places: [{ path: place, fields: entry }],
+          launches,
+        },
+      ];
+    }),
+  );
+}
+
+function texts(fields: JsonObject): { readonly version?: string; readonly description?: string } {
+  return withoutAbsent({
+    version: textField(fields, "version"),
+    description: textField(fields, "description"),
+  });
+}

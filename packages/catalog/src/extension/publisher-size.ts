@@ -1,0 +1,81 @@
+import {
+  digestToolList,
+  type Finding,
+  type JsonObject,
+  jsonPointer,
+  parseToolList,
+} from "@toolcrib/model";
+import { arrayField, field } from "../document/read-field.ts";
+import {
+  PUBLISHER_KEY,
+  publisherData,
+  publisherExtensions,
+  withCustomMetadata,
+  withExtension,
+} from "./publisher-extension.ts";
+
+/** Bytes of publisher data that the official MCP Registry accepts for one server. */
+export const PUBLISHER_BYTES = 4_096;
+
+/** The key in custom metadata that stands for definitions kept elsewhere. */
+export const DEFINITIONS_KEY = "dev.toolcrib/definitions";
+
+/** Characters that the official registry escapes when it measures: six bytes each. */
+const ESCAPED = /[<>&\u2028\u2029]/g;
+
+/** The bytes of a server's publisher data, as the official MCP Registry counts them. */
+export function publisherSize(server: JsonObject): number {
+  const data = publisherData(server);
+  if (data === undefined) return 0;
+  return utf8Length(JSON.stringify(data).replaceAll(ESCAPED, "\\u0000"));
+}
+
+/** A finding when the official MCP Registry would refuse the publisher data of a server. */
+export function checkPublisherSize(server: JsonObject): readonly Finding[] {
+  const size = publisherSize(server);
+  if (size <= PUBLISHER_BYTES) return [];
+  return [
+    {
+      rule: "publisher-data-too-large",
+      level: "warning",
+      path: jsonPointer(["_meta", PUBLISHER_KEY]),
+      message: `it has ${size} bytes, and the official MCP Registry accepts ${PUBLISHER_BYTES}: publish digest, URL and names instead`,
+    },
+  ];
+}
+
+/**
+ * A server whose definitions are kept at a URL: each extension keeps the names of its tools, and
+ * in custom metadata the URL, the count and the digest to check them by. A server that fits
+ * already is returned as it is.
+ */
+export function withDefinitionsElsewhere(server: JsonObject, url: string): JsonObject {
+  if (publisherSize(server) <= PUBLISHER_BYTES) return server;
+  let slim = server;
+  for (const { key, fields, oldPlace } of publisherExtensions(server)) {
+    const stored = arrayField(fields, "tool_definitions");
+    if (stored.length === 0 || oldPlace) continue;
+    const { tools } = parseToolList(stored, { profile: "registry" });
+    const { tool_definitions: _kept, ...rest } = fields;
+    const names = field(fields, "tools") ?? tools.map(({ name }) => name);
+    slim = withExtension(
+      slim,
+      key,
+      withCustomMetadata({ ...rest, tools: names }, DEFINITIONS_KEY, {
+        url,
+        count: tools.length,
+        digest: digestToolList(tools),
+      }),
+    );
+  }
+  return slim;
+}
+
+function utf8Length(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4;
+  }
+  return bytes;
+}

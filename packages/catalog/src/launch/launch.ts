@@ -1,0 +1,110 @@
+import type { JsonObject } from "@toolcrib/model";
+import { field, objectField, objectItems, textField } from "../document/read-field.ts";
+
+/** A way to reach a server that a registry names: a package to start, or a URL. */
+export type Launch = PackageLaunch | RemoteLaunch;
+
+/** A server that is started from a package. */
+export interface PackageLaunch {
+  readonly kind: "package";
+  /** `npm`, `pypi`, `oci`, or one that toolcrib cannot start. */
+  readonly registryType: string;
+  /** A package name, or an image reference. */
+  readonly identifier: string;
+  readonly version?: string;
+  readonly transport: string;
+  readonly runtimeArguments: readonly LaunchArgument[];
+  readonly packageArguments: readonly LaunchArgument[];
+  readonly variables: readonly LaunchVariable[];
+}
+
+/** A server that runs somewhere else. */
+export interface RemoteLaunch {
+  readonly kind: "remote";
+  readonly url: string;
+  readonly transport: string;
+  readonly headers: readonly LaunchVariable[];
+}
+
+/** An argument of a command line. */
+export interface LaunchArgument {
+  /** The flag of a named argument. */
+  readonly name?: string;
+  /** What people call a positional argument. */
+  readonly hint?: string;
+  readonly value?: string;
+  readonly required: boolean;
+}
+
+/** An environment variable or header. */
+export interface LaunchVariable {
+  readonly name: string;
+  readonly value?: string;
+  readonly required: boolean;
+}
+
+/** The ways to reach the server of a server.json, in the order of the file: packages, then URLs. */
+export function serverLaunches(server: JsonObject): readonly Launch[] {
+  const packages = objectItems(server, "packages").flatMap((item) => packageLaunch(item) ?? []);
+  const remotes = objectItems(server, "remotes").flatMap((item) => remoteLaunch(item) ?? []);
+  return [...packages, ...remotes];
+}
+
+function packageLaunch(fields: JsonObject): PackageLaunch | undefined {
+  const registryType = textField(fields, "registryType");
+  const identifier = textField(fields, "identifier");
+  if (registryType === undefined || identifier === undefined) return undefined;
+  const version = textField(fields, "version");
+  return {
+    kind: "package",
+    registryType,
+    identifier,
+    ...(version === undefined ? {} : { version }),
+    transport: textField(objectField(fields, "transport"), "type") ?? "stdio",
+    runtimeArguments: objectItems(fields, "runtimeArguments").map(argument),
+    packageArguments: objectItems(fields, "packageArguments").map(argument),
+    variables: variables(fields, "environmentVariables"),
+  };
+}
+
+function remoteLaunch(fields: JsonObject): RemoteLaunch | undefined {
+  const url = textField(fields, "url");
+  if (url === undefined) return undefined;
+  const transport = textField(fields, "type") ?? "streamable-http";
+  return { kind: "remote", url, transport, headers: variables(fields, "headers") };
+}
+
+function argument(fields: JsonObject): LaunchArgument {
+  const name = textField(fields, "name");
+  const hint = textField(fields, "valueHint");
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(hint === undefined ? {} : { hint }),
+    ...valueOf(fields),
+    required: field(fields, "isRequired") === true,
+  };
+}
+
+function variables(fields: JsonObject, key: string): readonly LaunchVariable[] {
+  return objectItems(fields, key).flatMap((item) => {
+    const name = textField(item, "name");
+    if (name === undefined) return [];
+    return [{ name, ...valueOf(item), required: field(item, "isRequired") === true }];
+  });
+}
+
+/** The value of an input: its own, else its default; `{names}` become their variables' values. */
+function valueOf(fields: JsonObject): { readonly value?: string } {
+  const text = textField(fields, "value") ?? textField(fields, "default");
+  if (text === undefined) return {};
+  const known = objectField(fields, "variables");
+  let complete = true;
+  const value = text.replaceAll(/\{([^{}]+)\}/g, (whole, name: string) => {
+    const variable = objectField(known, name);
+    if (variable === undefined) return whole;
+    const inner = textField(variable, "value") ?? textField(variable, "default");
+    if (inner === undefined) complete = false;
+    return inner ?? whole;
+  });
+  return complete ? { value } : {};
+}

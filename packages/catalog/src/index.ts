@@ -1,3 +1,32 @@
+export type { CarriedValue } from "./convert/carried.ts";
+export type { Conversion, ConversionOptions } from "./convert/conversion.ts";
+export type { ConversionNote, Outcome } from "./convert/conversion-report.ts";
 export { legacyToUpstream } from "./convert/legacy-to-upstream.ts";
 export { upstreamToLegacy } from "./convert/upstream-to-legacy.ts";
-export { detectRegistryFormat, type RegistryFormat } from "./document/registry-format.ts";
+export { type EntryTools, entryTools } from "./document/entry-tools.ts";
+export {
+  type Path,
+  type RegistryEntry,
+  registryEntries,
+  type ToolPlace,
+} from "./document/registry-entries.ts";
+export {
+  detectRegistryFormat,
+  FORMAT_NAMES,
+  type RegistryFormat,
+} from "./document/registry-format.ts";
+export { type FilledRecord, filledRecord, withFilledTools } from "./extension/filled-tools.ts";
+export {
+  checkPublisherSize,
+  PUBLISHER_BYTES,
+  publisherSize,
+  withDefinitionsElsewhere,
+} from "./extension/publisher-size.ts";
+export type {
+  Launch,
+  LaunchArgument,
+  LaunchVariable,
+  PackageLaunch,
+  RemoteLaunch,
+} from "./launch/launch.ts";
+export { type LaunchCommand, launchCommand } from "./launch/launch-command.ts";

@@ -126,6 +126,10 @@ export const ERRORS = {
     advice:
       "Write it without back-references and without look-around other than look-aheads right behind `^`.",
   },
+  "unwritable-file": {
+    meaning: "A file cannot be written, or would replace one that must stay.",
+    advice: "Check the path that the message names, and who may write there.",
+  },
   usage: {
     meaning: "A command line, or an option in it, cannot be understood.",
     advice: "`toolcrib COMMAND --help` shows how it is written.",

@@ -1,5 +1,6 @@
 import type { JsonObject } from "@toolcrib/model";
-import { field, objectField, objectItems, textField } from "../document/read-field.ts";
+import { field, objectField, objectItems, textField, textItems } from "../document/read-field.ts";
+import { extensionFor } from "../extension/publisher-extension.ts";
 
 /** A way to reach a server that a registry names: a package to start, or a URL. */
 export type Launch = PackageLaunch | RemoteLaunch;
@@ -45,12 +46,14 @@ export interface LaunchVariable {
 
 /** The ways to reach the server of a server.json, in the order of the file: packages, then URLs. */
 export function serverLaunches(server: JsonObject): readonly Launch[] {
-  const packages = objectItems(server, "packages").flatMap((item) => packageLaunch(item) ?? []);
+  const packages = objectItems(server, "packages").flatMap(
+    (item) => packageLaunch(item, server) ?? [],
+  );
   const remotes = objectItems(server, "remotes").flatMap((item) => remoteLaunch(item) ?? []);
   return [...packages, ...remotes];
 }
 
-function packageLaunch(fields: JsonObject): PackageLaunch | undefined {
+function packageLaunch(fields: JsonObject, server: JsonObject): PackageLaunch | undefined {
   const registryType = textField(fields, "registryType");
   const identifier = textField(fields, "identifier");
   if (registryType === undefined || identifier === undefined) return undefined;
@@ -62,9 +65,21 @@ function packageLaunch(fields: JsonObject): PackageLaunch | undefined {
     ...(version === undefined ? {} : { version }),
     transport: textField(objectField(fields, "transport"), "type") ?? "stdio",
     runtimeArguments: objectItems(fields, "runtimeArguments").map(argument),
-    packageArguments: objectItems(fields, "packageArguments").map(argument),
+    packageArguments: packageArguments(fields, server, identifier),
     variables: variables(fields, "environmentVariables"),
   };
+}
+
+/** The arguments of a package: its own, else those that ToolHive's extension lists as texts. */
+function packageArguments(
+  fields: JsonObject,
+  server: JsonObject,
+  identifier: string,
+): readonly LaunchArgument[] {
+  const own = objectItems(fields, "packageArguments").map(argument);
+  if (own.length > 0) return own;
+  const texts = textItems(extensionFor(server, identifier)?.fields, "args");
+  return texts.map((value) => ({ value, required: false }));
 }
 
 function remoteLaunch(fields: JsonObject): RemoteLaunch | undefined {
@@ -80,7 +95,7 @@ function argument(fields: JsonObject): LaunchArgument {
   return {
     ...(name === undefined ? {} : { name }),
     ...(hint === undefined ? {} : { hint }),
-    ...valueOf(fields),
+    ...inputValue(fields),
     required: field(fields, "isRequired") === true,
   };
 }
@@ -89,12 +104,12 @@ function variables(fields: JsonObject, key: string): readonly LaunchVariable[] {
   return objectItems(fields, key).flatMap((item) => {
     const name = textField(item, "name");
     if (name === undefined) return [];
-    return [{ name, ...valueOf(item), required: field(item, "isRequired") === true }];
+    return [{ name, ...inputValue(item), required: field(item, "isRequired") === true }];
   });
 }
 
 /** The value of an input: its own, else its default; `{names}` become their variables' values. */
-function valueOf(fields: JsonObject): { readonly value?: string } {
+function inputValue(fields: JsonObject): { readonly value?: string } {
   const text = textField(fields, "value") ?? textField(fields, "default");
   if (text === undefined) return {};
   const known = objectField(fields, "variables");

@@ -1,0 +1,73 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { writeFileAtomically } from "./atomic-write.ts";
+import { backUp } from "./backup.ts";
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "toolcrib-write-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test("a file is replaced, keeps its permissions and leaves nothing beside it", async () => {
+  const path = join(folder, "a.json");
+  writeFileSync(path, "old");
+  chmodSync(path, 0o640);
+  await writeFileAtomically(path, "new ü");
+  expect(readFileSync(path, "utf8")).toBe("new ü");
+  expect(statSync(path).mode & 0o777).toBe(0o640);
+  expect(readdirSync(folder)).toEqual(["a.json"]);
+});
+
+test("a link stays a link", async () => {
+  writeFileSync(join(folder, "real.json"), "old");
+  symlinkSync("real.json", join(folder, "link.json"));
+  await writeFileAtomically(join(folder, "link.json"), "new");
+  expect(readFileSync(join(folder, "real.json"), "utf8")).toBe("new");
+  expect(readdirSync(folder).sort()).toEqual(["link.json", "real.json"]);
+});
+
+test("what a killed process left is removed, what a living one has stays", async () => {
+  writeFileSync(join(folder, ".a.json.999999999-00.toolcrib-tmp"), "dead");
+  writeFileSync(join(folder, `.a.json.${process.pid}-00.toolcrib-tmp`), "alive");
+  writeFileSync(join(folder, ".b.json.999999999-00.toolcrib-tmp"), "of another file");
+  await writeFileAtomically(join(folder, "a.json"), "new");
+  expect(readdirSync(folder).sort()).toEqual([
+    `.a.json.${process.pid}-00.toolcrib-tmp`,
+    ".b.json.999999999-00.toolcrib-tmp",
+    "a.json",
+  ]);
+});
+
+test("a file that cannot be written is a coded error, and nothing is left", async () => {
+  const path = join(folder, "folder");
+  mkdirSync(path);
+  await expect(writeFileAtomically(path, "x", "folder")).rejects.toThrow(
+    expect.objectContaining({ code: "unwritable-file" }),
+  );
+  await expect(writeFileAtomically(join(folder, "none", "a"), "x")).rejects.toThrow(
+    expect.objectContaining({ code: "unwritable-file" }),
+  );
+  expect(readdirSync(folder)).toEqual(["folder"]);
+});
+
+test("a backup is made once and never replaced", async () => {
+  const path = join(folder, "a.json");
+  writeFileSync(path, "first");
+  expect(await backUp(path)).toBe(`${path}.bak`);
+  writeFileSync(path, "second");
+  await expect(backUp(path)).rejects.toThrow("is there already");
+  expect(readFileSync(`${path}.bak`, "utf8")).toBe("first");
+});

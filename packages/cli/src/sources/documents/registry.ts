@@ -1,0 +1,19 @@
+import { detectRegistryFormat, entryTools, registryEntries } from "@toolcrib/catalog";
+import { isJsonObject } from "@toolcrib/model";
+import type { DocumentShape } from "./document.ts";
+
+/** A registry file: server.json, or ToolHive's registry in either format. */
+export const registry: DocumentShape = {
+  name: "a registry",
+  matches: (document) => detectRegistryFormat(document) !== undefined,
+  read: (document, { name }) => {
+    const format = detectRegistryFormat(document);
+    if (format === undefined || !isJsonObject(document)) return [];
+    return registryEntries(document, format).map((entry) => ({
+      name: entry.name === "" ? name : entry.name,
+      ...(entry.version === undefined ? {} : { version: entry.version }),
+      ...entryTools(entry),
+      notCallable: "a registry can be read, not called: start the server after --",
+    }));
+  },
+};

@@ -1,0 +1,138 @@
+import type { Tree } from "web-tree-sitter";
+import { type ClassSyntax, readAssignment, readClass, readDecorated } from "./class-syntax.ts";
+import type { Expression } from "./expression.ts";
+import { readExpression } from "./expression.ts";
+import { type FunctionSyntax, readFunction } from "./function-syntax.ts";
+import type { SyntaxNode } from "./grammar.ts";
+import { type Place, placeOf } from "./place.ts";
+import { readTypeVariables, type TypeVariables } from "./type-variables.ts";
+
+/** What a name at the top of a file stands for. */
+export type Definition =
+  | { readonly kind: "function"; readonly read: () => FunctionSyntax }
+  | { readonly kind: "class"; readonly read: () => ClassSyntax }
+  | {
+      readonly kind: "assignment";
+      readonly value: () => Expression | undefined;
+      readonly typeVariables: TypeVariables;
+    }
+  /** `import module`, or `from module import member`. */
+  | { readonly kind: "import"; readonly module: string; readonly member?: string };
+
+/** A file read: its top-level names in their order, and where it is not Python. */
+export interface ModuleSyntax {
+  readonly names: ReadonlyMap<string, Definition>;
+  /** Where the grammar gave up first. */
+  readonly error?: Place;
+}
+
+/** Reads the top level of a file; what stands in bodies is read when it is asked for. */
+export function readModule(tree: Tree): ModuleSyntax {
+  const names = new Map<string, Definition>();
+  readStatements(tree.rootNode, names);
+  if (!tree.rootNode.hasError) return { names };
+  return { names, error: placeOf(firstError(tree.rootNode) ?? tree.rootNode) };
+}
+
+function readStatements(block: SyntaxNode, names: Map<string, Definition>): void {
+  for (const child of block.namedChildren) readStatement(child, names);
+}
+
+function readStatement(node: SyntaxNode, names: Map<string, Definition>): void {
+  switch (node.type) {
+    case "function_definition":
+    case "class_definition":
+    case "decorated_definition":
+      return readDefinition(node, names);
+    case "expression_statement": {
+      const only = node.firstNamedChild;
+      const target = only?.type === "assignment" ? only.childForFieldName("left") : null;
+      if (only === null || target?.type !== "identifier") return;
+      const value = once(() => readAssignment(only)?.value);
+      names.set(target.text, { kind: "assignment", value, typeVariables: new Map() });
+      return;
+    }
+    case "type_alias_statement":
+      return readTypeAlias(node, names);
+    case "import_statement":
+    case "import_from_statement":
+      return readImport(node, names);
+    case "if_statement":
+    case "try_statement":
+      if (!isMainGuard(node)) readBranches(node, names);
+  }
+}
+
+function readDefinition(node: SyntaxNode, names: Map<string, Definition>): void {
+  const definition = node.childForFieldName("definition") ?? node;
+  const name = definition.childForFieldName("name")?.text;
+  if (name === undefined) return;
+  const decorators = (): readonly Expression[] => readDecorated(node).decorators;
+  if (definition.type === "class_definition")
+    names.set(name, { kind: "class", read: once(() => readClass(definition, decorators())) });
+  else if (definition.type === "function_definition")
+    names.set(name, { kind: "function", read: once(() => readFunction(definition, decorators())) });
+}
+
+/** `type Alias[T] = hint` */
+function readTypeAlias(node: SyntaxNode, names: Map<string, Definition>): void {
+  const left = node.childForFieldName("left")?.firstNamedChild;
+  const right = node.childForFieldName("right");
+  if (!left || right === null) return;
+  const generic = left.type === "generic_type" ? left.namedChildren : [left];
+  const [name, variables] = generic;
+  if (name === undefined) return;
+  names.set(name.text, {
+    kind: "assignment",
+    value: once(() => readExpression(right)),
+    typeVariables: variables === undefined ? new Map() : readTypeVariables(variables),
+  });
+}
+
+function readImport(node: SyntaxNode, names: Map<string, Definition>): void {
+  const from = node.childForFieldName("module_name")?.text.replace(/\s/g, "");
+  for (const child of node.childrenForFieldName("name")) {
+    const target = child.childForFieldName("name")?.text ?? child.text;
+    const alias = child.childForFieldName("alias")?.text;
+    if (from !== undefined) {
+      names.set(alias ?? target, { kind: "import", module: from, member: target });
+      continue;
+    }
+    // `import a.b` binds `a`; with an alias it binds the whole.
+    const bound = alias === undefined ? (target.split(".")[0] ?? target) : target;
+    names.set(alias ?? bound, { kind: "import", module: bound });
+  }
+}
+
+function readBranches(node: SyntaxNode, names: Map<string, Definition>): void {
+  for (const child of node.namedChildren) {
+    if (child.type === "block") readStatements(child, names);
+    if (!/_clause$/.test(child.type)) continue;
+    // The first branch is what the author means; the others fill in what it lacks.
+    const others = new Map<string, Definition>();
+    readBranches(child, others);
+    for (const [name, definition] of others) if (!names.has(name)) names.set(name, definition);
+  }
+}
+
+function isMainGuard(node: SyntaxNode): boolean {
+  return /\b__name__\b/.test(node.childForFieldName("condition")?.text ?? "");
+}
+
+function firstError(node: SyntaxNode): SyntaxNode | undefined {
+  let current = node;
+  for (;;) {
+    if (current.isError || current.isMissing) return current;
+    const inside = current.children.find((child) => child.hasError || child.isMissing);
+    if (inside === undefined) return current === node ? undefined : current;
+    current = inside;
+  }
+}
+
+function once<T>(read: () => T): () => T {
+  let kept: { readonly value: T } | undefined;
+  return () => {
+    kept ??= { value: read() };
+    return kept.value;
+  };
+}

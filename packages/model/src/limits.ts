@@ -36,6 +36,8 @@ export const LIMITS = {
   messageBytes: 4_194_304,
   /** Bytes of one file that is read. */
   fileBytes: 67_108_864,
+  /** Bytes of one source file that tools are extracted from. */
+  sourceBytes: 2_097_152,
   /** Milliseconds for an upstream server to start. */
   startMs: 10_000,
   /** Milliseconds for one call. */

@@ -1,0 +1,44 @@
+import type { Json } from "@toolcrib/model";
+import type { PythonProject } from "../project.ts";
+import type { ClassMeaning } from "../resolve-name.ts";
+import type { Expression } from "../syntax/expression.ts";
+import { type Lineage, lastName, lineageOf } from "./lineage.ts";
+
+const enumBases = ["Enum", "IntEnum", "StrEnum", "Flag", "IntFlag"];
+
+/** Whether a class is an enumeration. */
+export function isEnum({ libraryBases }: Lineage): boolean {
+  return enumBases.some((base) => libraryBases.has(base));
+}
+
+type ReadLiteral = (value: Expression) => Json | undefined;
+
+/** The members of an enumeration with their values, undefined where only running the code tells. */
+export function enumMembers(
+  lineage: Lineage,
+  read: ReadLiteral,
+): ReadonlyMap<string, Json | undefined> {
+  const fields = lineage.classes[0]?.class.fields ?? [];
+  const members = new Map<string, Json | undefined>();
+  let previous = 0;
+  for (const { name, value, hint } of fields) {
+    if (value === undefined || hint !== undefined || name.startsWith("_")) continue;
+    const automatic = lastName(value) === "auto" && value.kind === "call";
+    const next = lineage.libraryBases.has("StrEnum") ? name.toLowerCase() : previous + 1;
+    const result = automatic ? next : read(value);
+    if (typeof result === "number") previous = result;
+    members.set(name, result);
+  }
+  return members;
+}
+
+/** The value of one member; undefined when the class is no enumeration or has no such member. */
+export function enumMember(
+  owner: ClassMeaning,
+  name: string,
+  project: PythonProject,
+  read: ReadLiteral,
+): Json | undefined {
+  const lineage = lineageOf(owner, project);
+  return isEnum(lineage) ? enumMembers(lineage, read).get(name) : undefined;
+}

@@ -1,0 +1,28 @@
+import { enumOf } from "../types/enum-of.ts";
+import { literalValue } from "../types/literal-value.ts";
+import { trouble } from "../types/type-context.ts";
+import type { ClassKind } from "./class-kind.ts";
+import { enumMembers, isEnum } from "./enum-member.ts";
+import { classDescription } from "./object-schema.ts";
+
+/** An Enum: one of the values of its members. */
+export const enumeration: ClassKind = {
+  name: "Enum",
+  inline: true,
+  matches: isEnum,
+  schema: ({ lineage, context }) => {
+    if (["Flag", "IntFlag"].some((base) => lineage.libraryBases.has(base)))
+      return { type: "integer" };
+    const members = enumMembers(lineage, (value) => literalValue(value, context));
+    const values = [...members.values()].filter((value) => value !== undefined);
+    const [owner] = lineage.classes;
+    if (owner !== undefined && (values.length < members.size || values.length === 0))
+      return trouble({ ...context, module: owner.module }, owner.class.at, {
+        code: "enum-not-literal",
+        message: `the members of ${owner.class.name} are not all written as literals`,
+        advice: "Give each member a string or number, or auto().",
+      });
+    const description = classDescription(lineage);
+    return { ...enumOf(values), ...(description === "" ? {} : { description }) };
+  },
+};

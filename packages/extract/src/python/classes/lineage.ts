@@ -1,0 +1,54 @@
+import type { PythonProject } from "../project.ts";
+import { type ClassMeaning, resolveName } from "../resolve-name.ts";
+import type { Expression } from "../syntax/expression.ts";
+
+/** A class with everything it inherits from. */
+export interface Lineage {
+  /** The class itself, then its bases in the project, nearest first. */
+  readonly classes: readonly ClassMeaning[];
+  /** The names of the bases from elsewhere, without their modules. */
+  readonly libraryBases: ReadonlySet<string>;
+  /** The names of the decorators of the class and its bases, without their modules. */
+  readonly decorators: ReadonlySet<string>;
+}
+
+/** Follows the bases of a class through the files of the project. */
+export function lineageOf(start: ClassMeaning, project: PythonProject): Lineage {
+  const classes: ClassMeaning[] = [];
+  const libraryBases = new Set<string>();
+  const decorators = new Set<string>();
+  const seen = new Set<unknown>();
+  const visit = (meaning: ClassMeaning): void => {
+    if (seen.has(meaning.class)) return;
+    seen.add(meaning.class);
+    classes.push(meaning);
+    for (const decorator of meaning.class.decorators) decorators.add(lastName(decorator));
+    for (const base of meaning.class.header.positional) {
+      const name = headName(base);
+      const found = resolveName(name, meaning.module, project);
+      if (found?.kind === "class") visit(found);
+      else libraryBases.add(name.split(".").at(-1) ?? name);
+    }
+  };
+  visit(start);
+  return { classes, libraryBases, decorators };
+}
+
+/** The name that an expression calls or subscripts: `typing.Optional` of `typing.Optional[int]`. */
+export function headName(expression: Expression): string {
+  switch (expression.kind) {
+    case "name":
+      return expression.name;
+    case "subscript":
+      return headName(expression.value);
+    case "call":
+      return headName(expression.callee);
+    default:
+      return "";
+  }
+}
+
+/** The last part of that name: `Optional`. */
+export function lastName(expression: Expression): string {
+  return headName(expression).split(".").at(-1) ?? "";
+}

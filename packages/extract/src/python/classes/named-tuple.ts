@@ -1,0 +1,27 @@
+import { literalValue } from "../types/literal-value.ts";
+import type { ClassKind } from "./class-kind.ts";
+import { classDescription, declaredFields } from "./object-schema.ts";
+
+/** A NamedTuple: an array, as Python's own json module writes it, with the names as titles. */
+export const namedTuple: ClassKind = {
+  name: "NamedTuple",
+  matches: ({ libraryBases }) => libraryBases.has("NamedTuple"),
+  schema: (use) => {
+    const fields = declaredFields(use);
+    const description = classDescription(use.lineage);
+    return {
+      type: "array",
+      ...(description === "" ? {} : { description }),
+      prefixItems: fields.map(({ name, hint, context, value }) => {
+        const literal = value === undefined ? undefined : literalValue(value, context);
+        return {
+          ...use.read(hint, context),
+          title: name,
+          ...(literal === undefined ? {} : { default: literal }),
+        };
+      }),
+      items: false,
+      minItems: fields.filter(({ value }) => value === undefined).length,
+    };
+  },
+};

@@ -1,0 +1,38 @@
+import type { DocumentedValue } from "./docstring.ts";
+
+/** A word, or words joined by brackets, dots and bars: what a type looks like in prose. */
+const typeLike = /^(?:[\w.]+(?:\[.*\])?(?:\s*\|\s*[\w.]+(?:\[.*\])?)*)$/;
+const plainTypes =
+  /^(?:str|int|float|bool|bytes|list|dict|tuple|set|frozenset|None|Any|object|datetime|date)$/;
+
+/**
+ * Takes the type off a text like `dict: the data`. A single word counts as a type only when it
+ * is one that everyone writes, for `Note: the data` begins alike.
+ */
+export function splitTypePrefix(text: string): DocumentedValue {
+  const colon = colonOutsideBrackets(text);
+  const type = text.slice(0, colon).trim();
+  const isType = /^\w+$/.test(type) ? plainTypes.test(type) : typeLike.test(type);
+  if (colon === -1 || !isType || !/^\s/.test(text.slice(colon + 1))) return { text };
+  return { text: text.slice(colon + 1).trim(), type };
+}
+
+/** The first colon that stands in no bracket; -1 when there is none. */
+export function colonOutsideBrackets(text: string): number {
+  let depth = 0;
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index] ?? "";
+    if ("([{".includes(character)) depth++;
+    else if (")]}".includes(character)) depth--;
+    else if (character === ":" && depth <= 0) return index;
+  }
+  return -1;
+}
+
+/** A documented type without the words that are no type: `int, optional` is `int`. */
+export function cleanType(type: string): string {
+  return type
+    .replace(/,?\s*\b(?:optional|required)\b\s*$/i, "")
+    .replace(/,?\s*\bdefault\b.*$/i, "")
+    .trim();
+}

@@ -1,0 +1,100 @@
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import type { Tree } from "web-tree-sitter";
+import type { Diagnostic } from "../diagnostic.ts";
+import { readModuleFile } from "./module-file.ts";
+import type { PythonGrammar } from "./syntax/grammar.ts";
+import { type ModuleSyntax, readModule } from "./syntax/module-syntax.ts";
+
+/** A Python file that was read. */
+export interface PythonModule extends ModuleSyntax {
+  /** Absolute path. */
+  readonly file: string;
+}
+
+/** How many files the imports of one extraction may lead to. */
+const maxImportedFiles = 500;
+
+/** The Python files of one extraction: each is read once, and freed with `close`. */
+export class PythonProject {
+  readonly #grammar: PythonGrammar;
+  readonly #modules = new Map<string, PythonModule | undefined>();
+  readonly #diagnostics = new Map<string, Diagnostic>();
+  readonly #trees: Tree[] = [];
+
+  constructor(grammar: PythonGrammar) {
+    this.#grammar = grammar;
+  }
+
+  /** The files that were read, in the order of reading. */
+  get files(): readonly string[] {
+    return [...this.#modules].flatMap(([file, module]) => (module === undefined ? [] : [file]));
+  }
+
+  /** The module in a file; undefined when it cannot be read, which `diagnosticOf` explains. */
+  module(file: string): PythonModule | undefined {
+    if (!this.#modules.has(file)) this.#modules.set(file, this.#read(file));
+    return this.#modules.get(file);
+  }
+
+  /** Why a file could not be read. */
+  diagnosticOf(file: string): Diagnostic | undefined {
+    return this.#diagnostics.get(file);
+  }
+
+  /**
+   * The module that an import in `from` names, when its file belongs to the project: relative
+   * imports, and absolute ones that start in the file's own folder or that of its package.
+   */
+  imported(name: string, from: PythonModule): PythonModule | undefined {
+    const dots = /^\.*/.exec(name)?.[0].length ?? 0;
+    const segments = name.slice(dots).split(".").filter(Boolean);
+    const folder = dirname(from.file);
+    const starts =
+      dots > 0
+        ? [resolve(folder, ...Array<string>(dots - 1).fill(".."))]
+        : [folder, dirname(packageRoot(folder))];
+    for (const start of starts) {
+      const path = join(start, ...segments);
+      const candidates = [join(path, "__init__.py")];
+      if (segments.length > 0) candidates.unshift(`${path}.py`);
+      const file = candidates.find((candidate) => this.#exists(candidate));
+      if (file !== undefined) return this.module(file);
+    }
+    return undefined;
+  }
+
+  /** Parses a hint that is written as text, as in `"list[User]"`; the tree is freed at `close`. */
+  parse(source: string): Tree {
+    const tree = this.#grammar.parse(source);
+    this.#trees.push(tree);
+    return tree;
+  }
+
+  /** Frees the syntax trees: modules must not be looked into afterwards. */
+  close(): void {
+    for (const tree of this.#trees.splice(0)) tree.delete();
+  }
+
+  #exists(file: string): boolean {
+    if (this.#modules.has(file)) return true;
+    return this.#modules.size < maxImportedFiles && existsSync(file);
+  }
+
+  #read(file: string): PythonModule | undefined {
+    const read = readModuleFile(file);
+    if ("diagnostic" in read) {
+      this.#diagnostics.set(file, read.diagnostic);
+      return undefined;
+    }
+    return { file, ...readModule(this.parse(read.text)) };
+  }
+}
+
+/** The outermost folder of the package that a folder belongs to; the folder itself if to none. */
+function packageRoot(folder: string): string {
+  let root = folder;
+  while (existsSync(join(dirname(root), "__init__.py")) && dirname(root) !== root)
+    root = dirname(root);
+  return existsSync(join(root, "__init__.py")) ? root : join(folder, ".");
+}

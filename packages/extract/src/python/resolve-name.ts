@@ -1,0 +1,102 @@
+import type { PythonModule, PythonProject } from "./project.ts";
+import type { ClassSyntax } from "./syntax/class-syntax.ts";
+import type { Expression } from "./syntax/expression.ts";
+import type { FunctionSyntax } from "./syntax/function-syntax.ts";
+import type { TypeVariables } from "./syntax/type-variables.ts";
+
+/** What a name means where it is written. */
+export type Meaning =
+  /** Something of Python or of a package; `module` is empty when nothing was imported. */
+  | { readonly kind: "library"; readonly module: string; readonly name: string }
+  | ClassMeaning
+  | {
+      readonly kind: "function";
+      readonly function: FunctionSyntax;
+      readonly module: PythonModule;
+    }
+  | {
+      readonly kind: "value";
+      readonly value: Expression;
+      readonly typeVariables: TypeVariables;
+      readonly module: PythonModule;
+    };
+
+/** A class of the project and the module it stands in. */
+export interface ClassMeaning {
+  readonly kind: "class";
+  readonly class: ClassSyntax;
+  readonly module: PythonModule;
+}
+
+/** Modules that are never files of the project, so that none is looked for. */
+const libraries = new Set(
+  "builtins collections.abc collections dataclasses datetime decimal enum ipaddress pathlib pydantic re typing typing_extensions uuid".split(
+    " ",
+  ),
+);
+
+const maxSteps = 32;
+
+/** Finds what a dotted name means in a module, following imports inside the project. */
+export function resolveName(
+  name: string,
+  module: PythonModule,
+  project: PythonProject,
+  steps = 0,
+): Meaning | undefined {
+  const [head = "", ...rest] = name.split(".");
+  const definition = module.names.get(head);
+  const last = rest.at(-1);
+  if (definition === undefined)
+    return { kind: "library", module: [head, ...rest].slice(0, -1).join("."), name: last ?? head };
+
+  switch (definition.kind) {
+    case "class":
+      return nestedClass({ kind: "class", class: definition.read(), module }, rest);
+    case "function":
+      return rest.length > 0 ? undefined : { kind: "function", function: definition.read(), module };
+    case "assignment": {
+      const value = definition.value();
+      if (rest.length > 0 || value === undefined) return undefined;
+      return { kind: "value", value, typeVariables: definition.typeVariables, module };
+    }
+    case "import": {
+      const { member, module: source } = definition;
+      const path = member === undefined ? rest : [member, ...rest];
+      if (steps >= maxSteps || path.length === 0) return undefined;
+      return (
+        importedName(source, path, { module, project, steps }) ?? {
+          kind: "library",
+          module: [source, ...path.slice(0, -1)].join("."),
+          name: path.at(-1) ?? "",
+        }
+      );
+    }
+  }
+}
+
+function importedName(
+  source: string,
+  path: readonly string[],
+  from: { readonly module: PythonModule; readonly project: PythonProject; readonly steps: number },
+): Meaning | undefined {
+  if (libraries.has(source)) return undefined;
+  const { module, project, steps } = from;
+  const target = project.imported(source, module);
+  const [first = "", ...rest] = path;
+  if (target?.names.has(first) === true)
+    return resolveName(path.join("."), target, project, steps + 1);
+  if (rest.length === 0) return undefined;
+  const submodule = source.endsWith(".") ? `${source}${first}` : `${source}.${first}`;
+  return importedName(submodule, rest, from);
+}
+
+function nestedClass(outer: ClassMeaning, path: readonly string[]): ClassMeaning | undefined {
+  let current = outer;
+  for (const name of path) {
+    const inner = current.class.classes.find((candidate) => candidate.name === name);
+    if (inner === undefined) return undefined;
+    current = { ...current, class: inner };
+  }
+  return current;
+}

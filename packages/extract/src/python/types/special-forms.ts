@@ -1,0 +1,80 @@
+import { annotate } from "./annotated.ts";
+import { enumOf } from "./enum-of.ts";
+import type { KnownType } from "./known-type.ts";
+import { literalValue } from "./literal-value.ts";
+import { trouble } from "./type-context.ts";
+import { nullSchema, unionOf } from "./union.ts";
+
+const modules = ["typing", "typing_extensions", "dataclasses"];
+
+const optional: KnownType = {
+  names: ["Optional"],
+  modules,
+  schema: ({ arguments: [hint], read }) => unionOf([read(hint), nullSchema]),
+};
+
+const union: KnownType = {
+  names: ["Union"],
+  modules,
+  schema: ({ arguments: members, read }) => unionOf(members.map(read)),
+};
+
+const literal: KnownType = {
+  names: ["Literal"],
+  modules,
+  schema: ({ arguments: values, context }) => {
+    const found = values.map((value) => literalValue(value, context));
+    const known = found.filter((value) => value !== undefined);
+    const at = values[found.indexOf(undefined)]?.at;
+    if (at === undefined) return enumOf(known);
+    return trouble(context, at, {
+      code: "unknown-literal",
+      message: "a value of Literal is not written as a literal",
+      advice: "Write strings, numbers, True, False, None or members of an Enum.",
+    });
+  },
+};
+
+const annotated: KnownType = {
+  names: ["Annotated"],
+  modules,
+  schema: ({ arguments: [hint, ...metadata], read, context }) =>
+    annotate(read(hint), metadata, context),
+};
+
+/** Forms that say something about a field and nothing about its values. */
+const transparent: KnownType = {
+  names: ["Required", "NotRequired", "ReadOnly", "Final", "ClassVar", "InitVar"],
+  modules,
+  schema: ({ arguments: [hint], read }) => read(hint),
+};
+
+/** What awaiting a value gives. */
+const awaitable: KnownType = {
+  names: ["Awaitable", "Coroutine", "Future", "Task"],
+  modules: ["typing", "collections.abc", "asyncio"],
+  schema: ({ arguments: hints, read }) => read(hints.at(-1)),
+};
+
+/** Types whose values cannot be written as JSON. */
+const unwritable: KnownType = {
+  names: ["Callable", "type", "Type", "complex", "memoryview", "IO", "TextIO", "BinaryIO", "slice"],
+  modules: [...modules, "builtins", "collections.abc"],
+  schema: ({ written, at, context }) =>
+    trouble(context, at, {
+      code: "type-not-representable",
+      message: `values of type ${written} cannot be written as JSON`,
+      advice: "Use a type that JSON has a form for, or leave the parameter out.",
+    }),
+};
+
+/** The special forms of the typing module. */
+export const specialForms: readonly KnownType[] = [
+  optional,
+  union,
+  literal,
+  annotated,
+  transparent,
+  awaitable,
+  unwritable,
+];

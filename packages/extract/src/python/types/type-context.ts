@@ -1,0 +1,47 @@
+import type { JsonObject } from "@toolcrib/model";
+import type { PythonModule, PythonProject } from "../project.ts";
+import type { Expression } from "../syntax/expression.ts";
+import type { Place } from "../syntax/place.ts";
+import type { Definitions } from "./definitions.ts";
+
+/** Why a hint has no schema. */
+export interface TypeTrouble {
+  readonly code: string;
+  readonly file: string;
+  readonly at: Place;
+  readonly message: string;
+  readonly advice: string;
+}
+
+/** Where a hint stands and what its names mean there. */
+export interface TypeContext {
+  readonly project: PythonProject;
+  readonly module: PythonModule;
+  /** The type variables in scope, each with the hint it stands for and where that one stands. */
+  readonly variables: ReadonlyMap<string, BoundVariable>;
+  /** What `Self` means. */
+  readonly self?: string;
+  /** The `$defs` of the schema being written. */
+  readonly definitions: Definitions;
+  /** Takes note of a hint that cannot be written; the caller decides what that costs. */
+  readonly report: (trouble: TypeTrouble) => void;
+  /** Where the hint is, when it was written as text and its own places count from there. */
+  readonly place?: Place;
+  readonly depth: number;
+}
+
+/** What a type variable stands for. */
+export interface BoundVariable {
+  readonly hint: Expression;
+  readonly context: TypeContext;
+}
+
+/** Notes a trouble and gives the schema that accepts anything in its stead. */
+export function trouble(
+  context: TypeContext,
+  at: Place,
+  what: Pick<TypeTrouble, "code" | "message" | "advice">,
+): JsonObject {
+  context.report({ ...what, at: context.place ?? at, file: context.module.file });
+  return {};
+}

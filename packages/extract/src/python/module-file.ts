@@ -3,9 +3,7 @@ import { LIMITS } from "@toolcrib/model";
 import type { Diagnostic } from "../diagnostic.ts";
 
 /** The text of a Python file, or why it cannot be read. */
-export type ModuleFile =
-  | { readonly text: string }
-  | { readonly diagnostic: Diagnostic };
+export type ModuleFile = { readonly text: string } | { readonly diagnostic: Diagnostic };
 
 /** Reads a Python file with bounded size; line ends come back as `\n`, as Python sees them. */
 export function readModuleFile(file: string): ModuleFile {

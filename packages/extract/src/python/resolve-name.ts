@@ -54,7 +54,9 @@ export function resolveName(
     case "class":
       return nestedClass({ kind: "class", class: definition.read(), module }, rest);
     case "function":
-      return rest.length > 0 ? undefined : { kind: "function", function: definition.read(), module };
+      return rest.length > 0
+        ? undefined
+        : { kind: "function", function: definition.read(), module };
     case "assignment": {
       const value = definition.value();
       if (rest.length > 0 || value === undefined) return undefined;

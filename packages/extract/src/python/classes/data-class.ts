@@ -1,7 +1,7 @@
 import type { JsonObject } from "@toolcrib/model";
-import { lastName } from "./lineage.ts";
 import type { ClassKind, ClassUse } from "./class-kind.ts";
 import { readFieldValue } from "./field-defaults.ts";
+import { lastName } from "./lineage.ts";
 import { declaredFields, type FieldSchema, objectSchema } from "./object-schema.ts";
 
 /** A dataclass: the parameters of its constructor are the properties. */
@@ -14,7 +14,8 @@ export const dataClass: ClassKind = {
 /** A pydantic-style model; private attributes are left out, and `extra="forbid"` is kept. */
 export const model: ClassKind = {
   name: "model",
-  matches: ({ libraryBases }) => ["BaseModel", "SQLModel", "RootModel"].some((base) => libraryBases.has(base)),
+  matches: ({ libraryBases }) =>
+    ["BaseModel", "SQLModel", "RootModel"].some((base) => libraryBases.has(base)),
   schema: (use) => ({
     ...fieldsObject(use),
     ...(forbidsExtra(use) ? { additionalProperties: false } : {}),
@@ -23,7 +24,8 @@ export const model: ClassKind = {
 
 function fieldsObject(use: ClassUse): JsonObject {
   const declared = declaredFields(use).filter(
-    ({ name, hint }) => name !== "model_config" && !name.startsWith("__") && lastName(hint) !== "KW_ONLY",
+    ({ name, hint }) =>
+      name !== "model_config" && !name.startsWith("__") && lastName(hint) !== "KW_ONLY",
   );
   const docstrings = new Map<string, string | undefined>();
   const fields = declared.flatMap((field): FieldSchema[] => {
@@ -47,7 +49,8 @@ function fieldsObject(use: ClassUse): JsonObject {
 function forbidsExtra({ lineage }: ClassUse): boolean {
   return lineage.classes.some(({ class: { fields, header } }) => {
     const config = fields.find(({ name }) => name === "model_config")?.value;
-    const given = config?.kind === "call" ? config.keywords.get("extra") : header.keywords.get("extra");
+    const given =
+      config?.kind === "call" ? config.keywords.get("extra") : header.keywords.get("extra");
     return given?.kind === "string" && given.value === "forbid";
   });
 }

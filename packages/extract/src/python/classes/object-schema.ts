@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from "@toolcrib/model";
+import { toDescription } from "../../docs/description.ts";
 import { parseDocstring } from "../docstring/parse-docstring.ts";
-import { dropFullStop } from "../full-stop.ts";
 import type { FieldSyntax } from "../syntax/class-syntax.ts";
 import type { TypeContext } from "../types/type-context.ts";
 import type { ClassUse } from "./class-kind.ts";
-import { lastName, type Lineage } from "./lineage.ts";
+import { type Lineage, lastName } from "./lineage.ts";
 
 /** A field of a class, where it was declared. */
 export interface DeclaredField extends FieldSyntax {
@@ -78,13 +78,13 @@ function describe(
   lineage.classes.forEach(({ class: { docstring } }, index) => {
     if (docstring === undefined) return;
     const { description, parameters } = parseDocstring(docstring, names);
-    if (index === 0) own = dropFullStop(description);
+    if (index === 0) own = toDescription(description);
     for (const [name, { text }] of parameters)
       if (text !== "" && !fieldTexts.has(name)) fieldTexts.set(name, text);
   });
   for (const [name, docstring] of docstrings)
     if (docstring !== undefined)
-      fieldTexts.set(name, dropFullStop(parseDocstring(docstring, new Set()).description));
+      fieldTexts.set(name, toDescription(parseDocstring(docstring, new Set()).description));
   return { description: own, fieldTexts };
 }
 

@@ -9,6 +9,8 @@ export interface Docstring {
   readonly tags: readonly string[];
   /** The entries of an `Annotations` section, as written. */
   readonly annotations: readonly string[];
+  /** Names that are described like parameters and are none. */
+  readonly strangers: readonly string[];
 }
 
 /** A parameter, field or result: its text, and its type where the docstring names one. */
@@ -43,9 +45,10 @@ export interface DocstringDraft {
   readonly raises: DocumentedError[];
   readonly tags: string[];
   readonly annotations: string[];
+  readonly strangers: string[];
 }
 
 /** A draft with nothing in it. */
 export function emptyDraft(): DocstringDraft {
-  return { body: [], parameters: new Map(), raises: [], tags: [], annotations: [] };
+  return { body: [], parameters: new Map(), raises: [], tags: [], annotations: [], strangers: [] };
 }

@@ -1,11 +1,14 @@
 import { type Docstring, type DocstringStyle, emptyDraft, type KnownNames } from "./docstring.ts";
-import { dedent, hasText, indentOf } from "./lines.ts";
+import { hasText, indentOf, unindent } from "./lines.ts";
 import { toProse } from "./prose.ts";
 import { addReturns, bodyText, readAnnotationLines, readWords } from "./sections.ts";
 import { cleanType } from "./type-prefix.ts";
 
 /** `:param name: text` of reStructuredText. */
-export const rest: DocstringStyle = fieldListStyle("rest", /^:(\w+)(?:\s+([^:]*?))?\s*:(?:\s+(.*))?$/);
+export const rest: DocstringStyle = fieldListStyle(
+  "rest",
+  /^:(\w+)(?:\s+([^:]*?))?\s*:(?:\s+(.*))?$/,
+);
 
 /** `@param name: text` of Epytext. */
 export const epytext: DocstringStyle = fieldListStyle(
@@ -46,7 +49,7 @@ function readFields(lines: readonly string[], known: KnownNames, mark: RegExp): 
       if (hasText(candidate) && indentOf(candidate) === 0) break;
       if (hasText(candidate)) end = next + 1;
     }
-    const block = [match[3] ?? "", ...dedent(lines.slice(index + 1, end))].filter(
+    const block = [match[3] ?? "", ...unindent(lines.slice(index + 1, end))].filter(
       (text, position) => position > 0 || text !== "",
     );
     const multiline = ["tags", "annotations"].includes(match[1] ?? "");
@@ -60,13 +63,17 @@ function readFields(lines: readonly string[], known: KnownNames, mark: RegExp): 
 const parameter: FieldReader = ({ argument, text }, draft, known) => {
   const words = argument.trim().split(/\s+/);
   const name = (words.pop() ?? "").replace(/^\\?\*+/, "");
-  if (!known.has(name)) return;
+  if (!known.has(name)) {
+    draft.strangers.push(name);
+    return;
+  }
   const type = cleanType(words.join(" ")) || draft.parameters.get(name)?.type;
   draft.parameters.set(name, { text, ...(type === undefined ? {} : { type }) });
 };
 
-const parameterType: FieldReader = ({ argument, text }, draft) => {
+const parameterType: FieldReader = ({ argument, text }, draft, known) => {
   const name = argument.trim();
+  if (!known.has(name)) return;
   const before = draft.parameters.get(name)?.text ?? "";
   draft.parameters.set(name, { text: before, type: cleanType(text) });
 };

@@ -1,3 +1,4 @@
+import { closest } from "@toolcrib/model";
 import {
   type Docstring,
   type DocstringDraft,
@@ -5,7 +6,7 @@ import {
   emptyDraft,
   type KnownNames,
 } from "./docstring.ts";
-import { dedent, hasText, indentOf } from "./lines.ts";
+import { dedent, hasText, indentOf, unindent } from "./lines.ts";
 import { toProse } from "./prose.ts";
 import {
   addReturns,
@@ -13,8 +14,8 @@ import {
   readAnnotationLines,
   readWords,
   type SectionKind,
-  sectionKind,
   type SectionReader,
+  sectionKind,
 } from "./sections.ts";
 import { cleanType, colonOutsideBrackets, splitTypePrefix } from "./type-prefix.ts";
 
@@ -99,6 +100,12 @@ function entryOf(line: string, known: KnownNames): Entry | undefined {
   return { name, text, ...(type === undefined ? {} : { type: cleanType(type) }) };
 }
 
+/** Words before a colon are often prose; one that nearly is a parameter is a slip. */
+function misspelt(line: string, known: KnownNames): readonly string[] {
+  const name = /^\s*\*{0,2}(\w+)\s*(?:\([^()]*\))?:/.exec(line)?.[1];
+  return name !== undefined && closest(name, [...known]) !== undefined ? [name] : [];
+}
+
 const readParameters: SectionReader = (lines, draft, known) => {
   const margin = Math.min(...lines.filter(hasText).map(indentOf));
   let entry: Entry | undefined;
@@ -109,7 +116,7 @@ const readParameters: SectionReader = (lines, draft, known) => {
     } else {
       const { name, type, text } = entry;
       draft.parameters.set(name, {
-        text: toProse([...(text === "" ? [] : [text]), ...dedent(block)]),
+        text: toProse([...(text === "" ? [] : [text]), ...unindent(block)]),
         ...(type === undefined ? {} : { type }),
       });
     }
@@ -119,6 +126,7 @@ const readParameters: SectionReader = (lines, draft, known) => {
     const next = indentOf(line) === margin ? entryOf(line, known) : undefined;
     if (next === undefined) {
       block.push(line);
+      if (indentOf(line) === margin) draft.strangers.push(...misspelt(line, known));
       continue;
     }
     flush();

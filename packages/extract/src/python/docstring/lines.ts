@@ -20,12 +20,16 @@ export function hasText(line: string): boolean {
   return line.trim() !== "";
 }
 
+/** Removes the spaces that all lines share. */
+export function unindent(lines: readonly string[]): readonly string[] {
+  const margin = Math.min(...lines.filter(hasText).map(indentOf), Number.MAX_SAFE_INTEGER);
+  return lines.map((line) => line.slice(margin));
+}
+
 /** Removes the spaces that all lines share, and the blank lines around them. */
 export function dedent(lines: readonly string[]): readonly string[] {
-  const margin = Math.min(...lines.filter(hasText).map(indentOf), Number.MAX_SAFE_INTEGER);
   const start = lines.findIndex(hasText);
-  if (start === -1) return [];
-  return lines.slice(start, lines.findLastIndex(hasText) + 1).map((line) => line.slice(margin));
+  return start === -1 ? [] : unindent(lines.slice(start, lines.findLastIndex(hasText) + 1));
 }
 
 function expandTabs(line: string): string {

@@ -7,8 +7,8 @@ import {
   readAnnotationLines,
   readWords,
   type SectionKind,
-  sectionKind,
   type SectionReader,
+  sectionKind,
 } from "./sections.ts";
 import { cleanType } from "./type-prefix.ts";
 
@@ -65,6 +65,7 @@ const readers: Readonly<Record<SectionKind, SectionReader>> = {
       const type = cleanType(rest.join(": "));
       for (const name of names.split(",").map((part) => part.trim().replace(/^\*+/, "")))
         if (known.has(name)) draft.parameters.set(name, { text, ...(type === "" ? {} : { type }) });
+        else draft.strangers.push(name);
     }
   },
   returns: (lines, draft) => {
@@ -75,7 +76,11 @@ const readers: Readonly<Record<SectionKind, SectionReader>> = {
       const [first = "", ...rest] = head.split(/\s*:\s*/);
       const type = cleanType(rest.length === 0 ? first : rest.join(": "));
       const named = rest.length > 0 && entries.length > 1;
-      addReturns(draft, named ? `${first}: ${text}` : text, entries.length === 1 ? type : undefined);
+      addReturns(
+        draft,
+        named ? `${first}: ${text}` : text,
+        entries.length === 1 ? type : undefined,
+      );
     }
   },
   raises: (lines, draft) => {

@@ -43,7 +43,12 @@ export type SectionReader = (
 export function readWords(lines: readonly string[]): readonly string[] {
   return lines
     .filter(hasText)
-    .flatMap((line) => line.trim().replace(/^[-*•]\s+/, "").split(","))
+    .flatMap((line) =>
+      line
+        .trim()
+        .replace(/^[-*•]\s+/, "")
+        .split(","),
+    )
     .map((word) => word.trim())
     .filter(hasText);
 }

@@ -1,7 +1,12 @@
-import { type Arguments, type Expression, noArguments, readArguments } from "./expression.ts";
+import {
+  type Arguments,
+  type Expression,
+  noArguments,
+  readArguments,
+  readExpression,
+} from "./expression.ts";
 import { docstringOf, type FunctionSyntax, readFunction } from "./function-syntax.ts";
 import type { SyntaxNode } from "./grammar.ts";
-import { readExpression } from "./expression.ts";
 import { type Place, placeOf } from "./place.ts";
 import { readDocstring } from "./string-literal.ts";
 import { readTypeVariables, type TypeVariables } from "./type-variables.ts";
@@ -56,7 +61,8 @@ function readBody(body: SyntaxNode | undefined): Body {
   const classes: ClassSyntax[] = [];
   for (const child of body?.namedChildren ?? []) {
     const { definition, decorators } = readDecorated(child);
-    if (definition.type === "function_definition") methods.push(readFunction(definition, decorators));
+    if (definition.type === "function_definition")
+      methods.push(readFunction(definition, decorators));
     if (definition.type === "class_definition") classes.push(readClass(definition, decorators));
     if (definition.type === "expression_statement") readFieldOrText(definition, fields);
   }

@@ -18,10 +18,17 @@ export type Expression = { readonly at: Place } & (
   | { readonly kind: "subscript"; readonly value: Expression; readonly items: Expressions }
   | { readonly kind: "union"; readonly members: Expressions }
   | { readonly kind: "sum"; readonly left: Expression; readonly right: Expression }
-  | { readonly kind: "call"; readonly callee: Expression } & Arguments
-  | { readonly kind: "sequence"; readonly of: "list" | "tuple" | "set"; readonly items: Expressions }
+  | ({ readonly kind: "call"; readonly callee: Expression } & Arguments)
+  | {
+      readonly kind: "sequence";
+      readonly of: "list" | "tuple" | "set";
+      readonly items: Expressions;
+    }
   | { readonly kind: "spread"; readonly value: Expression }
-  | { readonly kind: "dictionary"; readonly entries: readonly (readonly [Expression, Expression])[] }
+  | {
+      readonly kind: "dictionary";
+      readonly entries: readonly (readonly [Expression, Expression])[];
+    }
   | { readonly kind: "template"; readonly parts: readonly (string | Expression)[] }
   | { readonly kind: "other"; readonly text: string }
 );

@@ -43,20 +43,23 @@ function readStatement(node: SyntaxNode, names: Map<string, Definition>): void {
     case "function_definition":
     case "class_definition":
     case "decorated_definition":
-      return readDefinition(node, names);
+      readDefinition(node, names);
+      break;
     case "expression_statement": {
       const only = node.firstNamedChild;
       const target = only?.type === "assignment" ? only.childForFieldName("left") : null;
-      if (only === null || target?.type !== "identifier") return;
+      if (only === null || target?.type !== "identifier") break;
       const value = once(() => readAssignment(only)?.value);
       names.set(target.text, { kind: "assignment", value, typeVariables: new Map() });
-      return;
+      break;
     }
     case "type_alias_statement":
-      return readTypeAlias(node, names);
+      readTypeAlias(node, names);
+      break;
     case "import_statement":
     case "import_from_statement":
-      return readImport(node, names);
+      readImport(node, names);
+      break;
     case "if_statement":
     case "try_statement":
       if (!isMainGuard(node)) readBranches(node, names);

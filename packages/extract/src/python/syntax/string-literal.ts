@@ -57,7 +57,7 @@ interface Piece {
 function readPiece(node: SyntaxNode, read: (node: SyntaxNode) => Expression): Piece {
   const prefix = prefixOf(node.text);
   const parts = node.namedChildren.flatMap((child): (string | Expression)[] => {
-    if (child.type === "string_content") return [unescape(child.text, prefix)];
+    if (child.type === "string_content") return [unescapeText(child.text, prefix)];
     if (child.type !== "interpolation") return [];
     const inner = child.childForFieldName("expression") ?? child.firstNamedChild;
     return inner === null ? [] : [read(inner)];
@@ -72,14 +72,14 @@ function readPlainText(node: SyntaxNode): string | undefined {
   if (/[bft]/.test(prefix)) return undefined;
   const body = text.slice(prefix.length);
   const quote = /^("""|'''|"|')/.exec(body)?.[0].length ?? 0;
-  return unescape(body.slice(quote, body.length - quote), prefix);
+  return unescapeText(body.slice(quote, body.length - quote), prefix);
 }
 
 function prefixOf(text: string): string {
   return (/^[a-zA-Z]*/.exec(text)?.[0] ?? "").toLowerCase();
 }
 
-function unescape(text: string, prefix: string): string {
+function unescapeText(text: string, prefix: string): string {
   if (prefix.includes("r") || !text.includes("\\")) return text;
   return text.replace(
     /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([0-7]{1,3})|(\r?\n|.))/gs,

@@ -43,10 +43,13 @@ export function annotate(
   metadata: Expressions,
   context: TypeContext,
 ): JsonObject {
-  return metadata.reduce<JsonObject>((result, item) => {
-    if (item.kind === "string") return { ...result, description: item.value };
-    return { ...result, ...constraintsOf(item, result, context) };
-  }, schema);
+  let result = schema;
+  for (const item of metadata) {
+    const added: JsonObject =
+      item.kind === "string" ? { description: item.value } : constraintsOf(item, result, context);
+    result = { ...result, ...added };
+  }
+  return result;
 }
 
 /** The keywords that a call like `Field(ge=1, description="…")` adds to a schema. */

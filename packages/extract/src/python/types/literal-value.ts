@@ -27,8 +27,16 @@ export function literalValue(
     case "sequence":
       return valuesOf(expression.items, context, depth);
     case "dictionary": {
-      const keys = valuesOf(expression.entries.map(([key]) => key), context, depth);
-      const values = valuesOf(expression.entries.map(([, value]) => value), context, depth);
+      const keys = valuesOf(
+        expression.entries.map(([key]) => key),
+        context,
+        depth,
+      );
+      const values = valuesOf(
+        expression.entries.map(([, value]) => value),
+        context,
+        depth,
+      );
       if (values === undefined || !keys?.every((key) => typeof key === "string")) return undefined;
       return Object.fromEntries(keys.map((key, index) => [key, values[index] ?? null]));
     }

@@ -5,7 +5,7 @@ import { type ClassMeaning, type Meaning, resolveName } from "../resolve-name.ts
 import { type Expression, type Expressions, readExpression } from "../syntax/expression.ts";
 import { knownType } from "./known-types.ts";
 import { typeOfCall } from "./type-calls.ts";
-import { type BoundVariable, trouble, type TypeContext } from "./type-context.ts";
+import { type BoundVariable, type TypeContext, trouble } from "./type-context.ts";
 import { nullSchema, unionOf } from "./union.ts";
 
 const maxDepth = 48;
@@ -132,7 +132,9 @@ function unresolved(name: string, hint: Expression, context: TypeContext): JsonO
 /** The type variables of a class, in the order in which arguments bind them. */
 function variableNames({ class: { typeVariables, header } }: ClassMeaning): readonly string[] {
   if (typeVariables.size > 0) return [...typeVariables.keys()];
-  const generic = header.positional.find((base) => ["Generic", "Protocol"].includes(lastName(base)));
+  const generic = header.positional.find((base) =>
+    ["Generic", "Protocol"].includes(lastName(base)),
+  );
   const items = generic?.kind === "subscript" ? generic.items : [];
   return items.flatMap((item) => (item.kind === "name" ? [item.name] : []));
 }

@@ -4,7 +4,7 @@ import { isRequired } from "../classes/typed-dict.ts";
 import type { Expression, Expressions } from "../syntax/expression.ts";
 import { enumOf } from "./enum-of.ts";
 import { literalValue } from "./literal-value.ts";
-import { trouble, type TypeContext } from "./type-context.ts";
+import { type TypeContext, trouble } from "./type-context.ts";
 import { unionOf } from "./union.ts";
 
 /** A type that is made by a call: `UserId = NewType("UserId", int)`. */
@@ -48,7 +48,7 @@ function typeVariable(
   return trouble(context, at, {
     code: "unbound-type-variable",
     message: "a type variable without a bound can be anything",
-    advice: "Give it a bound, as in TypeVar(\"T\", bound=Item), or use a type.",
+    advice: 'Give it a bound, as in TypeVar("T", bound=Item), or use a type.',
   });
 }
 

@@ -1,0 +1,92 @@
+import type { Diagnostic } from "../diagnostic.ts";
+import { applicationTools, isApplication } from "./application.ts";
+import { classKindOf } from "./classes/class-kinds.ts";
+import { type Lineage, lastName, lineageOf } from "./classes/lineage.ts";
+import type { ToolCandidate } from "./function-tool.ts";
+import { type MethodCandidate, methodsOf } from "./methods.ts";
+import type { PythonModule, PythonProject } from "./project.ts";
+import type { ClassMeaning } from "./resolve-name.ts";
+import type { ToolLister } from "./tool-lister.ts";
+
+/** The functions of a file that are to become tools, and what keeps others from it. */
+export interface Candidates {
+  readonly candidates: readonly ToolCandidate[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Finds the tools of a file: its public functions; of a class with `list_tools`, the methods
+ * that it lists; of any other class that is no data, its public methods.
+ */
+export async function findCandidates(
+  module: PythonModule,
+  project: PythonProject,
+  lister: ToolLister | undefined,
+): Promise<Candidates> {
+  const candidates: ToolCandidate[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const exported = exportedNames(module);
+  for (const [name, definition] of module.names) {
+    if (exported === undefined ? name.startsWith("_") : !exported.has(name)) continue;
+    if (definition.kind === "function") {
+      const source = definition.read();
+      if (source.decorators.some((decorator) => lastName(decorator) === "overload")) continue;
+      candidates.push({
+        function: source,
+        module,
+        binding: { file: module.file, path: [name] },
+        parameters: source.parameters,
+      });
+    }
+    if (definition.kind === "class") {
+      const meaning: ClassMeaning = { kind: "class", class: definition.read(), module };
+      const found = await classTools(meaning, project, lister);
+      candidates.push(...found.candidates);
+      diagnostics.push(...found.diagnostics);
+    }
+  }
+  return { candidates, diagnostics };
+}
+
+async function classTools(
+  meaning: ClassMeaning,
+  project: PythonProject,
+  lister: ToolLister | undefined,
+): Promise<Candidates> {
+  const lineage = lineageOf(meaning, project);
+  if (!isService(lineage)) return { candidates: [], diagnostics: [] };
+  const methods = methodsOf(lineage, project);
+  if (isApplication(lineage)) return applicationTools(methods, lineage, lister);
+  return publicMethods(methods);
+}
+
+const abstractBases = ["ABC", "Protocol", "Exception", "BaseException", "Warning", "Generic"];
+
+/** Whether a class is meant to do things, rather than to hold data or to be inherited from. */
+function isService(lineage: Lineage): boolean {
+  const { libraryBases } = lineage;
+  return (
+    classKindOf(lineage) === undefined &&
+    !abstractBases.some((base) => libraryBases.has(base)) &&
+    ![...libraryBases].some((base) => /(?:Error|Exception)$/.test(base))
+  );
+}
+
+function publicMethods(methods: readonly MethodCandidate[]): Candidates {
+  const open = methods.filter(({ name }) => !name.startsWith("_"));
+  return {
+    candidates: open.filter(({ missing }) => missing === undefined),
+    diagnostics: open.flatMap(({ missing }) => (missing === undefined ? [] : [missing])),
+  };
+}
+
+/** The names in `__all__`, when it is written as a list of strings. */
+function exportedNames(module: PythonModule): ReadonlySet<string> | undefined {
+  const all = module.names.get("__all__");
+  const value = all?.kind === "assignment" ? all.value() : undefined;
+  if (value?.kind !== "sequence") return undefined;
+  const names = value.items.map((item) => (item.kind === "string" ? item.value : undefined));
+  return names.includes(undefined)
+    ? undefined
+    : new Set(names.filter((name) => name !== undefined));
+}

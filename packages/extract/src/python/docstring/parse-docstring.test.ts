@@ -1,0 +1,202 @@
+import { expect, test } from "vitest";
+import type { Docstring } from "./docstring.ts";
+import { parseDocstring } from "./parse-docstring.ts";
+
+const parse = (text: string, ...known: string[]): Docstring => parseDocstring(text, new Set(known));
+const texts = ({ parameters }: Docstring) =>
+  Object.fromEntries([...parameters].map(([name, { text }]) => [name, text]));
+
+const styles = {
+  Google: `Create a new GitHub issue.
+
+    The second paragraph
+    goes on.
+
+    Args:
+        title (str): The issue title
+        body: The issue description,
+            on two lines
+
+    Returns:
+        The created issue data
+
+    Raises:
+        ValueError: If the title is empty
+
+    Tags:
+        issues, write
+    `,
+  NumPy: `Create a new GitHub issue.
+
+    The second paragraph
+    goes on.
+
+    Parameters
+    ----------
+    title : str
+        The issue title
+    body
+        The issue description,
+        on two lines
+
+    Returns
+    -------
+    dict
+        The created issue data
+
+    Raises
+    ------
+    ValueError
+        If the title is empty
+
+    Tags
+    ----
+    issues, write
+    `,
+  reStructuredText: `Create a new GitHub issue.
+
+    The second paragraph
+    goes on.
+
+    :param str title: The issue title
+    :param body: The issue description,
+        on two lines
+    :return: The created issue data
+    :rtype: dict
+    :raises ValueError: If the title is empty
+    :tags: issues, write
+    `,
+  Epytext: `Create a new GitHub issue.
+
+    The second paragraph
+    goes on.
+
+    @type title: str
+    @param title: The issue title
+    @param body: The issue description,
+        on two lines
+    @return: The created issue data
+    @raise ValueError: If the title is empty
+    @tags: issues, write
+    `,
+};
+
+test.each(Object.entries(styles))("X3 %s style is detected and read", (_, text) => {
+  const docs = parse(text, "title", "body");
+  expect(docs.description).toBe("Create a new GitHub issue.\n\nThe second paragraph goes on.");
+  expect(texts(docs)).toEqual({
+    title: "The issue title",
+    body: "The issue description, on two lines",
+  });
+  expect(docs.parameters.get("title")?.type).toBe("str");
+  expect(docs.returns?.text).toBe("The created issue data");
+  expect(docs.raises).toEqual([{ type: "ValueError", text: "If the title is empty" }]);
+  expect(docs.tags).toEqual(["issues", "write"]);
+});
+
+test("X3 sections that are not ours stay in the description, with their shape", () => {
+  const docs = parse(
+    `Sums.
+
+    Note:
+        Slow.
+
+    Args:
+        a: one
+
+    Example:
+        >>> total(1)
+        1
+        >>> total(2)
+        2
+    `,
+    "a",
+  );
+  expect(docs.description).toBe(
+    "Sums.\n\nNote:\n    Slow.\n\nExample:\n    >>> total(1)\n    1\n    >>> total(2)\n    2",
+  );
+});
+
+test("X3 words before a colon that are no parameters stay with the text above them", () => {
+  const docs = parse(
+    "Sum.\n\nArgs:\n    a: see\n    http://example.com: the docs\n    note: this is a note\n    b: two\n",
+    "a",
+    "b",
+  );
+  expect(texts(docs)).toEqual({
+    a: "see http://example.com: the docs note: this is a note",
+    b: "two",
+  });
+  expect(docs.strangers).toEqual([]);
+});
+
+test("X3 a name that is nearly a parameter is pointed out", () => {
+  const docs = parse("Sum.\n\nArgs:\n    first: one\n    secnd: two\n", "first", "second");
+  expect(docs.strangers).toEqual(["secnd"]);
+  expect(parse("Sum.\n\n:param gone: one\n", "first").strangers).toEqual(["gone"]);
+});
+
+test("X3 types in brackets, stars, blank lines and entries on the next line", () => {
+  const docs = parse(
+    `Sum.
+
+    Args:
+        a (dict[str, Any]): one
+        b (Optional[Literal['x', 'y']], optional): two (e.g. foo): bar
+
+            A second paragraph.
+        c (Callable[[int], str]): cc
+        d:
+            on the next line
+        *args: rest
+        **kwargs: more
+    `,
+    ..."abcd",
+    "args",
+    "kwargs",
+  );
+  expect(texts(docs)).toEqual({
+    a: "one",
+    b: "two (e.g. foo): bar\n\nA second paragraph.",
+    c: "cc",
+    d: "on the next line",
+    args: "rest",
+    kwargs: "more",
+  });
+  expect([...docs.parameters.values()].map(({ type }) => type)).toEqual([
+    "dict[str, Any]",
+    "Optional[Literal['x', 'y']]",
+    "Callable[[int], str]",
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test("X3 a result keeps its paragraphs and lists", () => {
+  const docs = parse(
+    "Fetch.\n\nReturns:\n    dict: User data containing:\n        - id: the id\n        - name: the name\n\n    Second paragraph.\n",
+  );
+  expect(docs.returns).toEqual({
+    type: "dict",
+    text: "User data containing:\n    - id: the id\n    - name: the name\n\nSecond paragraph.",
+  });
+});
+
+test("X3 an entry at the margin counts when it is a parameter", () => {
+  const docs = parse("Sum.\n\nArgs:\na: one\nb: two\n\nMore text.", "a", "b");
+  expect(texts(docs)).toEqual({ a: "one", b: "two" });
+  expect(docs.description).toBe("Sum.\n\nMore text.");
+});
+
+test("X8 Tags and Annotations are lists of entries", () => {
+  const docs = parse(
+    "X.\n\nTags:\n    Basic, Another Tag\n    - Third\n\nAnnotations:\n    read-only\n    title: Current: weather\n",
+  );
+  expect(docs.tags).toEqual(["Basic", "Another Tag", "Third"]);
+  expect(docs.annotations).toEqual(["read-only", "title: Current: weather"]);
+});
+
+test("an empty docstring says nothing", () => {
+  for (const text of ["", "   \n  ", "\n\n"]) expect(parse(text).description).toBe("");
+});

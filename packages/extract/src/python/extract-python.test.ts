@@ -1,0 +1,190 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { withPythonFiles } from "../../../../test/python-files.ts";
+import type { Extraction } from "../extracted-tool.ts";
+import { extractPython } from "./extract-python.ts";
+
+function extract(files: Readonly<Record<string, string | Uint8Array>>): Promise<Extraction> {
+  return withPythonFiles(files, (folder) =>
+    extractPython(Object.keys(files).map((name) => join(folder, name))),
+  );
+}
+
+const codes = ({ diagnostics }: Extraction) =>
+  diagnostics.map(({ code, line, subject }) => `${code}:${line}${subject ? ` ${subject}` : ""}`);
+const names = ({ tools }: Extraction) => tools.map(({ tool }) => tool.name);
+
+test("X1 the public functions of a file are its tools", async () => {
+  const found = await extract({
+    "a.py": `
+import asyncio
+from os import path
+
+def shown(a: int) -> int:
+    "Adds."
+async def awaited() -> str:
+    "Waits."
+def _hidden(): "Not for others."
+def secret():
+    """Not a tool.
+
+    Annotations:
+        hidden
+    """
+if __name__ == "__main__":
+    def script(): "Runs."
+try:
+    import fast
+except ImportError:
+    def fallback(): "Helps."
+`,
+  });
+  expect(names(found)).toEqual(["shown", "awaited", "fallback"]);
+  expect(found.diagnostics).toEqual([]);
+});
+
+test("X1 __all__ says which functions are meant", async () => {
+  const found = await extract({
+    "a.py": `__all__ = ["_one"]\ndef _one(): "One."\ndef two(): "Two."\n`,
+  });
+  expect(names(found)).toEqual(["_one"]);
+});
+
+test("X2 methods have their class as namespace and no self", async () => {
+  const found = await extract({
+    "a.py": `
+class Base:
+    def inherited(self, n: int): "From the base."
+class Box(Base):
+    def put(self, item: str) -> None:
+        "Puts."
+    @classmethod
+    def make(cls, size: int): "Makes."
+    @staticmethod
+    def measure(x: float): "Measures."
+    @property
+    def size(self): "Not callable."
+    def _inner(self): "Private."
+    def __len__(self): "Special."
+`,
+  });
+  expect(
+    found.tools
+      .filter(({ tool }) => tool.namespace === "Box")
+      .map(({ tool, binding }) => [
+        tool.name,
+        Object.keys((tool.inputSchema?.["properties"] ?? {}) as object),
+        binding.path,
+        binding.receiver,
+      ]),
+  ).toEqual([
+    ["put", ["item"], ["Box", "put"], "instance"],
+    ["make", ["size"], ["Box", "make"], "object"],
+    ["measure", ["x"], ["Box", "measure"], "object"],
+    ["inherited", ["n"], ["Box", "inherited"], "instance"],
+  ]);
+});
+
+test("X2 classes that hold data, raise or are inherited from are no tools", async () => {
+  const found = await extract({
+    "a.py": `
+from dataclasses import dataclass
+from abc import ABC
+class Shape(ABC):
+    def area(self): "Area."
+@dataclass
+class Point:
+    x: int
+    def norm(self): "Norm."
+class BadInput(ValueError):
+    def explain(self): "Explains."
+`,
+  });
+  expect(names(found)).toEqual([]);
+});
+
+test("X2 a class that needs arguments is called through the instance that the file makes", async () => {
+  const source = `
+class Client:
+    def __init__(self, token: str): self.token = token
+    def ping(self): "Pings."
+    @staticmethod
+    def help(): "Helps."
+`;
+  const without = await extract({ "a.py": source });
+  expect(names(without)).toEqual(["help"]);
+  expect(codes(without)).toEqual(["constructor-needs-arguments:3 Client.ping"]);
+  const made = await extract({ "a.py": `${source}\nclient = Client("secret")\n` });
+  expect(made.tools.map(({ binding }) => [binding.path, binding.receiver])).toEqual([
+    [["client", "ping"], "object"],
+    [["Client", "help"], "object"],
+  ]);
+});
+
+test("X9 a bad file or function is reported and hides no other", async () => {
+  const found = await extract({
+    "latin.py": Buffer.from("# caf\xe9\ndef a(): 'A.'\n", "latin1"),
+    "syntax.py":
+      "def ok(a: int): 'Fine.'\n\ndef broken(a: int):\n    x = = 1\n\ndef last(): 'Fine.'\n",
+    "huge.py": `${"# padding\n".repeat(250_000)}def a(): 'A.'\n`,
+    "types.py": `
+def one(f: Callable[[int], str]): "One."
+def two(x: Nope): "Two."
+def three(x, y: int = None): "Three."
+def four(x: int) -> Nope: "Four."
+`,
+    "good.py": "def good(): 'Good.'\n",
+  });
+  expect(names(found)).toEqual(["ok", "last", "three", "four", "good"]);
+  expect(codes(found)).toEqual([
+    "not-utf8:1",
+    "syntax-error:4",
+    "broken-function:3 broken",
+    "file-too-large:1",
+    "type-not-representable:2 one",
+    "unresolved-type:3 two",
+    "untyped-parameter:4 three",
+    "implicit-optional:4 three",
+    "unresolved-type:5 four",
+  ]);
+  expect(found.diagnostics.map(({ level }) => level)).toEqual([
+    "error",
+    "error",
+    "error",
+    "error",
+    "error",
+    "error",
+    "warning",
+    "warning",
+    "warning",
+  ]);
+});
+
+test("X9 a file that does not exist is reported", async () => {
+  const { diagnostics } = await extractPython(["/nowhere/tools.py"]);
+  expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
+    ["file-unreadable", "the file cannot be read (ENOENT)"],
+  ]);
+});
+
+test("another function or another order changes no tool", async () => {
+  const one = `from .shared import Color\ndef paint(color: Color, on: "list[Color]"): "Paints."\n`;
+  const shared = `from enum import Enum\nclass Color(Enum):\n    RED = "red"\n`;
+  const more = "class Color:\n    pass\ndef other(c: Color | None = None): 'Other.'\n";
+  const json = (found: Extraction) =>
+    JSON.stringify(found.tools.find(({ tool }) => tool.name === "paint")?.tool);
+  const alone = json(await extract({ "p/a.py": one, "p/shared.py": shared }));
+  expect(json(await extract({ "p/shared.py": shared, "p/b.py": more, "p/a.py": one }))).toBe(alone);
+  expect(
+    json(await extract({ "p/a.py": `${one}\ndef z(q: int): "Z."\n`, "p/shared.py": shared })),
+  ).toBe(alone);
+  expect(alone).toContain('"enum":["red"]');
+});
+
+test("circular and missing imports end in a diagnostic", async () => {
+  const found = await extract({
+    "p/a.py": "from .b import B\nfrom .gone import G\ndef f(x: B): 'F.'\ndef g(x: G): 'G.'\n",
+    "p/b.py": "from .a import B\n",
+  });
+  expect(codes(found)).toEqual(["unresolved-type:3 f", "unresolved-type:4 g"]);
+});

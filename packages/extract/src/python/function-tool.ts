@@ -1,0 +1,126 @@
+import { type BoundArgument, type CodeBinding, closest } from "@toolcrib/model";
+import type { Diagnostic } from "../diagnostic.ts";
+import { documentedTool, type FunctionDocs } from "../docs/documented-tool.ts";
+import { readToolTags } from "../docs/tool-tags.ts";
+import type { ExtractedTool } from "../extracted-tool.ts";
+import { lastName } from "./classes/lineage.ts";
+import { docTagsOf } from "./docstring/doc-tags.ts";
+import type { Docstring } from "./docstring/docstring.ts";
+import { parseDocstring } from "./docstring/parse-docstring.ts";
+import { parameterSchemas } from "./parameter-schemas.ts";
+import type { PythonModule, PythonProject } from "./project.ts";
+import { resultSchema } from "./result-schema.ts";
+import type { FunctionSyntax, ParameterSyntax } from "./syntax/function-syntax.ts";
+import { Definitions } from "./types/definitions.ts";
+import type { TypeContext, TypeTrouble } from "./types/type-context.ts";
+
+/** A function that is to become a tool. */
+export interface ToolCandidate {
+  readonly function: FunctionSyntax;
+  /** The module the function is written in, which is not always the one that offers it. */
+  readonly module: PythonModule;
+  /** How it is reached and called, apart from its arguments. */
+  readonly binding: Pick<CodeBinding, "file" | "path" | "receiver">;
+  /** The parameters that a caller gives: without `self` and `cls`. */
+  readonly parameters: readonly ParameterSyntax[];
+  /** The name of the class, for methods. */
+  readonly namespace?: string;
+  /** The name of the tool, where it is not the function's. */
+  readonly name?: string;
+}
+
+/** What a candidate became: a tool unless one of the diagnostics is an error. */
+export interface FunctionResult {
+  readonly tool?: ExtractedTool;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Turns a function into a tool. */
+export function toolFromFunction(candidate: ToolCandidate, project: PythonProject): FunctionResult {
+  const { function: source, module, parameters } = candidate;
+  const diagnostics: Diagnostic[] = [];
+  const subject = candidate.binding.path.join(".");
+  const reporter = (level: Diagnostic["level"]) => (trouble: TypeTrouble) => {
+    const { at, ...rest } = trouble;
+    diagnostics.push({ ...rest, ...at, level, subject });
+  };
+  const context = (level: Diagnostic["level"]): TypeContext => ({
+    project,
+    module,
+    variables: new Map(),
+    definitions: new Definitions(),
+    report: reporter(level),
+    depth: 0,
+    ...(candidate.namespace === undefined ? {} : { self: candidate.namespace }),
+  });
+  const docs = parseDocstring(source.docstring ?? "", new Set(parameters.map(({ name }) => name)));
+  const tags = readToolTags(docTagsOf(docs));
+  if (tags.hidden) return { diagnostics };
+
+  const input = parameterSchemas(parameters, docs, context("error"), reporter("warning"));
+  const result = resultSchema(source, context("warning"));
+  for (const trouble of docstringTroubles(source, docs, module.file)) reporter("warning")(trouble);
+  if (diagnostics.some(({ level }) => level === "error")) return { diagnostics };
+
+  const tool = documentedTool(
+    {
+      name: tags.name ?? candidate.name ?? source.name,
+      ...(candidate.namespace === undefined ? {} : { namespace: candidate.namespace }),
+      inputSchema: input.schema,
+      ...(result.schema === undefined ? {} : { outputSchema: result.schema }),
+      opaqueResult: result.opaque,
+    },
+    functionDocs(docs, source),
+  );
+  const binding: CodeBinding = {
+    language: "python",
+    ...candidate.binding,
+    arguments: input.arguments satisfies readonly BoundArgument[],
+    ...(input.dropNulls.length === 0 ? {} : { dropNulls: input.dropNulls }),
+    ...(result.stream ? { stream: true } : {}),
+  };
+  return { tool: { tool, binding, ...source.at }, diagnostics };
+}
+
+function functionDocs(docs: Docstring, source: FunctionSyntax): FunctionDocs {
+  const { description, raises } = docs;
+  // `User: the user` repeats the type that the function declares.
+  const type = source.returns === undefined ? "" : lastName(source.returns);
+  const returns = docs.returns?.text.replace(new RegExp(`^${type}:\\s+`), "") ?? "";
+  return {
+    text: description,
+    ...(returns === "" ? {} : { returns }),
+    raises: raises.map(({ type, text }) => [type, text].filter(Boolean).join(": ")),
+    examples: [],
+    tags: docTagsOf(docs),
+  };
+}
+
+/** What is missing from a docstring, or describes a parameter that does not exist. */
+function docstringTroubles(
+  source: FunctionSyntax,
+  docs: Docstring,
+  file: string,
+): readonly TypeTrouble[] {
+  const troubles: TypeTrouble[] = [];
+  if (docs.description === "")
+    troubles.push({
+      code: "undocumented-function",
+      file,
+      at: source.at,
+      message: `${source.name} has no description`,
+      advice: "Write a docstring that says what the function does.",
+    });
+  const names = source.parameters.map(({ name }) => name);
+  for (const stranger of docs.strangers) {
+    const meant = closest(stranger, names);
+    troubles.push({
+      code: "unknown-parameter",
+      file,
+      at: source.at,
+      message: `the docstring describes ${stranger}, which ${source.name} does not have`,
+      advice: meant === undefined ? "Remove it from the docstring." : `Write ${meant}.`,
+    });
+  }
+  return troubles;
+}

@@ -1,0 +1,99 @@
+import type { Diagnostic } from "../diagnostic.ts";
+import { type Lineage, lastName } from "./classes/lineage.ts";
+import type { ToolCandidate } from "./function-tool.ts";
+import type { PythonProject } from "./project.ts";
+import { resolveName } from "./resolve-name.ts";
+import type { FunctionSyntax } from "./syntax/function-syntax.ts";
+
+/** A method of a class as a tool, or why nobody can call it. */
+export interface MethodCandidate extends ToolCandidate {
+  readonly name: string;
+  /** The class cannot be made without arguments, and the file makes no instance of it. */
+  readonly missing?: Diagnostic;
+}
+
+const notCallable = [
+  "property",
+  "cached_property",
+  "abstractmethod",
+  "overload",
+  "setter",
+  "getter",
+];
+
+/**
+ * The methods of a class and its bases in the project, in the order of the code. A method needs
+ * an instance: one that the file makes at its top level, else one made without arguments.
+ */
+export function methodsOf(lineage: Lineage, project: PythonProject): readonly MethodCandidate[] {
+  const [owner] = lineage.classes;
+  if (owner === undefined) return [];
+  const className = owner.class.name;
+  const instance = instanceName(lineage, project);
+  const missing = instance === undefined ? constructorTrouble(lineage) : undefined;
+  const methods = new Map<string, MethodCandidate>();
+  for (const { class: declaring, module } of lineage.classes)
+    for (const method of declaring.methods) {
+      const { name } = method;
+      const decorators = method.decorators.map(lastName);
+      if (methods.has(name) || decorators.some((word) => notCallable.includes(word))) continue;
+      const isStatic = decorators.includes("staticmethod");
+      const bound = isStatic || decorators.includes("classmethod");
+      methods.set(name, {
+        name,
+        namespace: className,
+        function: method,
+        module,
+        parameters: isStatic ? method.parameters : withoutReceiver(method),
+        binding: {
+          file: owner.module.file,
+          path: [!bound && instance !== undefined ? instance : className, name],
+          receiver: bound || instance !== undefined ? "object" : "instance",
+        },
+        ...(bound || missing === undefined ? {} : { missing: about(missing, className, name) }),
+      });
+    }
+  return [...methods.values()];
+}
+
+function withoutReceiver({ parameters }: FunctionSyntax): FunctionSyntax["parameters"] {
+  const [first, ...rest] = parameters;
+  return first === undefined || first.kind === "rest" ? parameters : rest;
+}
+
+/** The name of an instance that the file makes: `github = GitHubApp(token)`. */
+function instanceName(lineage: Lineage, project: PythonProject): string | undefined {
+  const [owner] = lineage.classes;
+  for (const [name, definition] of owner?.module.names ?? []) {
+    if (definition.kind !== "assignment" || name.startsWith("_")) continue;
+    const value = definition.value();
+    if (owner === undefined || value?.kind !== "call" || value.callee.kind !== "name") continue;
+    const made = resolveName(value.callee.name, owner.module, project);
+    if (made?.kind === "class" && made.class === owner.class) return name;
+  }
+  return undefined;
+}
+
+function constructorTrouble({ classes }: Lineage): Omit<Diagnostic, "subject"> | undefined {
+  for (const { class: declaring, module } of classes) {
+    const initializer = declaring.methods.find(({ name }) => name === "__init__");
+    if (initializer === undefined) continue;
+    const needed = withoutReceiver(initializer).find(
+      (parameter) => parameter.default === undefined && !/rest$/.test(parameter.kind),
+    );
+    if (needed === undefined) return undefined;
+    return {
+      code: "constructor-needs-arguments",
+      level: "error",
+      file: module.file,
+      ...initializer.at,
+      message: `${classes[0]?.class.name ?? ""} cannot be made without ${needed.name}, so its methods cannot be called`,
+      advice: `Give ${needed.name} a default, or make an instance at the top level of the file.`,
+    };
+  }
+  return undefined;
+}
+
+function about(trouble: Omit<Diagnostic, "subject">, owner: string, name: string): Diagnostic {
+  return { ...trouble, subject: `${owner}.${name}` };
+}

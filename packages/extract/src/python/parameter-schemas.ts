@@ -1,0 +1,149 @@
+import type { BoundArgument, Json, JsonObject } from "@toolcrib/model";
+import { readFieldValue } from "./classes/field-defaults.ts";
+import type { Docstring, DocumentedValue } from "./docstring/docstring.ts";
+import type { Expression } from "./syntax/expression.ts";
+import type { ParameterSyntax } from "./syntax/function-syntax.ts";
+import { schemaOf } from "./types/schema-of.ts";
+import type { TypeContext, TypeTrouble } from "./types/type-context.ts";
+import { withoutNull } from "./types/union.ts";
+
+/** What a tool takes, and how it is handed to the function. */
+export interface InputSchema {
+  readonly schema: JsonObject;
+  readonly arguments: readonly BoundArgument[];
+  /** Parameters that may be null although their schema does not say so. */
+  readonly dropNulls: readonly string[];
+}
+
+interface Property {
+  readonly name: string;
+  readonly schema: JsonObject;
+  readonly required: boolean;
+  readonly dropNull: boolean;
+}
+
+type Warn = (trouble: TypeTrouble) => void;
+
+/** The input schema of a function from its parameters and what the docstring says of them. */
+export function parameterSchemas(
+  parameters: readonly ParameterSyntax[],
+  docs: Docstring,
+  context: TypeContext,
+  warn: Warn,
+): InputSchema {
+  const taken = parameters.filter((parameter) => !isPrivateDefault(parameter));
+  const named = taken.filter(({ kind }) => kind !== "keyword-rest");
+  const rest = taken.find(({ kind }) => kind === "keyword-rest");
+  const properties = named.map((parameter) =>
+    toProperty(parameter, docs.parameters.get(parameter.name), context, warn),
+  );
+  const required = properties.filter((property) => property.required).map(({ name }) => name);
+  const extra = rest?.hint === undefined ? {} : schemaOf(rest.hint, context);
+  const schema: JsonObject = {
+    type: "object",
+    properties: Object.fromEntries(properties.map(({ name, schema: value }) => [name, value])),
+    ...(required.length === 0 ? {} : { required }),
+    ...additionalProperties(taken, extra),
+  };
+  return {
+    schema: context.definitions.complete(schema),
+    arguments: taken.map(toArgument),
+    dropNulls: properties.filter(({ dropNull }) => dropNull).map(({ name }) => name),
+  };
+}
+
+/** `_cache={}`: an underscore and a default mean that callers are not to give it. */
+function isPrivateDefault(parameter: ParameterSyntax): boolean {
+  return parameter.name.startsWith("_") && parameter.default !== undefined;
+}
+
+/** Without parameters nothing may be given; `**kwargs: int` takes integers of any name. */
+function additionalProperties(taken: readonly ParameterSyntax[], extra: JsonObject): JsonObject {
+  if (taken.length === 0) return { additionalProperties: false };
+  return Object.keys(extra).length === 0 ? {} : { additionalProperties: extra };
+}
+
+function toArgument({ name, kind }: ParameterSyntax): BoundArgument {
+  switch (kind) {
+    case "positional":
+      return { from: "property", name };
+    case "rest":
+      return { from: "property", name, pass: "rest" };
+    case "keyword-rest":
+      return { from: "property", name, pass: "keyword-rest" };
+    default:
+      return { from: "property", name, pass: "keyword" };
+  }
+}
+
+function toProperty(
+  parameter: ParameterSyntax,
+  doc: DocumentedValue | undefined,
+  context: TypeContext,
+  warn: Warn,
+): Property {
+  const { name, kind, default: value, at } = parameter;
+  const place = { file: context.module.file, at };
+  const hint = parameter.hint ?? documentedHint(doc, context);
+  if (hint === undefined)
+    warn({
+      ...place,
+      code: "untyped-parameter",
+      message: `the parameter ${name} has no type, so it takes anything`,
+      advice: `Write a type hint, as in ${name}: str.`,
+    });
+  const written = hint === undefined ? {} : schemaOf(hint, context);
+  const described = doc === undefined || doc.text === "" ? {} : { description: doc.text };
+  if (kind === "rest") {
+    const items = Object.keys(written).length === 0 ? {} : { items: written };
+    return {
+      name,
+      schema: { type: "array", ...items, ...described },
+      required: false,
+      dropNull: false,
+    };
+  }
+  const field = readFieldValue(value, written, context);
+  const optional = withoutNull(written);
+  const anything = Object.keys(written).length === 0;
+  const noneByDefault = value !== undefined && field.default === null && !anything;
+  if (noneByDefault && !optional.dropped && !allowsNull(written))
+    warn({
+      ...place,
+      code: "implicit-optional",
+      message: `the parameter ${name} is None by default although its type does not allow it`,
+      advice: `Add "| None" to the type of ${name}.`,
+    });
+  const base = noneByDefault ? optional.schema : written;
+  const given: { readonly default?: Json } =
+    field.default === undefined || noneByDefault ? {} : { default: field.default };
+  return {
+    name,
+    schema: { ...base, ...field.constraints, ...described, ...given },
+    required: field.required,
+    dropNull: noneByDefault && !allowsNull(base),
+  };
+}
+
+function allowsNull(schema: JsonObject): boolean {
+  const { type, enum: values } = schema;
+  return type === "null" || (Array.isArray(values) && values.includes(null));
+}
+
+/** The type that only the docstring names: `limit (int): …`. Prose is no type. */
+function documentedHint(
+  doc: DocumentedValue | undefined,
+  context: TypeContext,
+): Expression | undefined {
+  const type = doc?.type;
+  if (type === undefined || type === "") return undefined;
+  let known = true;
+  const hint: Expression = { kind: "string", value: type, at: { line: 1, column: 1 } };
+  schemaOf(hint, {
+    ...context,
+    report: () => {
+      known = false;
+    },
+  });
+  return known ? hint : undefined;
+}

@@ -11,6 +11,15 @@ export const ERRORS = {
     meaning: "Two schemas of one document have the same `$id` or anchor.",
     advice: "Give each its own name.",
   },
+  "input-required": {
+    meaning: "A tool wants to ask the user something before it answers.",
+    advice: "Call it from a client that can ask; toolcrib passes no questions on.",
+  },
+  "invalid-answer": {
+    meaning: "A server answered with something that is no MCP.",
+    advice:
+      "Check that the address or command is an MCP server, and report the fault to its author.",
+  },
   "invalid-backend": {
     meaning: "A backend lacks what its kind needs, or its kind is not known.",
     advice: "Give the field that the message names.",
@@ -67,6 +76,10 @@ export const ERRORS = {
   "server-closed": {
     meaning: "A server ended or closed the connection while it was needed.",
     advice: "Read what it wrote to stderr, which the message quotes.",
+  },
+  "server-error": {
+    meaning: "A server answered a request with an error.",
+    advice: "The message quotes the server.",
   },
   "server-unreachable": {
     meaning: "A server could not be started or reached.",

@@ -1,0 +1,108 @@
+import { Client, type Transport } from "@modelcontextprotocol/client";
+import { isToolcribError, LIMITS, ToolcribError } from "@toolcrib/model";
+import { clientInfo } from "./client-info.ts";
+import type { Connection, ConnectOptions } from "./connection.ts";
+import { openHttpTransport } from "./http-transport.ts";
+import type { Link } from "./link.ts";
+import { MessageTap, StdioMessageTap } from "./message-tap.ts";
+import { openConnection } from "./open-connection.ts";
+import { StdioTransport } from "./stdio-transport.ts";
+import { describeTarget, type HttpTarget, type ServerTarget, type StdioTarget } from "./target.ts";
+import { translateError } from "./translate-error.ts";
+
+/** Connects to a server and negotiates the newest era that both sides speak. */
+export async function connectServer(
+  target: ServerTarget,
+  options: ConnectOptions = {},
+): Promise<Connection> {
+  options.signal?.throwIfAborted();
+  return target.kind === "stdio"
+    ? await connectProgram(target, options)
+    : await connectUrl(target, options);
+}
+
+async function connectProgram(target: StdioTarget, options: ConnectOptions): Promise<Connection> {
+  const first = openProgram(target, options);
+  try {
+    return await negotiate(first, "auto", options);
+  } catch (error) {
+    if (!first.diedUnheard() || options.signal?.aborted) throw error;
+    // Some older servers exit on a request they do not know: the newer era's first one.
+    return await negotiate(openProgram(target, options), "legacy", options);
+  }
+}
+
+function openProgram(
+  target: StdioTarget,
+  { onWarning }: ConnectOptions,
+): Link & { readonly diedUnheard: () => boolean } {
+  const describe = describeTarget(target);
+  const transport = new StdioTransport(target);
+  let heard = false;
+  transport.onnoise = (line) =>
+    onWarning?.(
+      `${describe} writes to stdout what is no message, beginning with: ${line.slice(0, 120)}`,
+    );
+  const ended = (): ToolcribError =>
+    new ToolcribError("server-closed", `${describe} ${transport.ending}`);
+  const tap = new StdioMessageTap(transport, ended);
+  const deliver = transport.onmessage;
+  transport.onmessage = (message) => {
+    heard = true;
+    deliver?.(message);
+  };
+  return {
+    tap,
+    describe,
+    explain: (error) => {
+      const reason = transport.died && !isToolcribError(error) ? ended() : error;
+      return translateError(reason, { describe, said: transport.said });
+    },
+    close: () => transport.close(),
+    diedUnheard: () => transport.died && !heard,
+  };
+}
+
+async function connectUrl(target: HttpTarget, options: ConnectOptions): Promise<Connection> {
+  const describe = describeTarget(target);
+  const { transport, refusal, endSession } = openHttpTransport(target);
+  const ended = (): ToolcribError =>
+    new ToolcribError("server-closed", `${describe} closed the connection before it answered`);
+  const link: Link = {
+    tap: new MessageTap(transport, ended),
+    describe,
+    explain: (error) => translateError(error, { describe, refusal: refusal() }),
+    close: async () => {
+      await endSession();
+      await transport.close();
+    },
+  };
+  return await negotiate(link, target.transport === "sse" ? "legacy" : "auto", options);
+}
+
+async function negotiate(
+  link: Link,
+  mode: "auto" | "legacy",
+  options: ConnectOptions,
+): Promise<Connection> {
+  const { startMs = LIMITS.startMs, signal } = options;
+  // A server that never answers the newer era's first request still has time for the older one's.
+  const probe = { timeoutMs: Math.ceil(startMs / 2) };
+  const client = new Client(clientInfo, { versionNegotiation: { mode, probe } });
+  const transport: Transport = link.tap;
+  const deadline = AbortSignal.timeout(startMs);
+  const cut = signal === undefined ? deadline : AbortSignal.any([deadline, signal]);
+  const interrupted = new Promise<never>((_resolve, reject) => {
+    cut.addEventListener("abort", () => reject(cut.reason), { once: true });
+  });
+  try {
+    await Promise.race([client.connect(transport, { timeout: startMs }), interrupted]);
+    return await openConnection(client, link, options);
+  } catch (error) {
+    await link.close();
+    if (signal?.aborted) throw signal.reason;
+    if (!deadline.aborted) throw link.explain(error);
+    const message = `${link.describe} did not start within ${startMs} ms`;
+    throw link.explain(new ToolcribError("timed-out", message, { cause: error }));
+  }
+}

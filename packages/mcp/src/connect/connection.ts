@@ -1,0 +1,70 @@
+import type { Era, Finding, JsonObject, Tool } from "@toolcrib/model";
+
+/** An open connection to one MCP server. */
+export interface Connection {
+  /** What the server calls itself; never a namespace, since anybody may claim any name. */
+  readonly server: ServerIdentity;
+  readonly era: Era;
+  /** The revision that was negotiated, as in `2025-06-18`. */
+  readonly protocolVersion: string;
+  /** What else the server offers besides tools, as in `prompts`. */
+  readonly capabilities: readonly string[];
+  /** Every tool with every field, and what is wrong with any of them. */
+  readonly listTools: (options?: ListToolsOptions) => Promise<ToolListing>;
+  /** Calls a tool; the answer is the CallToolResult as it came. */
+  readonly callTool: (name: string, args: JsonObject, options?: CallOptions) => Promise<JsonObject>;
+  /** Tells when the server's tools change; returns how to stop listening. */
+  readonly onToolsChanged: (listener: () => void) => () => void;
+  /** Settles when the connection has ended, with the reason. */
+  readonly ended: Promise<Error>;
+  readonly close: () => Promise<void>;
+}
+
+/** A server's own name and version. */
+export interface ServerIdentity {
+  readonly name?: string;
+  readonly version?: string;
+  readonly title?: string;
+}
+
+/** The tools of a server at one moment. */
+export interface ToolListing {
+  readonly tools: readonly Tool[];
+  readonly findings: readonly Finding[];
+  readonly ttlMs?: number;
+  readonly cacheScope?: "public" | "private";
+}
+
+/** How a list is asked for. */
+export interface ListToolsOptions {
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+}
+
+/** How a call is made. */
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Milliseconds until the call is given up; `LIMITS.callMs` unless told. */
+  readonly timeoutMs?: number;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** How far a call has come. */
+export interface Progress {
+  readonly progress: number;
+  readonly total?: number;
+  readonly message?: string;
+}
+
+/** How a server is connected to. */
+export interface ConnectOptions {
+  readonly signal?: AbortSignal;
+  /** Milliseconds for the start; `LIMITS.startMs` unless told. */
+  readonly startMs?: number;
+  /** Milliseconds for each call and list; `LIMITS.callMs` unless told. */
+  readonly callMs?: number;
+  /** Whether to ask the server for news of its tools. */
+  readonly watch?: boolean;
+  /** Told of things a person should know, such as noise on stdout. */
+  readonly onWarning?: (message: string) => void;
+}

@@ -1,0 +1,81 @@
+import {
+  SSEClientTransport,
+  StreamableHTTPClientTransport,
+  type Transport,
+} from "@modelcontextprotocol/client";
+import { LIMITS, ToolcribError } from "@toolcrib/model";
+import { describeTarget, type HttpTarget } from "./target.ts";
+
+/** A transport over HTTP, and what its answers said about who is calling. */
+export interface HttpTransport {
+  readonly transport: Transport;
+  /** The status with which the server refused the caller, if it did. */
+  readonly refusal: () => 401 | 403 | undefined;
+  /** Ends the session of servers that keep one. */
+  readonly endSession: () => Promise<void>;
+}
+
+/** Opens a transport to a URL; answers are bounded, and redirects stay within the origin. */
+export function openHttpTransport(target: HttpTarget): HttpTransport {
+  const url = parseUrl(target.url);
+  let refusal: 401 | 403 | undefined;
+  const boundedFetch: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    if (response.status === 401 || response.status === 403) refusal = response.status;
+    return boundResponse(response, describeTarget(target));
+  };
+  const options = {
+    requestInit: { headers: { ...target.headers } },
+    fetch: boundedFetch,
+  };
+  if (target.transport === "sse") {
+    const transport = new SSEClientTransport(url, options);
+    return { transport, refusal: () => refusal, endSession: async () => {} };
+  }
+  const transport = new StreamableHTTPClientTransport(url, options);
+  return {
+    transport,
+    refusal: () => refusal,
+    endSession: async () => {
+      await Promise.race([
+        transport.terminateSession().catch(() => {}),
+        new Promise((resolve) => setTimeout(resolve, 1_000).unref()),
+      ]);
+    },
+  };
+}
+
+function parseUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol === "http:" || url?.protocol === "https:") return url;
+  throw new ToolcribError("usage", "a server's address begins with http:// or https://");
+}
+
+/** The same response, whose body fails when a message in it passes the bound or is no UTF-8. */
+function boundResponse(response: Response, name: string): Response {
+  if (response.body === null) return response;
+  const events = response.headers.get("content-type")?.includes("event-stream") === true;
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let bytes = 0;
+  const bound = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (chunk, controller) => {
+      bytes += chunk.length;
+      if (bytes > LIMITS.messageBytes) {
+        const message = `${name} sent a message of more than ${LIMITS.messageBytes} bytes`;
+        controller.error(new ToolcribError("too-large", message));
+        return;
+      }
+      // An event ends with an empty line; the next one is counted anew.
+      if (events && Buffer.from(chunk).includes("\n\n")) bytes = 0;
+      try {
+        decoder.decode(chunk, { stream: true });
+        controller.enqueue(chunk);
+      } catch (cause) {
+        const message = `${name} sent an answer that is not UTF-8`;
+        controller.error(new ToolcribError("invalid-answer", message, { cause }));
+      }
+    },
+  });
+  const { status, statusText, headers } = response;
+  return new Response(response.body.pipeThrough(bound), { status, statusText, headers });
+}

@@ -1,0 +1,214 @@
+import type { JSONRPCMessage, Transport, TransportSendOptions } from "@modelcontextprotocol/client";
+import {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  ToolcribError,
+  visibleText,
+} from "@toolcrib/model";
+
+/** A request whose answer is wanted as it came. */
+export interface RawRequest {
+  readonly method: string;
+  readonly params: JsonObject;
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal;
+  /** Headers for this request, where the transport has headers. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly onProgress?: (params: JsonObject) => void;
+}
+
+interface Pending {
+  readonly method: string;
+  readonly resolve: (result: Json) => void;
+  readonly reject: (error: Error) => void;
+  readonly onProgress: ((params: JsonObject) => void) | undefined;
+}
+
+/**
+ * Stands between a transport and the SDK's client. The client negotiates and keeps the protocol;
+ * requests made through `request` get their answers untouched: the client would refuse a whole list
+ * for one malformed tool, and drop fields it does not know.
+ */
+export class MessageTap implements Transport {
+  onclose?: () => void;
+  onerror?: (error: Error) => void;
+  onmessage?: (message: JSONRPCMessage) => void;
+  readonly hasPerRequestStream: boolean;
+  /** Whether closing a request's own stream is how it is cancelled, as on HTTP since 2026-07-28. */
+  cancelsByClosing: boolean = false;
+
+  readonly #inner: Transport;
+  readonly #pending: Map<number, Pending> = new Map();
+  readonly #describeEnd: () => Error;
+  /** Far from the client's own ids, which count up from 0. */
+  #lastId = 1_000_000;
+  #failure: Error | undefined;
+  #closed = false;
+
+  constructor(inner: Transport, describeEnd: () => Error) {
+    this.#inner = inner;
+    this.#describeEnd = describeEnd;
+    this.hasPerRequestStream = inner.hasPerRequestStream === true;
+    inner.onmessage = (message) => {
+      if (!this.#takes(message)) this.onmessage?.(message);
+    };
+    inner.onerror = (error) => {
+      if (error instanceof ToolcribError) this.#failure ??= error;
+      this.onerror?.(error);
+    };
+    inner.onclose = () => this.#end();
+  }
+
+  get sessionId(): string | undefined {
+    return this.#inner.sessionId;
+  }
+
+  /** Whether the connection has ended. */
+  get closed(): boolean {
+    return this.#closed;
+  }
+
+  setProtocolVersion(version: string): void {
+    this.#inner.setProtocolVersion?.(version);
+  }
+
+  async start(): Promise<void> {
+    await this.#inner.start();
+  }
+
+  async send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
+    await this.#inner.send(message, options);
+  }
+
+  async close(): Promise<void> {
+    await this.#inner.close();
+  }
+
+  /** Sends a request; rejects with a coded error when it fails, times out or is aborted. */
+  async request(request: RawRequest): Promise<Json> {
+    const { method, params, timeoutMs, signal, headers, onProgress } = request;
+    signal?.throwIfAborted();
+    if (this.#closed) throw this.#describeEnd();
+    const id = ++this.#lastId;
+    const stream = new AbortController();
+    return await new Promise<Json>((resolve, reject) => {
+      const settle = (): void => {
+        this.#pending.delete(id);
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", onAbort);
+      };
+      const giveUp = (error: Error): void => {
+        if (!this.#pending.has(id)) return;
+        settle();
+        this.#cancel(id, error.message);
+        stream.abort();
+        reject(error);
+      };
+      const onAbort = (): void =>
+        giveUp(signal?.reason instanceof Error ? signal.reason : new Error("aborted"));
+      const timer = setTimeout(() => {
+        const message = `${method} was not answered within ${timeoutMs} ms`;
+        giveUp(new ToolcribError("timed-out", message));
+      }, timeoutMs);
+      signal?.addEventListener("abort", onAbort, { once: true });
+      this.#pending.set(id, {
+        method,
+        onProgress,
+        resolve: (result) => {
+          settle();
+          resolve(result);
+        },
+        reject: (error) => {
+          settle();
+          reject(error);
+        },
+      });
+      const fail = (error: unknown): void => {
+        this.#pending.get(id)?.reject(error instanceof Error ? error : new Error(String(error)));
+      };
+      this.#inner
+        .send(
+          {
+            jsonrpc: "2.0",
+            id,
+            method,
+            params: onProgress ? withToken(params, id) : { ...params },
+          },
+          {
+            requestSignal: stream.signal,
+            onRequestStreamEnd: () => fail(this.#failure ?? this.#describeEnd()),
+            ...(headers === undefined ? {} : { headers }),
+          },
+        )
+        .catch(fail);
+    });
+  }
+
+  /** Whether a message answers one of our own requests. */
+  #takes(message: JSONRPCMessage): boolean {
+    if ("method" in message) {
+      if (message.method !== "notifications/progress" || !isJsonObject(message.params))
+        return false;
+      const { progressToken } = message.params;
+      const pending =
+        typeof progressToken === "number" ? this.#pending.get(progressToken) : undefined;
+      pending?.onProgress?.(message.params);
+      return pending !== undefined;
+    }
+    const { id } = message;
+    if (typeof id !== "number" || id <= 1_000_000) return false;
+    // An id that is not waited for was answered before, or given up: its late answer is nobody's.
+    const pending = this.#pending.get(id);
+    if (pending === undefined) return true;
+    if ("error" in message) pending.reject(rpcError(pending.method, message.error));
+    else if ("result" in message) pending.resolve(message.result as Json);
+    return true;
+  }
+
+  /** Tells the server that nobody waits any more. */
+  #cancel(requestId: number, reason: string): void {
+    if (this.#closed || this.cancelsByClosing) return;
+    const params = { requestId, reason };
+    this.#inner.send({ jsonrpc: "2.0", method: "notifications/cancelled", params }).catch(() => {});
+  }
+
+  #end(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    const error = this.#failure ?? this.#describeEnd();
+    for (const { reject } of [...this.#pending.values()]) reject(error);
+    this.onclose?.();
+  }
+}
+
+/** The request's own id serves as the token by which its progress is told. */
+function withToken(params: JsonObject, progressToken: number): JsonObject {
+  const meta = isJsonObject(params["_meta"]) ? params["_meta"] : {};
+  return { ...params, _meta: { ...meta, progressToken } };
+}
+
+/** The tap of a started program: the SDK tells such transports by these two properties. */
+export class StdioMessageTap extends MessageTap {
+  readonly pid: number | null = null;
+  readonly stderr: null = null;
+}
+
+/** What a server answered instead of a result. */
+export class RpcError extends ToolcribError {
+  readonly rpcCode: number;
+  readonly data: unknown;
+
+  constructor(message: string, rpcCode: number, data: unknown) {
+    super("server-error", message);
+    this.rpcCode = rpcCode;
+    this.data = data;
+  }
+}
+
+function rpcError(method: string, error: unknown): RpcError {
+  const { code, message, data } = isJsonObject(error) ? error : {};
+  const text = visibleText(typeof message === "string" ? message : "no message", 400);
+  const number = typeof code === "number" ? code : -32603;
+  return new RpcError(`${method} was answered with error ${number}: ${text}`, number, data);
+}

@@ -1,0 +1,179 @@
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  CLIENT_INFO_META_KEY,
+  type Client,
+  PROTOCOL_VERSION_META_KEY,
+} from "@modelcontextprotocol/client";
+import {
+  type Era,
+  type Finding,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  LIMITS,
+  parseToolList,
+  type Tool,
+  ToolcribError,
+  visibleText,
+} from "@toolcrib/model";
+import { clientInfo } from "./client-info.ts";
+import type {
+  CallOptions,
+  Connection,
+  ConnectOptions,
+  Progress,
+  ToolListing,
+} from "./connection.ts";
+import { type HeaderScan, parameterHeaders, scanHeaderParameters } from "./header-parameters.ts";
+import type { Link } from "./link.ts";
+import { listPages } from "./list-pages.ts";
+
+/** Makes a connection of a client that has negotiated. */
+export async function openConnection(
+  client: Client,
+  link: Link,
+  { callMs = LIMITS.callMs, watch = false }: ConnectOptions,
+): Promise<Connection> {
+  const { tap } = link;
+  const era: Era = client.getProtocolEra() === "modern" ? "2026-07-28" : "2025-11-25";
+  tap.cancelsByClosing = era === "2026-07-28" && tap.hasPerRequestStream;
+  const protocolVersion = client.getNegotiatedProtocolVersion() ?? era;
+  const envelope = era === "2026-07-28" ? requestEnvelope(protocolVersion) : {};
+  const headers = new Map<string, HeaderScan>();
+  const ended = new Promise<Error>((resolve) => {
+    client.onclose = () =>
+      resolve(new ToolcribError("server-closed", `${link.describe} has ended`));
+  });
+
+  const send = async (method: string, params: JsonObject, options: CallOptions, tool?: string) => {
+    const { signal, timeoutMs = callMs, onProgress } = options;
+    const scan = tool === undefined ? undefined : headers.get(tool);
+    try {
+      return await tap.request({
+        method,
+        params: { ...params, ...envelope },
+        timeoutMs,
+        ...(signal === undefined ? {} : { signal }),
+        ...(onProgress === undefined
+          ? {}
+          : { onProgress: (raw) => reportProgress(raw, onProgress) }),
+        ...(scan === undefined ? {} : { headers: headersFor(scan, params) }),
+      });
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      throw link.explain(error);
+    }
+  };
+
+  const listTools = async (options: CallOptions = {}): Promise<ToolListing> => {
+    const { tools: raw, ...hints } = await listPages((params) =>
+      send("tools/list", params, options),
+    );
+    const parsed = parseToolList(raw, { profile: "mcp" });
+    const findings = [...parsed.findings];
+    if (tap.cancelsByClosing) findings.push(...scanTools(parsed.tools, headers));
+    return { tools: parsed.tools, findings, ...hints };
+  };
+
+  const listeners = new Set<() => void>();
+  client.setNotificationHandler("notifications/tools/list_changed", () => {
+    for (const listener of listeners) listener();
+  });
+  if (watch && era === "2026-07-28" && client.getServerCapabilities()?.tools?.listChanged) {
+    // A server that refuses is one without news; its lists age by their time to live.
+    await client.listen({ toolsListChanged: true }).catch(() => {});
+  }
+
+  return {
+    server: identity(client),
+    era,
+    protocolVersion,
+    capabilities: Object.keys(client.getServerCapabilities() ?? {}),
+    listTools,
+    callTool: async (name, args, options = {}) => {
+      const result = await send("tools/call", { name, arguments: args }, options, name);
+      return completeResult(result, name);
+    },
+    onToolsChanged: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ended,
+    close: () => link.close(),
+  };
+}
+
+/** What every request of the newer era carries. */
+function requestEnvelope(protocolVersion: string): JsonObject {
+  return {
+    _meta: {
+      [PROTOCOL_VERSION_META_KEY]: protocolVersion,
+      [CLIENT_INFO_META_KEY]: clientInfo,
+      [CLIENT_CAPABILITIES_META_KEY]: {},
+    },
+  };
+}
+
+function identity(client: Client): Connection["server"] {
+  const { name, version, title } = client.getServerVersion() ?? {};
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(version === undefined ? {} : { version }),
+    ...(title === undefined ? {} : { title }),
+  };
+}
+
+/** Remembers which parameters travel in headers; a tool that declares them wrongly is a finding. */
+function scanTools(tools: readonly Tool[], headers: Map<string, HeaderScan>): readonly Finding[] {
+  headers.clear();
+  return tools.flatMap(({ name, inputSchema }, index): readonly Finding[] => {
+    const scan = scanHeaderParameters(inputSchema ?? {});
+    if ("parameters" in scan && scan.parameters.length === 0) return [];
+    headers.set(name, scan);
+    if (!("fault" in scan)) return [];
+    const message = `${visibleText(name)} cannot be called over HTTP: ${visibleText(scan.fault)}`;
+    return [
+      { rule: "invalid-header-parameter", level: "error", path: `/${index}/inputSchema`, message },
+    ];
+  });
+}
+
+function headersFor(
+  scan: HeaderScan,
+  { arguments: args }: JsonObject,
+): Readonly<Record<string, string>> {
+  if ("fault" in scan) {
+    throw new ToolcribError(
+      "invalid-tool",
+      `the tool cannot be called over HTTP: ${visibleText(scan.fault)}`,
+    );
+  }
+  return parameterHeaders(scan.parameters, isJsonObject(args) ? args : {});
+}
+
+function reportProgress(raw: JsonObject, tell: (progress: Progress) => void): void {
+  const { progress, total, message } = raw;
+  if (typeof progress !== "number") return;
+  tell({
+    progress,
+    ...(typeof total === "number" ? { total } : {}),
+    ...(typeof message === "string" ? { message } : {}),
+  });
+}
+
+/** A result that is whole; a server that wants to ask the user something first is told on. */
+function completeResult(result: Json, name: string): JsonObject {
+  if (!isJsonObject(result)) {
+    throw new ToolcribError(
+      "invalid-answer",
+      `${visibleText(name)} was answered with no result object`,
+    );
+  }
+  if (result["resultType"] === "input_required") {
+    throw new ToolcribError(
+      "input-required",
+      `${visibleText(name)} wants to ask the user something before it answers, which toolcrib does not pass on`,
+    );
+  }
+  return result;
+}

@@ -1,0 +1,90 @@
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import type { Readable, Writable } from "node:stream";
+
+/** A started server: a process with everything it starts in turn. */
+export type ServerProcess = ChildProcessByStdio<Writable, Readable, Readable>;
+
+/** How long a server may take to end after its stdin was closed, and again after SIGTERM. */
+const graceMs = 1_000;
+
+const live = new Set<number>();
+let exitHookSet = false;
+
+/** Starts a program without a shell, as the leader of a process group of its own. */
+export function startProcess(
+  command: string,
+  args: readonly string[],
+  options: { readonly cwd?: string; readonly env: Readonly<Record<string, string>> },
+): ServerProcess {
+  const child = spawn(command, [...args], {
+    ...options,
+    env: { ...options.env },
+    shell: false,
+    // A group of its own: whatever the server starts in turn (npx does) ends with it.
+    detached: process.platform !== "win32",
+    windowsHide: true,
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  const { pid } = child;
+  if (pid !== undefined) {
+    live.add(pid);
+    killAllAtExit();
+  }
+  return child;
+}
+
+/** Ends a process and its group: closes stdin, then SIGTERM, then SIGKILL, each after a grace. */
+export async function endProcess(child: ServerProcess): Promise<void> {
+  const { pid } = child;
+  if (pid === undefined) return;
+  child.stdin.destroy();
+  if (!(await goneWithin(child, pid))) {
+    signalGroup(pid, "SIGTERM");
+    if (!(await goneWithin(child, pid))) signalGroup(pid, "SIGKILL");
+  }
+  live.delete(pid);
+  for (const stream of [child.stdout, child.stderr]) stream.destroy();
+}
+
+/** Whether the process and its whole group ended within the grace. */
+async function goneWithin(child: ServerProcess, pid: number): Promise<boolean> {
+  const deadline = performance.now() + graceMs;
+  await exitOrTimeout(child, graceMs);
+  // Nothing tells when the last member of a group ends, so it is asked for.
+  while (groupAlive(pid)) {
+    if (performance.now() >= deadline) return false;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return true;
+}
+
+async function exitOrTimeout(child: ServerProcess, milliseconds: number): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    child.once("exit", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+function groupAlive(pid: number): boolean {
+  return signalGroup(pid, 0);
+}
+
+function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(process.platform === "win32" ? pid : -pid, signal);
+  } catch {
+    return false;
+  }
+}
+
+function killAllAtExit(): void {
+  if (exitHookSet) return;
+  exitHookSet = true;
+  process.on("exit", () => {
+    for (const pid of live) signalGroup(pid, "SIGKILL");
+  });
+}

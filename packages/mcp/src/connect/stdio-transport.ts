@@ -1,0 +1,161 @@
+import { isUtf8 } from "node:buffer";
+import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/client";
+import { isJsonObject, type Json, LIMITS, ToolcribError, visibleText } from "@toolcrib/model";
+import { inheritedEnvironment } from "./environment.ts";
+import { LineSplitter } from "./line-splitter.ts";
+import { endProcess, type ServerProcess, startProcess } from "./process-group.ts";
+import { StderrTail } from "./stderr-tail.ts";
+import { describeTarget, type StdioTarget } from "./target.ts";
+
+/**
+ * MCP over the stdin and stdout of a started program. Lines that are no messages are reported and
+ * skipped; a line past the bound ends the connection.
+ */
+export class StdioTransport implements Transport {
+  onclose?: () => void;
+  onerror?: (error: Error) => void;
+  onmessage?: (message: JSONRPCMessage) => void;
+  /** Told once about the first line on stdout that is no message. */
+  onnoise?: (line: string) => void;
+
+  readonly #target: StdioTarget;
+  readonly #stderr: StderrTail = new StderrTail();
+  readonly #lines: LineSplitter = new LineSplitter(LIMITS.messageBytes);
+  #child: ServerProcess | undefined;
+  #ending: Promise<void> | undefined;
+  #exit: string | undefined;
+  #died = false;
+  #noisy = false;
+  #closed = false;
+
+  constructor(target: StdioTarget) {
+    this.#target = target;
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** Whether the program ended before it was told to. */
+  get died(): boolean {
+    return this.#died;
+  }
+
+  /** How the program ended and what it said last, as the end of a sentence. */
+  get ending(): string {
+    const said = this.#stderr.summary();
+    const how = this.#exit ?? "closed its output";
+    return said === "" ? how : `${how}: ${visibleText(said, 400)}`;
+  }
+
+  /** What the program wrote to stderr last. */
+  get said(): string {
+    return visibleText(this.#stderr.summary(), 400);
+  }
+
+  async start(): Promise<void> {
+    const { command, args = [], cwd, env } = this.#target;
+    const child = startProcess(command, args, {
+      ...(cwd === undefined ? {} : { cwd }),
+      env: { ...inheritedEnvironment(process.env), ...env },
+    });
+    this.#child = child;
+    child.stderr.on("data", (chunk: Buffer) => this.#stderr.push(chunk));
+    child.stdout.on("data", (chunk: Buffer) => this.#read(chunk));
+    // Writing to a program that ended is reported by its end, not by each write.
+    for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on("error", () => {});
+    child.once("exit", (code, signal) => {
+      this.#exit = signal === null ? `exited with code ${code}` : `was ended by ${signal}`;
+    });
+    child.stdout.once("close", () => {
+      this.#died = this.#ending === undefined;
+      void this.close();
+    });
+    await new Promise<void>((resolve, reject) => {
+      child.once("spawn", resolve);
+      child.once("error", (error: NodeJS.ErrnoException) => reject(this.#cannotStart(error)));
+    });
+  }
+
+  async send(message: JSONRPCMessage): Promise<void> {
+    const stdin = this.#child?.stdin;
+    if (this.#closed || stdin === undefined) {
+      throw new ToolcribError("server-closed", `${describeTarget(this.#target)} ${this.ending}`);
+    }
+    if (!stdin.write(`${JSON.stringify(message)}\n`)) {
+      await new Promise<void>((resolve) => {
+        stdin.once("drain", resolve);
+        stdin.once("close", resolve);
+      });
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#ending ??= this.#end();
+    await this.#ending;
+  }
+
+  async #end(): Promise<void> {
+    if (this.#child !== undefined) await endProcess(this.#child);
+    this.#closed = true;
+    this.onclose?.();
+  }
+
+  #read(chunk: Buffer): void {
+    for (const line of this.#lines.push(chunk)) {
+      if ("tooLong" in line) {
+        this.onerror?.(
+          new ToolcribError(
+            "too-large",
+            `${describeTarget(this.#target)} sent a message of more than ${LIMITS.messageBytes} bytes`,
+          ),
+        );
+        void this.close();
+        return;
+      }
+      this.#readLine(line.bytes);
+    }
+  }
+
+  #readLine(bytes: Buffer): void {
+    const text = bytes.toString("utf8");
+    const message = parseMessage(text);
+    if (message === undefined) {
+      if (text.trim() !== "" && !this.#noisy) {
+        this.#noisy = true;
+        this.onnoise?.(text);
+      }
+      return;
+    }
+    this.onmessage?.(isUtf8(bytes) ? message : notUtf8(message));
+  }
+
+  #cannotStart(error: NodeJS.ErrnoException): ToolcribError {
+    const { command, cwd } = this.#target;
+    const reason =
+      error.code === "ENOENT"
+        ? `there is no program "${visibleText(command)}"${cwd === undefined ? "" : ` (in ${visibleText(cwd)})`}`
+        : `${visibleText(command)} cannot be started (${error.code})`;
+    return new ToolcribError("server-unreachable", reason, { cause: error });
+  }
+}
+
+/** A JSON-RPC message, or undefined for anything else a program may print. */
+function parseMessage(text: string): JSONRPCMessage | undefined {
+  if (!text.trimStart().startsWith("{")) return undefined;
+  try {
+    const value: Json = JSON.parse(text);
+    if (!isJsonObject(value) || value["jsonrpc"] !== "2.0") return undefined;
+    // The tap and the SDK check what they use of it.
+    return value as unknown as JSONRPCMessage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** An answer whose text was damaged fails the request it belongs to instead of passing as whole. */
+function notUtf8(message: JSONRPCMessage): JSONRPCMessage {
+  if ("method" in message || message.id === undefined) return message;
+  const error = { code: -32700, message: "the answer is not UTF-8" };
+  return { jsonrpc: "2.0", id: message.id, error };
+}

@@ -1,0 +1,79 @@
+import { isToolcribError, ToolcribError, visibleText } from "@toolcrib/model";
+
+/** What is known about a server when something fails. */
+export interface FailureFacts {
+  readonly describe: string;
+  /** What the program wrote to stderr last. */
+  readonly said?: string;
+  /** The status with which an HTTP server refused the caller. */
+  readonly refusal?: 401 | 403 | undefined;
+}
+
+/** Turns an error of the SDK, of fetch or of a process into a coded one. */
+export function translateError(error: unknown, facts: FailureFacts): Error {
+  const { describe, said, refusal } = facts;
+  if (refusal !== undefined) {
+    const wants = refusal === 401 ? "asks who is calling (401)" : "refuses this caller (403)";
+    return new ToolcribError(
+      "authentication-required",
+      `${describe} ${wants}: give --header 'Authorization: Bearer …'`,
+      { cause: error },
+    );
+  }
+  const own = findCause(error, isToolcribError);
+  if (own !== undefined) return withStderr(own, said);
+  const message = error instanceof Error ? error.message : String(error);
+  const system = findCause(error, isSystemError);
+  if (system !== undefined) {
+    const reason = reasons[system.code] ?? system.code;
+    return new ToolcribError("server-unreachable", `${describe} cannot be reached: ${reason}`, {
+      cause: error,
+    });
+  }
+  if (/timed? ?out/i.test(message)) {
+    const text = `${describe} did not answer in time`;
+    return withStderr(new ToolcribError("timed-out", text, { cause: error }), said);
+  }
+  const text = `${describe} does not speak MCP as it should: ${visibleText(message, 300)}`;
+  return withStderr(new ToolcribError("invalid-answer", text, { cause: error }), said);
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: "nothing listens there",
+  ECONNRESET: "the connection was cut",
+  ENOTFOUND: "there is no such host",
+  EAI_AGAIN: "the host's name cannot be looked up",
+  UND_ERR_SOCKET: "the connection was cut",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "its certificate is not trusted",
+};
+
+interface SystemError extends Error {
+  readonly code: string;
+}
+
+function isSystemError(error: unknown): error is SystemError {
+  return (
+    error instanceof Error &&
+    "code" in error &&
+    typeof error.code === "string" &&
+    /^(E[A-Z]+|UND_ERR_\w+|[A-Z_]*CERT[A-Z_]*)$/.test(error.code)
+  );
+}
+
+function findCause<E extends Error>(
+  error: unknown,
+  matches: (candidate: unknown) => candidate is E,
+): E | undefined {
+  let candidate = error;
+  for (let depth = 0; depth < 8 && candidate instanceof Error; depth++) {
+    if (matches(candidate)) return candidate;
+    candidate = candidate instanceof AggregateError ? candidate.errors[0] : candidate.cause;
+  }
+  return undefined;
+}
+
+/** What a program said last often is the reason, so it is told along. */
+function withStderr(error: ToolcribError, said: string | undefined): ToolcribError {
+  if (said === undefined || said === "" || error.message.includes(said)) return error;
+  return new ToolcribError(error.code, `${error.message}; it said: ${said}`, { cause: error });
+}

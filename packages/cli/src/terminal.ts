@@ -41,3 +41,35 @@ export async function readStdin(terminal: Terminal): Promise<string> {
   }
   return Buffer.concat(parts).toString("utf8");
 }
+
+/** How a question is asked. */
+export interface AskOptions {
+  /** Whether the answer must not be seen, as a password. */
+  readonly hidden?: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Asks the person at the terminal; the answer is one line. */
+export async function ask(
+  { stdin, stderr }: Terminal,
+  question: string,
+  { hidden = false, signal }: AskOptions,
+): Promise<string> {
+  const { createInterface } = await import("node:readline/promises");
+  const { Readable, Writable } = await import("node:stream");
+  stderr.write(question);
+  const echo = new Writable({
+    write: (chunk, _encoding, done) => {
+      if (!hidden) stderr.write(String(chunk));
+      done();
+    },
+  });
+  const input = stdin instanceof Readable ? stdin : Readable.from(stdin);
+  const lines = createInterface({ input, output: echo, terminal: stdin.isTTY === true });
+  try {
+    return await lines.question("", { signal });
+  } finally {
+    lines.close();
+    if (hidden) stderr.write("\n");
+  }
+}

@@ -11,6 +11,10 @@ export const ERRORS = {
     meaning: "Two schemas of one document have the same `$id` or anchor.",
     advice: "Give each its own name.",
   },
+  "git-failed": {
+    meaning: "git could not read the repository.",
+    advice: "The message quotes git.",
+  },
   "input-required": {
     meaning: "A tool wants to ask the user something before it answers.",
     advice: "Call it from a client that can ask; toolcrib passes no questions on.",
@@ -23,6 +27,10 @@ export const ERRORS = {
   "invalid-backend": {
     meaning: "A backend lacks what its kind needs, or its kind is not known.",
     advice: "Give the field that the message names.",
+  },
+  "invalid-config": {
+    meaning: "A configuration file does not say what it should.",
+    advice: "Mend the entry that the message names.",
   },
   "invalid-cursor": {
     meaning: "A page of a list was asked for with a cursor that was not handed out.",
@@ -41,6 +49,10 @@ export const ERRORS = {
     meaning: "A schema does not keep the rules of its dialect.",
     advice: "Mend the keyword that the path names.",
   },
+  "invalid-toml": {
+    meaning: "A text is not TOML.",
+    advice: "Mend the place that the message names.",
+  },
   "invalid-tool": {
     meaning: "A value is no tool definition.",
     advice:
@@ -53,6 +65,10 @@ export const ERRORS = {
   "invalid-yaml": {
     meaning: "A text is not YAML.",
     advice: "Mend the place that the message names.",
+  },
+  "missing-variable": {
+    meaning: "A configuration uses a variable or input that has no value.",
+    advice: "Set the variable that the message names, or give it with `--env`.",
   },
   "no-executor": {
     meaning:
@@ -104,6 +120,10 @@ export const ERRORS = {
   "tool-already-exists": {
     meaning: "Two tools would be served under one name.",
     advice: "Give one of them another namespace or name, or choose the policy `keep` or `replace`.",
+  },
+  "unknown-revision": {
+    meaning: "There is no such git revision.",
+    advice: "Give a branch, tag or commit that `git rev-parse` knows.",
   },
   "unknown-shape": {
     meaning: "A file holds none of the kinds of data that toolcrib reads.",

@@ -21,7 +21,10 @@ export const sourceOptions: {
   readonly header: Option<readonly string[]>;
 } = {
   timeout: duration("how long a server may take to start, and a call to answer"),
-  env: texts("KEY=VALUE", "a variable for the started server (repeatable)"),
+  env: texts(
+    "KEY[=VALUE]",
+    "a variable for the started server; without a value, from here (repeatable)",
+  ),
   cwd: text("DIR", "the folder that sources and started servers see"),
   header: texts("'NAME: VALUE'", "a header for HTTP servers (repeatable)"),
 };

@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
 import { ToolcribError } from "@toolcrib/model";
 import type { sourceOptions } from "../arguments/common-options.ts";
-import { type OptionValues, wrongValue } from "../arguments/option.ts";
+import { wrongValue } from "../arguments/option.ts";
 import type { Invocation } from "../commands/command.ts";
 import { sourceKinds } from "./index.ts";
+import { openCommand } from "./live/command.ts";
 import type { OpenSource, SourceContext, SourceServer } from "./source.ts";
 import { type SourceReference, sourceReferences } from "./source-reference.ts";
 
@@ -62,8 +63,23 @@ export async function openSource(
   reference: SourceReference,
   context: SourceContext,
 ): Promise<OpenSource> {
-  const { text, namespace } = reference;
-  if (text === undefined) throw new ToolcribError("usage", "commands cannot be started yet");
+  const { namespace } = reference;
+  const source = await openUnnamed(reference, context);
+  if (namespace === undefined) return source;
+  const alone = source.servers.length === 1;
+  const servers = source.servers.map((server) => ({
+    ...inNamespace(server, namespace),
+    name: alone ? namespace : server.name,
+  }));
+  return { ...source, servers };
+}
+
+async function openUnnamed(
+  { text, command }: SourceReference,
+  context: SourceContext,
+): Promise<OpenSource> {
+  if (command !== undefined) return await openCommand(command, context);
+  if (text === undefined) throw new ToolcribError("usage", "a source is a text or a command");
   const kind = sourceKinds.find(({ recognises }) => recognises(text, context));
   if (kind === undefined) {
     const known = sourceKinds.map(({ writtenAs }) => writtenAs).join("; ");
@@ -73,14 +89,7 @@ export async function openSource(
     );
   }
   context.output.debug(`${text}: opening as ${kind.name}`);
-  const source = await kind.open(text, context);
-  if (namespace === undefined) return source;
-  const alone = source.servers.length === 1;
-  const servers = source.servers.map((server) => ({
-    ...inNamespace(server, namespace),
-    name: alone ? namespace : server.name,
-  }));
-  return { ...source, servers };
+  return await kind.open(text, context);
 }
 
 /** What the options of a command say about opening sources. */
@@ -93,25 +102,37 @@ export function sourceContext(invocation: SourceInvocation): SourceContext {
     output,
     signal,
     ...(options.timeout === undefined ? {} : { timeoutMs: options.timeout }),
-    env: keyValues(options, "env", "=", "KEY=VALUE"),
-    headers: keyValues(options, "header", ":", "'NAME: VALUE'"),
+    env: givenVariables(options.env, terminal.env),
+    headers: givenHeaders(options.header),
     yes,
+    open: (text, inner) => openSource({ text }, inner),
   };
 }
 
-function keyValues(
-  options: OptionValues<typeof sourceOptions>,
-  name: "env" | "header",
-  separator: string,
-  right: string,
+/** `KEY=VALUE`, or `KEY` alone for a variable of this environment: its value stays off the command line. */
+function givenVariables(
+  words: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    options[name].map((word) => {
-      const at = word.indexOf(separator);
-      // The value may be a secret, so only what stands before the separator is shown.
-      if (at < 1) throw wrongValue(name, "…", right);
-      const value = word.slice(at + 1);
-      return [word.slice(0, at).trim(), name === "header" ? value.trim() : value];
+    words.map((word) => {
+      const [, key, value = env[word]] = /^([A-Za-z_][\w.-]*)(?:=(.*))?$/s.exec(word) ?? [];
+      // The word may be a secret, so it is never shown.
+      if (key === undefined || value === undefined) {
+        throw wrongValue("env", "…", "KEY=VALUE, or the KEY of a variable that is set");
+      }
+      return [key, value];
+    }),
+  );
+}
+
+function givenHeaders(words: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    words.map((word) => {
+      const [, name, value] = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*([^\r\n]*)$/.exec(word) ?? [];
+      if (name === undefined || value === undefined)
+        throw wrongValue("header", "…", "'NAME: VALUE'");
+      return [name, value.trim()];
     }),
   );
 }

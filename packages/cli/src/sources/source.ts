@@ -24,6 +24,8 @@ export interface SourceContext {
   readonly env: Readonly<Record<string, string>>;
   /** Headers given with `--header`. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Opens a text as whatever kind of source it is: for sources that stand for another one. */
+  readonly open: (text: string, context: SourceContext) => Promise<OpenSource>;
   /** Whether commands that the user did not type may be started (`--yes`). */
   readonly yes: boolean;
 }

@@ -9,6 +9,8 @@ export interface StdioTarget {
   readonly cwd?: string;
   /** Added to the few variables that every server inherits; see `inheritedEnvironment`. */
   readonly env?: Readonly<Record<string, string>>;
+  /** The command as messages show it, where its words hold secrets. */
+  readonly shown?: string;
 }
 
 /** A server that speaks Streamable HTTP, or the older HTTP with server-sent events. */
@@ -22,7 +24,8 @@ export interface HttpTarget {
 
 /** A target as people read it, without the values of headers and variables. */
 export function describeTarget(target: ServerTarget): string {
-  if (target.kind === "stdio") return [target.command, ...(target.args ?? [])].join(" ");
+  if (target.kind === "stdio")
+    return target.shown ?? [target.command, ...(target.args ?? [])].join(" ");
   const url = new URL(target.url);
   return `${url.origin}${url.pathname}`;
 }

@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import { normalize } from "node:path";
+import { type Json, ToolcribError, visibleText } from "@toolcrib/model";
+import type { SourceContext, SourceKind } from "../source.ts";
+import type { ConfigClient } from "./client.ts";
+import { configClients } from "./clients.ts";
+import { findEntries } from "./find-entries.ts";
+import { openEntry } from "./open-entry.ts";
+import { findPlaces } from "./places.ts";
+import { readConfig } from "./read-config.ts";
+
+/** `vscode:github`: a server that an editor or agent has configured. */
+export const clientEntry: SourceKind = {
+  name: "client-entry",
+  writtenAs: "CLIENT:NAME (a server of vscode, claude, cursor, …)",
+  recognises: (text) => clientOf(text) !== undefined,
+  open: async (text, context) => {
+    const client = clientOf(text);
+    const name = text.slice(text.indexOf(":") + 1);
+    if (client === undefined) throw new ToolcribError("unknown-source", "no such client");
+    const found = await findConfig(client, name, context);
+    return await openEntry(found.config, name, { shown: found.path, context });
+  },
+};
+
+function clientOf(text: string): ConfigClient | undefined {
+  const [, name] = /^([a-z-]+):./.exec(text) ?? [];
+  return configClients.find((client) => client.name === name);
+}
+
+/** The first of a client's files that has the server, else the first that exists. */
+async function findConfig(
+  client: ConfigClient,
+  name: string,
+  context: SourceContext,
+): Promise<{ readonly path: string; readonly config: Json }> {
+  const files = client.files(findPlaces(context)).map(normalize);
+  const present = files.filter((path) => existsSync(path));
+  const read = await Promise.all(
+    present.map(async (path) => ({ path, config: await readConfig(path, path) })),
+  );
+  const found = read.find(({ config }) => findEntries(config, context.cwd).has(name)) ?? read[0];
+  if (found !== undefined) return found;
+  const looked = files.map((path) => visibleText(path)).join(", ");
+  throw new ToolcribError(
+    "unreadable-file",
+    `${client.name} has no configuration here: looked for ${looked}`,
+  );
+}

@@ -1,0 +1,92 @@
+import { resolve } from "node:path";
+import type { HttpTarget, ServerTarget, StdioTarget } from "@toolcrib/mcp";
+import { isJsonObject, type Json, type JsonObject, ToolcribError } from "@toolcrib/model";
+import type { SourceContext } from "../source.ts";
+import type { Expand } from "./variables.ts";
+
+/** A config entry as every client means it, whatever its own spelling. */
+export interface EntryTarget {
+  readonly target: ServerTarget;
+  /** The command or URL as written, before variables were replaced. */
+  readonly shown: string;
+}
+
+/** Reads one entry; `place` names it in messages. */
+export async function entryTarget(
+  entry: JsonObject,
+  place: string,
+  { expand, context }: { readonly expand: Expand; readonly context: SourceContext },
+): Promise<EntryTarget> {
+  const address = firstText(entry, ["url", "serverUrl", "httpUrl", "uri"]);
+  const words = commandWords(entry);
+  if (words.length > 0) {
+    const [command = "", ...args] = await Promise.all(words.map(expand));
+    const folder = firstText(entry, ["cwd"]);
+    const cwd = folder === undefined ? context.cwd : resolve(context.cwd, await expand(folder));
+    const env = { ...(await texts(entry, ["env", "envs", "environment"], expand)), ...context.env };
+    const shown = words.join(" ");
+    const target: StdioTarget = { kind: "stdio", command, args, cwd, env, shown };
+    return { target, shown };
+  }
+  if (address === undefined) {
+    throw new ToolcribError("invalid-config", `${place} has neither a command nor a URL`);
+  }
+  const headers = {
+    ...(await texts(entry, ["headers", "http_headers"], expand)),
+    ...(await bearer(entry, expand)),
+    ...context.headers,
+  };
+  const url = await expand(address);
+  const kind = firstText(entry, ["type", "transport"]);
+  const target: HttpTarget = {
+    kind: "http",
+    url,
+    headers,
+    ...(kind === "sse" ? { transport: "sse" as const } : {}),
+  };
+  return { target, shown: address };
+}
+
+/** `command` with `args`; a list of words; Zed's object with a path; Goose's `cmd`. */
+function commandWords(entry: JsonObject): readonly string[] {
+  const command = entry["command"] ?? entry["cmd"];
+  if (isJsonObject(command)) return commandWords({ ...command, command: command["path"] ?? "" });
+  const first = Array.isArray(command) ? command : [command];
+  const rest = Array.isArray(entry["args"]) ? entry["args"] : [];
+  return [...first, ...rest].filter(
+    (word): word is string => typeof word === "string" && word !== "",
+  );
+}
+
+/** Codex names the variable that holds the token. */
+async function bearer(
+  entry: JsonObject,
+  expand: Expand,
+): Promise<Readonly<Record<string, string>>> {
+  const name = entry["bearer_token_env_var"];
+  if (typeof name !== "string") return {};
+  return { Authorization: `Bearer ${await expand(`\${env:${name}}`)}` };
+}
+
+async function texts(
+  entry: JsonObject,
+  keys: readonly string[],
+  expand: Expand,
+): Promise<Readonly<Record<string, string>>> {
+  const command = entry["command"];
+  const holders = [entry, ...(isJsonObject(command) ? [command] : [])];
+  const pairs = holders.flatMap((holder) =>
+    keys.flatMap((key) => (isJsonObject(holder[key]) ? Object.entries(holder[key]) : [])),
+  );
+  return Object.fromEntries(
+    await Promise.all(pairs.map(async ([name, value]) => [name, await expand(plainText(value))])),
+  );
+}
+
+function plainText(value: Json): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function firstText(entry: JsonObject, keys: readonly string[]): string | undefined {
+  return keys.map((key) => entry[key]).find((value): value is string => typeof value === "string");
+}

@@ -1,0 +1,15 @@
+import type { OpenSource, SourceContext } from "../source.ts";
+import { openLiveServer } from "./live-server.ts";
+
+/** The words after `--`: a server that is started, without a shell. */
+export async function openCommand(
+  words: readonly string[],
+  context: SourceContext,
+): Promise<OpenSource> {
+  const [command = "", ...args] = words;
+  const { cwd, env } = context;
+  return await openLiveServer(
+    { target: { kind: "stdio", command, args, cwd, env }, shown: words.join(" ") },
+    context,
+  );
+}

@@ -1,0 +1,58 @@
+import type { Connection, ServerTarget } from "@toolcrib/mcp";
+import type { OpenSource, SourceContext, SourceServer } from "../source.ts";
+
+/** A server to connect to, and what it is called here. */
+export interface LiveServer {
+  readonly target: ServerTarget;
+  /** The target as it is shown before it is used: its variables stay unread. */
+  readonly shown: string;
+  /** The key of a config entry. */
+  readonly namespace?: string;
+}
+
+/** Connects to a server and lists its tools. */
+export async function openLiveServer(
+  live: LiveServer,
+  context: SourceContext,
+): Promise<OpenSource> {
+  const { output, signal, timeoutMs } = context;
+  const { target, shown, namespace } = live;
+  if (target.kind === "stdio") output.note(`starting ${shown}`);
+  output.debug(`${shown}: connecting over ${target.kind}`);
+  // The SDK costs more than the rest of the program, so only live sources load it.
+  const { connectServer } = await import("@toolcrib/mcp");
+  const connection = await connectServer(target, {
+    signal,
+    onWarning: output.warn,
+    ...(timeoutMs === undefined ? {} : { startMs: timeoutMs, callMs: timeoutMs }),
+  });
+  output.debug(`${shown}: connected, protocol ${connection.protocolVersion}`);
+  try {
+    const server = await readServer(connection, { signal, fallbackName: shown });
+    const tools = server.tools.map((tool) =>
+      namespace === undefined ? tool : { ...tool, namespace },
+    );
+    const named =
+      namespace === undefined ? server : { ...server, name: namespace, namespace, tools };
+    return { servers: [named], close: connection.close };
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+async function readServer(
+  connection: Connection,
+  { signal, fallbackName }: { readonly signal: AbortSignal; readonly fallbackName: string },
+): Promise<SourceServer> {
+  const { tools, findings } = await connection.listTools({ signal });
+  const { name = fallbackName, version } = connection.server;
+  return {
+    name,
+    ...(version === undefined ? {} : { version }),
+    era: connection.era,
+    tools,
+    findings,
+    call: connection.callTool,
+  };
+}

@@ -1,7 +1,7 @@
 import { visibleText } from "@toolcrib/model";
 import type { Terminal } from "../terminal.ts";
 import { type Colours, coloursFor } from "./colours.ts";
-import { type Progress, silentProgress, terminalProgress } from "./progress.ts";
+import { clearLine, type Progress, silentProgress, terminalProgress } from "./progress.ts";
 
 /** Where a command writes: results to stdout, everything else to stderr. */
 export interface Output {
@@ -40,7 +40,8 @@ export function openOutput(terminal: Terminal, options: OutputOptions): Output {
   const { stdout, stderr, env } = terminal;
   const side = coloursFor(stderr, terminal, options.noColor);
   const watched = stderr.isTTY === true && !env["CI"] && !options.quiet;
-  const say = (text: string): unknown => stderr.write(`${text}\n`);
+  let spinning = false;
+  const say = (text: string): unknown => stderr.write(`${spinning ? clearLine : ""}${text}\n`);
   return {
     colours: coloursFor(stdout, terminal, options.noColor),
     columns: stdout.columns ?? 80,
@@ -55,6 +56,17 @@ export function openOutput(terminal: Terminal, options: OutputOptions): Output {
     debug: (message) => {
       if (options.debug) say(side.dim(`debug: ${visibleText(message, longestMessage)}`));
     },
-    progress: (label) => (watched ? terminalProgress(stderr, side, label) : silentProgress),
+    progress: (label) => {
+      if (!watched) return silentProgress;
+      const progress = terminalProgress(stderr, side, label);
+      spinning = true;
+      return {
+        ...progress,
+        done: () => {
+          spinning = false;
+          progress.done();
+        },
+      };
+    },
   };
 }

@@ -11,6 +11,9 @@ export interface Progress {
 /** Progress that nobody watches. */
 export const silentProgress: Progress = { update: () => {}, done: () => {} };
 
+/** Takes away what stands on the line of the cursor. */
+export const clearLine: string = "\r\u001b[K";
+
 const frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 
 /** A spinner on stderr. */
@@ -20,7 +23,7 @@ export function terminalProgress(sink: TextSink, colours: Colours, first: string
   let frame = 0;
   const draw = (): void => {
     const mark = frames[frame++ % frames.length] ?? "";
-    sink.write(`\r\u001b[K${colours.cyan(mark)} ${visibleText(label, width)}`);
+    sink.write(`${clearLine}${colours.cyan(mark)} ${visibleText(label, width)}`);
   };
   draw();
   const timer = setInterval(draw, 100);
@@ -31,7 +34,7 @@ export function terminalProgress(sink: TextSink, colours: Colours, first: string
     },
     done: () => {
       clearInterval(timer);
-      sink.write("\r\u001b[K");
+      sink.write(clearLine);
     },
   };
 }

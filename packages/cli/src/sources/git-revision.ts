@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { LIMITS, ToolcribError, visibleText } from "@toolcrib/model";
 import type { OpenSource, SourceContext, SourceKind } from "./source.ts";
@@ -74,7 +74,7 @@ async function resolveCommit(revision: string, context: SourceContext): Promise<
   try {
     return (await git(words, context)).trim();
   } catch (error) {
-    const message = `there is no git revision "${visibleText(revision)}" in ${dirname(join(context.cwd, "x"))}`;
+    const message = `there is no git revision "${visibleText(revision)}" in ${visibleText(context.cwd)}`;
     throw new ToolcribError("unknown-revision", message, { cause: error });
   }
 }

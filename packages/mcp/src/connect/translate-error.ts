@@ -30,6 +30,15 @@ export function translateError(error: unknown, facts: FailureFacts): Error {
       cause: error,
     });
   }
+  const failed = findCause(error, isFetchFailure);
+  if (failed !== undefined) {
+    const reason = failed.cause instanceof Error ? failed.cause.message : failed.message;
+    return new ToolcribError(
+      "server-unreachable",
+      `${describe} cannot be reached: ${visibleText(reason, 200)}`,
+      { cause: error },
+    );
+  }
   if (/timed? ?out/i.test(message)) {
     const text = `${describe} did not answer in time`;
     return withStderr(new ToolcribError("timed-out", text, { cause: error }), said);
@@ -58,6 +67,10 @@ function isSystemError(error: unknown): error is SystemError {
     typeof error.code === "string" &&
     /^(E[A-Z]+|UND_ERR_\w+|[A-Z_]*CERT[A-Z_]*)$/.test(error.code)
   );
+}
+
+function isFetchFailure(error: unknown): error is TypeError {
+  return error instanceof TypeError && error.message === "fetch failed";
 }
 
 function findCause<E extends Error>(

@@ -1,4 +1,8 @@
 import type { Level } from "@toolcrib/model";
+import { DIAGNOSTICS, type DiagnosticCode } from "./diagnostic-codes.ts";
+
+/** A place in a source file. */
+export type Place = Pick<Diagnostic, "file" | "line" | "column">;
 
 /** One observation about a source file: what was found there and what to write instead. */
 export interface Diagnostic {
@@ -18,4 +22,25 @@ export interface Diagnostic {
   readonly advice: string;
   /** The function it is about, as `getWeather` or `toolbox.ping`; absent when it is about a file. */
   readonly subject?: string;
+}
+
+/** A diagnostic with the level and the advice of its code. */
+export function diagnostic(
+  code: DiagnosticCode,
+  message: string,
+  place: Place,
+  subject?: string,
+): Diagnostic {
+  const { level, advice } = DIAGNOSTICS[code];
+  const { file, line, column } = place;
+  return {
+    code,
+    level,
+    file,
+    line,
+    column,
+    message,
+    advice,
+    ...(subject === undefined ? {} : { subject }),
+  };
 }

@@ -40,6 +40,8 @@ export type BoundArgument =
     }
   /** The whole input object: the one object parameter whose fields became the tool's parameters. */
   | { readonly from: "input" }
+  /** Left out of the call: an optional callback, which callers cannot send. */
+  | { readonly from: "nothing" }
   /** Given by the runtime: the call's `AbortSignal`, or its whole context. */
   | { readonly from: "context"; readonly give: "signal" | "context" };
 

@@ -7,6 +7,11 @@ export const ERRORS = {
     meaning: "A server asks who is calling.",
     advice: "Give the credentials with `--header 'Authorization: Bearer …'`.",
   },
+  "compiler-unavailable": {
+    meaning:
+      "TypeScript's compiler could not be started, so TypeScript and JavaScript cannot be read.",
+    advice: "Install again without leaving out optional dependencies: the compiler is one of them.",
+  },
   "duplicate-id": {
     meaning: "Two schemas of one document have the same `$id` or anchor.",
     advice: "Give each its own name.",
@@ -107,15 +112,15 @@ export const ERRORS = {
   },
   "too-deep": {
     meaning: "A schema is nested too deeply to be handled safely.",
-    advice: "Flatten it; docs/limits.md lists every bound.",
+    advice: "Flatten it; docs/json-schema.md lists the limits.",
   },
   "too-large": {
-    meaning: "A file, a message, a schema or one of its lists is larger than toolcrib reads.",
-    advice: "Split or shorten it; docs/limits.md lists every bound.",
+    meaning: "A schema, or one of its lists, is too large to be handled safely.",
+    advice: "Shorten it; docs/json-schema.md lists the limits.",
   },
   "too-many-subschemas": {
     meaning: "A schema holds too many schemas to be handled safely.",
-    advice: "Simplify it; docs/limits.md lists every bound.",
+    advice: "Simplify it; docs/json-schema.md lists the limits.",
   },
   "tool-already-exists": {
     meaning: "Two tools would be served under one name.",

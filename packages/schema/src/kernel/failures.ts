@@ -1,21 +1,11 @@
 import type { JsonObject } from "@toolcrib/model";
-import type { ObjectPlan, Plan } from "./plan.ts";
+import type { Plan } from "./plan.ts";
 import { fail, run } from "./run.ts";
 
-/** A key that is missing from an object, and what it was to hold. */
+/** What a missing key was to hold. */
 export interface MissingKey {
   readonly key: string;
   readonly plan: Plan;
-  /** What is asked of the object. */
-  readonly objects: ObjectPlan | null;
-}
-
-/** A key that an object should not have. */
-export interface UnknownKey {
-  readonly key: string;
-  readonly object: JsonObject;
-  /** What is asked of the object. */
-  readonly objects: ObjectPlan | null;
 }
 
 /** Reports a value whose type is not accepted. */
@@ -32,22 +22,6 @@ export function wrongValue(plan: Plan, value: unknown): false {
 }
 
 /** Reports a key that is required but missing. */
-export function missingKey(
-  objects: ObjectPlan | null,
-  key: string,
-  plan: Plan,
-  object: JsonObject,
-): false {
-  return run.collecting && fail("required", { key, plan, objects } satisfies MissingKey, object);
-}
-
-/** Reports a key that an object should not have; the caller adds it to the path. */
-export function unknownKey(
-  keyword: "additionalProperties" | "unevaluatedProperties",
-  objects: ObjectPlan | null,
-  key: string,
-  object: JsonObject,
-): false {
-  if (!run.collecting) return false;
-  return fail(keyword, { key, object, objects } satisfies UnknownKey, object[key]);
+export function failMissing(key: string, plan: Plan, data: JsonObject): false {
+  return run.collecting && fail("required", { key, plan } satisfies MissingKey, data);
 }

@@ -1,13 +1,11 @@
 import type { JsonObject } from "@toolcrib/model";
 import { markEvaluated } from "../kernel/evaluated.ts";
-import { unknownKey } from "../kernel/failures.ts";
 import { addRule } from "../kernel/parts.ts";
 import { Evaluated, NOTHING } from "../kernel/plan.ts";
-import { prefixPaths, run, spend } from "../kernel/run.ts";
+import { fail, prefixPaths, run, spend } from "../kernel/run.ts";
 import { bitsOf, OBJECT } from "../kernel/type-bits.ts";
 import { check } from "../kernel/walk.ts";
 import { type Keyword, readKeyword } from "../keyword.ts";
-import { unknownProperty } from "../problems/unknown-property.ts";
 
 /** The keys that no other keyword of the schema has looked at. */
 export const unevaluatedProperties: Keyword = readKeyword({
@@ -30,7 +28,7 @@ export const unevaluatedProperties: Keyword = readKeyword({
           if (seen.keys.has(key)) continue;
           const mark = run.failures.length;
           const member = object[key];
-          if (others === NOTHING) unknownKey("unevaluatedProperties", plan.objects, key, object);
+          if (others === NOTHING) fail("unevaluatedProperties", plan.objects, member);
           else if (check(others, member, bitsOf(member), depth + 1)) continue;
           ok = false;
           if (run.failures.length !== mark) prefixPaths(mark, key);
@@ -44,5 +42,5 @@ export const unevaluatedProperties: Keyword = readKeyword({
       true,
     );
   },
-  explain: unknownProperty,
+  explain: { code: "unknown-property", expected: () => "no such property" },
 });

@@ -1,4 +1,3 @@
-import { LIMITS } from "@toolcrib/model";
 import type { SchemaLimits } from "../schema-limits.ts";
 import { schemaError } from "./schema-error.ts";
 
@@ -10,7 +9,7 @@ const CONTAINERS_PER_LEVEL = 3;
  * so that everything after may use recursion and hold what it reads.
  */
 export function checkSize(schema: unknown, limits: SchemaLimits): void {
-  const depthLimit = limits.schemaDepth * CONTAINERS_PER_LEVEL + LIMITS.dataDepth;
+  const depthLimit = limits.schemaDepth * CONTAINERS_PER_LEVEL + limits.dataDepth;
   let size = 0;
 
   function add(characters: number): void {

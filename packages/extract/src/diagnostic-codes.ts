@@ -1,0 +1,159 @@
+/**
+ * Every diagnostic in alphabetical order. An error leaves the function or the file out; nothing
+ * else does. docs/diagnostics.md is made of this table.
+ */
+export const DIAGNOSTICS = {
+  "any-type": {
+    level: "warning",
+    meaning: "A value has the type `any`, so nothing about it is checked.",
+    advice: "Write the type of the value, or `unknown` when it may be anything.",
+  },
+  "circular-import": {
+    level: "info",
+    meaning: "Modules import each other in a circle.",
+    advice: "Move what both need into a third module if one of them is undefined when it is used.",
+  },
+  "computed-default": {
+    level: "info",
+    meaning: "A default is computed when the function runs, so callers cannot see it.",
+    advice: "Use a literal, or describe the default in the documentation.",
+  },
+  "computed-tool-list": {
+    level: "error",
+    meaning: "`listTools()` computes its list, which cannot be read without running it.",
+    advice: "Return an array literal of methods: `return [this.first, this.second]`.",
+  },
+  "config-problem": {
+    level: "warning",
+    meaning: "The project's tsconfig.json has a mistake.",
+    advice: "Mend the place that the message names.",
+  },
+  "constructor-needs-arguments": {
+    level: "error",
+    meaning: "A class cannot be created without arguments, so its methods cannot be called.",
+    advice: "Give the constructor's parameters defaults, or export an object of functions.",
+  },
+  "duplicate-name": {
+    level: "error",
+    meaning: "Two functions have the same tool name.",
+    advice: "Rename one, or give it another name with `@name`.",
+  },
+  "file-too-large": {
+    level: "error",
+    meaning: "A source file is larger than what is read.",
+    advice: "Put the tools into a file of their own.",
+  },
+  "file-unreadable": {
+    level: "error",
+    meaning: "A source file cannot be read.",
+    advice: "Give the path of a file that exists and may be read.",
+  },
+  "function-dropped": {
+    level: "info",
+    meaning: "A function or symbol in a value is left out, since JSON cannot carry it.",
+    advice: "Leave it out of the type, or give the data it stands for.",
+  },
+  "function-required": {
+    level: "error",
+    meaning: "The input needs a function or symbol, which JSON cannot carry.",
+    advice: "Make it optional, or take the data that it would give.",
+  },
+  "inexact-tuple": {
+    level: "warning",
+    meaning: "A tuple has elements after its rest element, which JSON Schema cannot say exactly.",
+    advice: "Move the rest element to the end.",
+  },
+  "invalid-name": {
+    level: "error",
+    meaning: "A function's name is no tool name.",
+    advice: "Use 1 to 128 letters, digits, `_`, `-` or `.`; `@name` gives a tool its own name.",
+  },
+  "listed-tool-missing": {
+    level: "error",
+    meaning: "`listTools()` names a method that does not exist.",
+    advice: "Define the method or take it off the list.",
+  },
+  "methods-dropped": {
+    level: "warning",
+    meaning: "A value has methods, but only its data can be sent.",
+    advice: "Take a type with the data alone, and build what has methods in the function.",
+  },
+  "missing-import": {
+    level: "error",
+    meaning: "A module that the file imports does not exist, so the file cannot be loaded.",
+    advice: "Correct the path or create the module.",
+  },
+  "no-tools": {
+    level: "warning",
+    meaning: "A file exports no function.",
+    advice: "Put `export` before the functions that shall be tools.",
+  },
+  "not-exported": {
+    level: "info",
+    meaning: "A function is not exported, so it is no tool.",
+    advice: "Put `export` before it if it shall be one.",
+  },
+  "not-utf8": {
+    level: "error",
+    meaning: "A source file is no text.",
+    advice: "Save the file as UTF-8.",
+  },
+  overloads: {
+    level: "info",
+    meaning: "A function has several signatures; the first one counts.",
+    advice: "Put the signature for callers first, or export one function for each.",
+  },
+  "static-method": {
+    level: "info",
+    meaning: "A static method is no tool.",
+    advice: "Export a function that calls it.",
+  },
+  "syntax-error": {
+    level: "error",
+    meaning: "A file cannot be parsed.",
+    advice: "Mend the place that the message names.",
+  },
+  "this-parameter": {
+    level: "warning",
+    meaning: "A function wants a `this` that a caller of the tool cannot give.",
+    advice: "Make it a method of an exported class or object, or take a parameter.",
+  },
+  "type-not-representable": {
+    level: "error",
+    meaning: "A type has no form in JSON.",
+    advice: "Use data: texts, numbers, lists, objects; or a Date, URL, Map, Set or Uint8Array.",
+  },
+  "type-too-deep": {
+    level: "error",
+    meaning: "A type is nested deeper than a schema may be, or without end.",
+    advice: "Give the inner type a name, so that it can refer to itself.",
+  },
+  "unbound-type-variable": {
+    level: "warning",
+    meaning: "A type parameter has no constraint, so its values may be anything.",
+    advice: "Constrain it (`T extends …`) or use a concrete type.",
+  },
+  "undocumented-function": {
+    level: "warning",
+    meaning: "A function has no documentation, so a model has only its name to go by.",
+    advice: "Write a comment `/** What it does. */` before it.",
+  },
+  "unknown-parameter": {
+    level: "warning",
+    meaning: "The documentation describes a parameter that the function does not have.",
+    advice: "Correct its name or remove it.",
+  },
+  "unresolved-type": {
+    level: "error",
+    meaning: "A type was not found.",
+    advice: "Import or declare it; install the package that has it.",
+  },
+  "untyped-parameter": {
+    level: "warning",
+    meaning: "A parameter has no type, so callers may send anything.",
+    advice: "Write its type, in JavaScript as `@param {string} name`.",
+  },
+} as const;
+
+/** A code of the diagnostics table. */
+export type DiagnosticCode = keyof typeof DIAGNOSTICS;

@@ -1,0 +1,76 @@
+import { statSync } from "node:fs";
+import { compareText, LIMITS, toWireName } from "@toolcrib/model";
+import { type Diagnostic, diagnostic } from "./diagnostic.ts";
+import type { ExtractedTool, Extraction } from "./extracted-tool.ts";
+import type { ExtractPythonOptions } from "./python/extract-python.ts";
+
+const nothing: Extraction = { tools: [], diagnostics: [], sources: [] };
+
+/**
+ * Reads code files, given by absolute paths, without running them: Python by its own reader,
+ * everything else by the TypeScript compiler. Only the readers that are needed are loaded.
+ */
+export async function extractFiles(
+  files: readonly string[],
+  options: ExtractPythonOptions = {},
+): Promise<Extraction> {
+  const isPython = (file: string): boolean => file.endsWith(".py");
+  const python = files.filter(isPython);
+  const script = files.filter((file) => !isPython(file));
+  const unusable = script.flatMap(fileDiagnostic);
+  const usable = script.filter((file) => !unusable.some((found) => found.file === file));
+  const parts = [
+    { ...nothing, diagnostics: unusable },
+    usable.length === 0
+      ? nothing
+      : (await import("./typescript/extract-typescript.ts")).extractTypeScript(usable),
+    python.length === 0
+      ? nothing
+      : await (await import("./python/extract-python.ts")).extractPython(python, options),
+  ];
+  const tools = parts
+    .flatMap((part) => part.tools)
+    .sort((left, right) => compareText(left.binding.file, right.binding.file));
+  const { unique, diagnostics } = withoutDuplicates(tools);
+  return {
+    tools: unique,
+    diagnostics: [...parts.flatMap((part) => part.diagnostics), ...diagnostics],
+    sources: [...new Set(parts.flatMap((part) => part.sources))].sort(compareText),
+  };
+}
+
+/** Why a file is not given to the compiler. */
+function fileDiagnostic(file: string): readonly Diagnostic[] {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  const at = { file, line: 1, column: 1 };
+  if (stats === undefined || !stats.isFile())
+    return [diagnostic("file-unreadable", "there is no such file", at)];
+  if (stats.size <= LIMITS.sourceBytes) return [];
+  const message = `the file has ${stats.size} bytes, more than the ${LIMITS.sourceBytes} that are read`;
+  return [diagnostic("file-too-large", message, at)];
+}
+
+/** Of tools with one wire name the first stays. */
+function withoutDuplicates(tools: readonly ExtractedTool[]): {
+  readonly unique: readonly ExtractedTool[];
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  const first = new Map<string, ExtractedTool>();
+  const diagnostics: Diagnostic[] = [];
+  for (const extracted of tools) {
+    const { tool, binding, line, column } = extracted;
+    const name = toWireName(tool);
+    const other = first.get(name);
+    if (other === undefined) first.set(name, extracted);
+    else
+      diagnostics.push(
+        diagnostic(
+          "duplicate-name",
+          `the tool ${name} is already declared in ${other.binding.file}:${other.line}`,
+          { file: binding.file, line, column },
+          binding.path.join("."),
+        ),
+      );
+  }
+  return { unique: [...first.values()], diagnostics };
+}

@@ -1,0 +1,58 @@
+import { readdirSync, statSync } from "node:fs";
+import { extname, join } from "node:path";
+import { compareText, ToolcribError } from "@toolcrib/model";
+
+/** File endings of the languages whose functions become tools. */
+export const CODE_ENDINGS: readonly string[] = [
+  ".ts",
+  ".tsx",
+  ".mts",
+  ".cts",
+  ".js",
+  ".jsx",
+  ".mjs",
+  ".cjs",
+  ".py",
+];
+
+const skippedFolders = new Set([
+  "node_modules",
+  "dist",
+  "build",
+  "coverage",
+  "__pycache__",
+  "venv",
+]);
+
+/**
+ * The code files that paths mean: a file is itself, a folder all code below it but tests,
+ * declarations, installed packages and hidden folders. Sorted, each once.
+ */
+export function sourceFiles(paths: readonly string[]): readonly string[] {
+  const found = paths.flatMap((path) => (kindOf(path) === "folder" ? filesBelow(path) : [path]));
+  return [...new Set(found)].sort(compareText);
+}
+
+function kindOf(path: string): "file" | "folder" {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined)
+    throw new ToolcribError("unreadable-file", `${path}: there is no such file or folder`);
+  return stats.isDirectory() ? "folder" : "file";
+}
+
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory())
+      return entry.name.startsWith(".") || skippedFolders.has(entry.name) ? [] : filesBelow(path);
+    return entry.isFile() && isSource(entry.name) ? [path] : [];
+  });
+}
+
+function isSource(name: string): boolean {
+  if (
+    /\.d\.[cm]?ts$|[._](test|spec)\.\w+$|^(test_.*|conftest|setup)\.py$|\.config\.\w+$/.test(name)
+  )
+    return false;
+  return CODE_ENDINGS.includes(extname(name));
+}

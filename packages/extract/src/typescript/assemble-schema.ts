@@ -1,0 +1,120 @@
+import { type Json, type JsonObject, jsonPointer, type Revival } from "@toolcrib/model";
+import type { Definition, Issue, Shape } from "./shape.ts";
+
+/** A self-contained JSON Schema and what its values become. */
+export interface AssembledSchema {
+  readonly schema: JsonObject;
+  /** By JSON Pointer into the schema. */
+  readonly revivals: Readonly<Record<string, Revival>>;
+  readonly issues: readonly Issue[];
+}
+
+/**
+ * Places the named types of a shape: one that is used once stands where it is used; one that is
+ * used more often, or in itself, goes to `$defs`. The root is always spelt out.
+ */
+export function assembleSchema(root: Shape): AssembledSchema {
+  const names = nameShared(root);
+  const revivals: Record<string, Revival> = {};
+  const issues = new Set<Issue>();
+
+  const write = (shape: Shape, path: readonly (string | number)[], isRoot = false): JsonObject => {
+    const { definition, keywords } = shape;
+    if (definition !== undefined) {
+      const name = isRoot ? undefined : names.get(definition);
+      if (name !== undefined) return { $ref: `#/$defs/${name}`, ...keywords };
+      return { ...write(definition.shape, path), ...keywords };
+    }
+    for (const issue of shape.issues ?? []) issues.add(issue);
+    if (shape.revival !== undefined) revivals[jsonPointer(path)] = shape.revival;
+    const { description, default: fallback, type, ...others } = keywords;
+    const at = (child: Shape, ...segments: (string | number)[]): JsonObject =>
+      write(child, [...path, ...segments]);
+    const table = (children: ReadonlyMap<string, Shape>, keyword: string): JsonObject =>
+      // a property may be called __proto__, so entries are defined, not assigned
+      Object.fromEntries([...children].map(([key, child]) => [key, at(child, keyword, key)]));
+    const list = (children: readonly Shape[], keyword: string): readonly Json[] =>
+      children.map((child, index) => at(child, keyword, index));
+    const { properties, required, patternProperties, additionalProperties } = shape;
+    const { prefixItems, items, anyOf } = shape;
+    return {
+      ...(type === undefined ? {} : { type }),
+      ...others,
+      ...(description === undefined ? {} : { description }),
+      ...(fallback === undefined ? {} : { default: fallback }),
+      ...(properties === undefined || properties.size === 0
+        ? {}
+        : { properties: table(properties, "properties") }),
+      ...(required === undefined || required.length === 0 ? {} : { required: [...required] }),
+      ...(patternProperties === undefined
+        ? {}
+        : { patternProperties: table(patternProperties, "patternProperties") }),
+      ...(additionalProperties === undefined
+        ? {}
+        : { additionalProperties: at(additionalProperties, "additionalProperties") }),
+      ...(prefixItems === undefined ? {} : { prefixItems: list(prefixItems, "prefixItems") }),
+      ...(items === undefined ? {} : { items: items === false ? false : at(items, "items") }),
+      ...(anyOf === undefined ? {} : { anyOf: list(anyOf, "anyOf") }),
+    };
+  };
+
+  const schema = write(root, [], true);
+  const definitions = [...names].map(
+    ([definition, name]) => [name, write(definition.shape, ["$defs", name])] as const,
+  );
+  return {
+    schema:
+      definitions.length === 0 ? schema : { ...schema, $defs: Object.fromEntries(definitions) },
+    revivals,
+    issues: [...issues],
+  };
+}
+
+/** The definitions that are used more than once or in themselves, by the name they get in `$defs`. */
+function nameShared(root: Shape): ReadonlyMap<Definition, string> {
+  const uses = new Map<Definition, number>();
+  const recursive = new Set<Definition>();
+  const open = new Set<Definition>();
+  const visit = (shape: Shape): void => {
+    const { definition } = shape;
+    if (definition === undefined) {
+      for (const child of children(shape)) visit(child);
+      return;
+    }
+    const count = (uses.get(definition) ?? 0) + 1;
+    uses.set(definition, count);
+    if (open.has(definition)) recursive.add(definition);
+    if (count > 1) return;
+    open.add(definition);
+    visit(definition.shape);
+    open.delete(definition);
+  };
+  visit(root);
+  if (root.definition !== undefined)
+    uses.set(root.definition, (uses.get(root.definition) ?? 1) - 1);
+
+  const names = new Map<Definition, string>();
+  const taken = new Set<string>();
+  for (const [definition, count] of uses) {
+    if (!recursive.has(definition) && (count < 2 || isSmall(definition.shape))) continue;
+    let name = definition.name;
+    for (let number = 2; taken.has(name); number++) name = `${definition.name}_${number}`;
+    taken.add(name);
+    names.set(definition, name);
+  }
+  return names;
+}
+
+/** Shapes that are no longer than a reference to them: texts, numbers, lists of values. */
+function isSmall(shape: Shape): boolean {
+  return [...children(shape)].length === 0;
+}
+
+function* children(shape: Shape): Iterable<Shape> {
+  yield* shape.properties?.values() ?? [];
+  yield* shape.patternProperties?.values() ?? [];
+  if (shape.additionalProperties !== undefined) yield shape.additionalProperties;
+  yield* shape.prefixItems ?? [];
+  if (shape.items !== undefined && shape.items !== false) yield shape.items;
+  yield* shape.anyOf ?? [];
+}

@@ -1,0 +1,21 @@
+import type { CompilerSymbol, Node, Signature } from "./compiler-port.ts";
+
+/** A function that can become a tool, with how it is reached from its module. */
+export interface Candidate {
+  readonly name: string;
+  /** The class or object that it belongs to. */
+  readonly namespace?: string;
+  readonly path: readonly string[];
+  readonly receiver?: "instance" | "object";
+  readonly symbol: CompilerSymbol;
+  /** Its first signature. */
+  readonly signature: Signature;
+  readonly overloads: number;
+  /** Where people find it: the function itself. */
+  readonly declaration: Node;
+}
+
+/** The name under which messages speak of a candidate: `getWeather`, `toolbox.ping`. */
+export function subjectOf({ namespace, name }: Pick<Candidate, "namespace" | "name">): string {
+  return namespace === undefined ? name : `${namespace}.${name}`;
+}

@@ -1,0 +1,211 @@
+import { basename, extname } from "node:path";
+import { type Diagnostic, diagnostic } from "../diagnostic.ts";
+import { isToolList, readToolList } from "./application.ts";
+import { type Candidate, subjectOf } from "./candidate.ts";
+import {
+  type CompilerSymbol,
+  declarationOf,
+  hasFlag,
+  isClassLikeDeclaration,
+  isForeign,
+  ModifierFlags,
+  type Node,
+  type SourceFile,
+  SymbolFlags,
+  type Type,
+  TypeFlags,
+  type TypeProgram,
+} from "./compiler-port.ts";
+import { placeOf } from "./place.ts";
+
+/** The functions of a file that can become tools, and why others cannot. */
+export interface Candidates {
+  readonly candidates: readonly Candidate[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const values =
+  SymbolFlags.Function | SymbolFlags.Variable | SymbolFlags.Class | SymbolFlags.Property;
+const notTools = new Set(["constructor", "toJSON", "toString", "valueOf"]);
+
+/** Finds the functions, classes, objects and re-exports that a module offers. */
+export function findCandidates(file: SourceFile, program: TypeProgram): Candidates {
+  const candidates: Candidate[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const exported = inOrder(program.exportsOf(file) ?? [], file);
+  for (const symbol of exported) visit(symbol, program.target(symbol));
+  return { candidates, diagnostics };
+
+  function visit(symbol: CompilerSymbol, target: CompilerSymbol): void {
+    const name = symbol.name === "default" ? defaultName(target, file) : symbol.name;
+    const at = { name: symbol.name, called: name };
+    if ((target.flags & SymbolFlags.Class) !== 0) visitClass(at, target);
+    else if ((target.flags & SymbolFlags.Module) !== 0 && (target.flags & values) === 0)
+      visitMembers(at, target, program.exportsOfModule(target));
+    else if ((target.flags & values) !== 0) visitValue(at, target);
+  }
+
+  function visitValue(at: ExportName, target: CompilerSymbol): void {
+    const type = program.typeOf(target);
+    if (add({ name: at.called, path: [at.name] }, target)) return;
+    if (!hasFlag(type, TypeFlags.Object) || isForeignType(type, program)) return;
+    visitMembers(at, target, program.properties(type));
+  }
+
+  function visitMembers(
+    { name: path, called: namespace }: ExportName,
+    owner: CompilerSymbol,
+    members: readonly CompilerSymbol[],
+  ): void {
+    const chosen = listed(owner, members);
+    program.typesOf(chosen.map((member) => program.target(member)));
+    for (const member of chosen) {
+      const target = program.target(member);
+      if ((target.flags & SymbolFlags.Class) !== 0 || isForeign(target)) continue;
+      add({ name: member.name, namespace, path: [path, member.name], receiver: "object" }, target);
+    }
+  }
+
+  function visitClass({ name: path, called: namespace }: ExportName, owner: CompilerSymbol): void {
+    const declaration = declarationOf(owner);
+    const classType = program.typeOf(owner);
+    if (declaration === undefined || isForeign(owner)) return;
+    for (const member of program.properties(classType))
+      if ((member.flags & SymbolFlags.Method) !== 0) reportStatic(member, namespace);
+    const members = listed(owner, program.properties(program.declaredType(owner)));
+    const callable = members.filter((member) => !isForeign(member) && !isHidden(member));
+    const [creation] = program.constructSignatures(classType);
+    const isAbstract = hasModifier(declaration, ModifierFlags.Abstract);
+    const tools = callable.filter(
+      (member) => program.callSignatures(program.typeOf(member)).length > 0,
+    );
+    if (tools.length === 0) return;
+    if (isAbstract || (creation !== undefined && needsArguments(creation.getParameters())))
+      diagnostics.push(
+        diagnostic(
+          "constructor-needs-arguments",
+          isAbstract
+            ? `class ${namespace} is abstract, so its methods cannot be called`
+            : `class ${namespace} cannot be created without arguments`,
+          placeOf(declaration),
+          namespace,
+        ),
+      );
+    else
+      for (const member of tools)
+        add(
+          { name: member.name, namespace, path: [path, member.name], receiver: "instance" },
+          member,
+        );
+  }
+
+  /** The members that `listTools()` names, in its order; all of them when there is no such method. */
+  function listed(
+    owner: CompilerSymbol,
+    members: readonly CompilerSymbol[],
+  ): readonly CompilerSymbol[] {
+    const declaration = declarationOf(owner);
+    const others = members.filter(({ name }) => !isToolList(name) && !notTools.has(name));
+    const list = declaration === undefined ? undefined : readToolList(declaration);
+    if (list === undefined) return others;
+    if ("names" in list) {
+      const missing = list.names.filter((name) => !others.some((member) => member.name === name));
+      for (const name of missing)
+        diagnostics.push(
+          diagnostic(
+            "listed-tool-missing",
+            `listTools() names ${name}, which ${owner.name} does not have`,
+            placeOf(list.method),
+            `${owner.name}.${name}`,
+          ),
+        );
+      return list.names.flatMap((name) => others.find((member) => member.name === name) ?? []);
+    }
+    diagnostics.push(
+      diagnostic(
+        "computed-tool-list",
+        `${owner.name}.listTools() is computed here`,
+        placeOf(list.computed),
+        owner.name,
+      ),
+    );
+    return [];
+  }
+
+  function add(
+    found: Pick<Candidate, "name" | "namespace" | "path" | "receiver">,
+    symbol: CompilerSymbol,
+  ): boolean {
+    const signatures = program.callSignatures(program.typeOf(symbol));
+    const [signature] = signatures;
+    const declaration = declarationOf(symbol);
+    if (signature === undefined || declaration === undefined) return false;
+    candidates.push({ ...found, symbol, signature, overloads: signatures.length, declaration });
+    return true;
+  }
+
+  function reportStatic(member: CompilerSymbol, namespace: string): void {
+    const declaration = declarationOf(member);
+    if (declaration === undefined || isForeign(member) || isHidden(member)) return;
+    const subject = subjectOf({ namespace, name: member.name });
+    diagnostics.push(
+      diagnostic("static-method", `${subject} is static`, placeOf(declaration), subject),
+    );
+  }
+}
+
+interface ExportName {
+  /** The name in the module. */
+  readonly name: string;
+  /** The name that the tool or namespace gets. */
+  readonly called: string;
+}
+
+function inOrder(symbols: readonly CompilerSymbol[], file: SourceFile): readonly CompilerSymbol[] {
+  const position = ({ declarations }: CompilerSymbol): number =>
+    declarations.find(({ path }) => path === file.path)?.index ?? Number.MAX_SAFE_INTEGER;
+  return [...symbols].sort((left, right) => position(left) - position(right));
+}
+
+/** A class keeps its own name; every other default export is called like its file. */
+function defaultName(target: CompilerSymbol, file: SourceFile): string {
+  const declaration = declarationOf(target);
+  const own =
+    declaration !== undefined && isClassLikeDeclaration(declaration) ? declaration.name : undefined;
+  return own?.text ?? basename(file.fileName, extname(file.fileName));
+}
+
+function isForeignType(type: Type, program: TypeProgram): boolean {
+  const symbol = program.symbolOf(type);
+  return symbol !== undefined && symbol.declarations.length > 0 && isForeign(symbol);
+}
+
+function isHidden(member: CompilerSymbol): boolean {
+  const declaration = declarationOf(member);
+  return (
+    member.name.startsWith("#") ||
+    member.name.startsWith("__@") ||
+    (declaration !== undefined &&
+      hasModifier(declaration, ModifierFlags.Private | ModifierFlags.Protected))
+  );
+}
+
+/** Whether a declaration carries one of the modifiers. */
+export function hasModifier(declaration: Node, flags: ModifierFlags): boolean {
+  if (!("modifierFlags" in declaration)) return false;
+  const { modifierFlags } = declaration;
+  return typeof modifierFlags === "number" && (modifierFlags & flags) !== 0;
+}
+
+function needsArguments(parameters: readonly CompilerSymbol[]): boolean {
+  return parameters.some((parameter) => {
+    const node = declarationOf(parameter);
+    return (
+      node !== undefined &&
+      "name" in node &&
+      !("initializer" in node && node.initializer !== undefined) &&
+      !("questionToken" in node && node.questionToken !== undefined) &&
+      !("dotDotDotToken" in node && node.dotDotDotToken !== undefined)
+    );
+  });
+}

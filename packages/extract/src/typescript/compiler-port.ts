@@ -1,0 +1,292 @@
+/**
+ * The one file that knows TypeScript's programming interface, which is marked unstable: it is
+ * pinned exactly, and a move to another version is a change of this file alone. Every question
+ * to the compiler is a round trip to its process, so answers are kept.
+ */
+import { ToolcribError } from "@toolcrib/model";
+import type { Node, SourceFile } from "typescript/unstable/ast";
+import {
+  API,
+  type Diagnostic as CompilerDiagnostic,
+  type Symbol as CompilerSymbol,
+  type IndexInfo,
+  type Project,
+  type Signature,
+  SignatureKind,
+  SymbolFlags,
+  type Type,
+  TypeFlags,
+} from "typescript/unstable/sync";
+
+export type { Expression, Node, SourceFile, TypeNode } from "typescript/unstable/ast";
+export {
+  isArrayLiteralExpression,
+  isArrayTypeNode,
+  isArrowFunction,
+  isAsExpression,
+  isBindingElement,
+  isClassLikeDeclaration,
+  isConstructorDeclaration,
+  isEnumMember,
+  isFunctionDeclaration,
+  isFunctionExpression,
+  isGetAccessorDeclaration,
+  isIdentifier,
+  isImportDeclaration,
+  isLiteralTypeNode,
+  isMethodDeclaration,
+  isNamedTupleMember,
+  isNoSubstitutionTemplateLiteral,
+  isNumericLiteral,
+  isObjectBindingPattern,
+  isObjectLiteralExpression,
+  isParameterDeclaration,
+  isParenthesizedExpression,
+  isParenthesizedTypeNode,
+  isPrefixUnaryExpression,
+  isPropertyAccessExpression,
+  isPropertyAssignment,
+  isPropertyDeclaration,
+  isPropertySignatureDeclaration,
+  isReturnStatement,
+  isSatisfiesExpression,
+  isStringLiteral,
+  isTupleTypeNode,
+  isTypeAliasDeclaration,
+  isTypeOperatorNode,
+  isTypeReferenceNode,
+  isUnionTypeNode,
+  isVariableDeclaration,
+  isVariableStatement,
+  SyntaxKind,
+} from "typescript/unstable/ast";
+export type { IndexInfo, Signature, Type } from "typescript/unstable/sync";
+export { ElementFlags, ModifierFlags, SymbolFlags, TypeFlags } from "typescript/unstable/sync";
+export type { CompilerDiagnostic, CompilerSymbol };
+
+/** A running compiler. It holds a process until it is closed. */
+export class Compiler {
+  readonly #api: API;
+  readonly #opened = new Set<string>();
+
+  /** Files of the map are read from it instead of the disk. */
+  constructor(folder: string, virtualFiles: ReadonlyMap<string, string>) {
+    try {
+      this.#api = new API({
+        cwd: folder,
+        fs: {
+          readFile: (file) => virtualFiles.get(file),
+          fileExists: (file) => (virtualFiles.has(file) ? true : undefined),
+        },
+      });
+    } catch (cause) {
+      throw new ToolcribError(
+        "compiler-unavailable",
+        "TypeScript's compiler for this platform is not installed; install without --no-optional",
+        { cause },
+      );
+    }
+  }
+
+  /** The program of a configuration file; files that changed on disk are read again. */
+  program(configFile: string, changed: readonly string[] = []): TypeProgram {
+    const snapshot = this.#api.updateSnapshot({
+      ...(this.#opened.has(configFile) ? {} : { openProjects: [configFile] }),
+      ...(changed.length === 0 ? {} : { fileChanges: { changed: [...changed] } }),
+    });
+    this.#opened.add(configFile);
+    const project = snapshot.getProject(configFile);
+    if (project === undefined)
+      throw new ToolcribError("compiler-unavailable", `TypeScript could not open ${configFile}`);
+    return new TypeProgram(project);
+  }
+
+  close(): void {
+    this.#api.close();
+  }
+}
+
+/** What the compiler knows of one program. */
+export class TypeProgram {
+  readonly #project: Project;
+  readonly #typeOfSymbol = new Map<number, Type>();
+  readonly #typeAtNode = new Map<Node, Type>();
+
+  readonly callSignatures: (type: Type) => readonly Signature[];
+  readonly constructSignatures: (type: Type) => readonly Signature[];
+  /** The members of a union or intersection, or what stands in the holes of a template literal. */
+  readonly members: (type: Type) => readonly Type[];
+  readonly properties: (type: Type) => readonly CompilerSymbol[];
+  readonly indexInfos: (type: Type) => readonly IndexInfo[];
+  readonly typeArguments: (type: Type) => readonly Type[];
+  readonly symbolOf: (type: Type) => CompilerSymbol | undefined;
+  readonly aliasOf: (type: Type) => CompilerSymbol | undefined;
+  /** The flags of a tuple's elements; undefined when the type is no tuple. */
+  readonly tupleFlags: (type: Type) => readonly number[] | undefined;
+  /** The type as TypeScript would write it. */
+  readonly typeText: (type: Type) => string;
+
+  constructor(project: Project) {
+    this.#project = project;
+    const { checker } = project;
+    this.callSignatures = remember((type) => checker.getSignaturesOfType(type, SignatureKind.Call));
+    this.constructSignatures = remember((type) =>
+      checker.getSignaturesOfType(type, SignatureKind.Construct),
+    );
+    this.members = remember((type) =>
+      type.isUnionType() || type.isIntersectionType() || type.isTemplateLiteralType()
+        ? type.getTypes()
+        : [],
+    );
+    this.properties = remember((type) => checker.getPropertiesOfType(type));
+    this.indexInfos = remember((type) => checker.getIndexInfosOfType(type));
+    this.typeArguments = remember((type) =>
+      type.isTypeReference() ? checker.getTypeArguments(type) : [],
+    );
+    this.symbolOf = remember((type) => type.getSymbol());
+    this.aliasOf = remember((type) => type.getAliasSymbol());
+    this.tupleFlags = remember((type) => {
+      if (!type.isTypeReference()) return undefined;
+      const target = type.getTarget();
+      return target.isTupleType() ? target.elementFlags : undefined;
+    });
+    this.typeText = remember((type) => checker.typeToString(type));
+  }
+
+  /** The program's files but for TypeScript's own libraries. */
+  fileNames(): readonly string[] {
+    return this.#project.program.getSourceFileNames().filter((file) => !isStandardLibrary(file));
+  }
+
+  sourceFile(file: string): SourceFile | undefined {
+    return this.#project.program.getSourceFile(file);
+  }
+
+  syntaxErrors(file: string): readonly CompilerDiagnostic[] {
+    return this.#project.program.getSyntacticDiagnostics(file);
+  }
+
+  typeErrors(file: string): readonly CompilerDiagnostic[] {
+    return this.#project.program.getSemanticDiagnostics(file);
+  }
+
+  configErrors(): readonly CompilerDiagnostic[] {
+    return this.#project.program.getConfigFileParsingDiagnostics();
+  }
+
+  /** What a module exports; undefined when the file is no module. */
+  exportsOf(file: SourceFile): readonly CompilerSymbol[] | undefined {
+    const symbol = this.#project.checker.getSymbolAtLocation(file);
+    return symbol === undefined ? undefined : this.exportsOfModule(symbol);
+  }
+
+  exportsOfModule(symbol: CompilerSymbol): readonly CompilerSymbol[] {
+    return this.#project.checker.getExportsOfModule(symbol);
+  }
+
+  /** What names and module specifiers stand for, in one round trip. */
+  symbolsAt(nodes: readonly Node[]): readonly (CompilerSymbol | undefined)[] {
+    return nodes.length === 0 ? [] : this.#project.checker.getSymbolAtLocation(nodes);
+  }
+
+  /** The symbol itself, or what it re-exports. */
+  target(symbol: CompilerSymbol): CompilerSymbol {
+    return (symbol.flags & SymbolFlags.Alias) === 0
+      ? symbol
+      : this.#project.checker.getAliasedSymbol(symbol);
+  }
+
+  /** The types of values, in one round trip. */
+  typesOf(symbols: readonly CompilerSymbol[]): readonly Type[] {
+    const missing = symbols.filter(({ id }) => !this.#typeOfSymbol.has(id));
+    if (missing.length > 0)
+      for (const [index, type] of this.#project.checker.getTypeOfSymbol(missing).entries())
+        this.#typeOfSymbol.set(missing[index]?.id ?? -1, type ?? this.#anyType());
+    return symbols.map(({ id }) => this.#typeOfSymbol.get(id) ?? this.#anyType());
+  }
+
+  typeOf(symbol: CompilerSymbol): Type {
+    return this.typesOf([symbol])[0] ?? this.#anyType();
+  }
+
+  /** The types of nodes, in one round trip. */
+  typesAt(nodes: readonly Node[]): readonly Type[] {
+    const missing = nodes.filter((node) => !this.#typeAtNode.has(node));
+    if (missing.length > 0)
+      for (const [index, type] of this.#project.checker.getTypeAtLocation(missing).entries()) {
+        const node = missing[index];
+        if (node !== undefined) this.#typeAtNode.set(node, type ?? this.#anyType());
+      }
+    return nodes.map((node) => this.#typeAtNode.get(node) ?? this.#anyType());
+  }
+
+  typeAt(node: Node): Type {
+    return this.typesAt([node])[0] ?? this.#anyType();
+  }
+
+  /** The type that a class, interface or alias declares. */
+  declaredType(symbol: CompilerSymbol): Type {
+    return this.#project.checker.getDeclaredTypeOfSymbol(symbol);
+  }
+
+  returnType(signature: Signature): Type {
+    return this.#project.checker.getReturnTypeOfSignature(signature) ?? this.#anyType();
+  }
+
+  /** What a type parameter, indexed access or conditional type is at least. */
+  constraintOf(type: Type): Type | undefined {
+    return this.#project.checker.getBaseConstraintOfType(type);
+  }
+
+  /** The value of an enum member or of a constant expression. */
+  constantValue(node: Node): string | number | undefined {
+    return this.#project.checker.getConstantValue(node);
+  }
+
+  #anyType(): Type {
+    return this.#project.checker.getAnyType();
+  }
+}
+
+/** Whether a type has one of the flags. */
+export function hasFlag(type: Type, flags: TypeFlags): boolean {
+  return (type.flags & flags) !== 0;
+}
+
+/** Whether a type is `undefined` or `void`. */
+export function isUndefined(type: Type): boolean {
+  return hasFlag(type, TypeFlags.Undefined | TypeFlags.Void);
+}
+
+/** Whether a symbol is declared by TypeScript's own libraries or Node's types. */
+export function isStandard(symbol: CompilerSymbol): boolean {
+  return symbol.declarations.some(({ path }) => isStandardLibrary(path));
+}
+
+/** Whether a symbol is declared in libraries only: TypeScript's own or installed packages. */
+export function isForeign(symbol: CompilerSymbol): boolean {
+  return symbol.declarations.every(({ path }) => isStandardLibrary(path) || isPackageFile(path));
+}
+
+/** The declaration that gives a symbol its value, else its first one. */
+export function declarationOf(symbol: CompilerSymbol): Node | undefined {
+  return (symbol.valueDeclaration ?? symbol.declarations[0])?.resolve();
+}
+
+/** Whether a file belongs to an installed package. */
+export function isPackageFile(path: string): boolean {
+  return path.includes("/node_modules/");
+}
+
+function isStandardLibrary(path: string): boolean {
+  return /^bundled:|\/lib\.[^/]*\.d\.ts$|\/node_modules\/@types\/node\//.test(path);
+}
+
+function remember<Value>(ask: (type: Type) => Value): (type: Type) => Value {
+  const known = new Map<number, { readonly value: Value }>();
+  return (type) => {
+    const answer = known.get(type.id) ?? { value: ask(type) };
+    known.set(type.id, answer);
+    return answer.value;
+  };
+}

@@ -1,0 +1,62 @@
+import { type DocComment, parseDocComment } from "../docs/doc-comment.ts";
+import {
+  type CompilerSymbol,
+  isStandard,
+  isVariableDeclaration,
+  type Node,
+} from "./compiler-port.ts";
+
+const none: DocComment = { text: "", tags: [] };
+const known = new WeakMap<Node, DocComment>();
+
+/** The documentation of a symbol: that of its first documented declaration outside the standard library. */
+export function docsOfSymbol(symbol: CompilerSymbol): DocComment {
+  if (symbol.declarations.length === 0 || isStandard(symbol)) return none;
+  for (const handle of symbol.declarations) {
+    const node = handle.resolve();
+    const docs = node === undefined ? none : docsOfNode(node);
+    if (docs !== none) return docs;
+  }
+  return none;
+}
+
+/**
+ * The documentation comment before a node. The compiler drops a comment that stands on the line of
+ * the token before it, as one after the brace that opens an interface; here it counts when the node
+ * is on that line too.
+ */
+export function docsOfNode(node: Node): DocComment {
+  const carrier = carrierOf(node);
+  let docs = known.get(carrier);
+  if (docs === undefined) {
+    const comment = commentBefore(carrier);
+    docs = comment === undefined ? none : parseDocComment(comment);
+    known.set(carrier, docs);
+  }
+  return docs;
+}
+
+/** The node before which the comment stands: the statement of a declared variable. */
+function carrierOf(node: Node): Node {
+  if (!isVariableDeclaration(node)) return node;
+  const list = node.parent;
+  return list?.parent ?? node;
+}
+
+function commentBefore(node: Node): string | undefined {
+  const file = node.getSourceFile();
+  const trivia = file.text.slice(node.pos, node.getStart(file));
+  const end = trivia.lastIndexOf("*/");
+  const start = end < 0 ? -1 : lastCommentStart(trivia, end);
+  if (start < 0) return undefined;
+  const startsLine = node.pos === 0 || trivia.slice(0, start).includes("\n");
+  const endsLine = trivia.slice(end).includes("\n");
+  // A comment that follows code on its line and ends there belongs to that code.
+  if (!startsLine && endsLine && !trivia.slice(start, end).includes("\n")) return undefined;
+  return trivia.slice(start, end + 2);
+}
+
+function lastCommentStart(trivia: string, end: number): number {
+  const start = trivia.lastIndexOf("/*", end - 1);
+  return trivia.startsWith("/**", start) && start + 2 < end ? start : -1;
+}

@@ -1,0 +1,76 @@
+import type { JsonObject } from "@toolcrib/model";
+import { assembleSchema } from "./assemble-schema.ts";
+import {
+  hasFlag,
+  isForeign,
+  isStandard,
+  type Signature,
+  type Type,
+  TypeFlags,
+  type TypeProgram,
+} from "./compiler-port.ts";
+import type { ShapeContext } from "./kinds/kind.ts";
+import type { Issue, IssueCode } from "./shape.ts";
+
+/** What a function returns. */
+export interface FunctionResult {
+  readonly schema?: JsonObject;
+  /** An object of unknown fields: no schema, but no secret either. */
+  readonly opaque: boolean;
+  /** The results come one by one. */
+  readonly stream: boolean;
+  readonly issues: readonly Issue[];
+}
+
+const none: FunctionResult = { opaque: false, stream: false, issues: [] };
+const unsaid =
+  TypeFlags.Any | TypeFlags.Unknown | TypeFlags.Void | TypeFlags.Undefined | TypeFlags.Never;
+const promises = new Set(["Promise", "PromiseLike"]);
+const streams = new Set([
+  "AsyncGenerator",
+  "AsyncIterable",
+  "AsyncIterableIterator",
+  "Generator",
+  "Iterable",
+  "IterableIterator",
+  "ReadableStream",
+]);
+/** Nothing to tell about a result: it is just not described. */
+const vague = new Set<IssueCode>(["any-type", "unbound-type-variable"]);
+const unusable = new Set<IssueCode>(["type-too-deep", "unresolved-type", "type-not-representable"]);
+/** Ready-made results of MCP and of the runtime, which are passed on as they are. */
+const readyMade = new Set([
+  "CallToolResult",
+  "CallResult",
+  "ContentBlock",
+  "TextBlock",
+  "MediaBlock",
+  "ResourceBlock",
+  "ResourceLinkBlock",
+]);
+
+/** The schema of what a signature returns, once promises are kept and streams collected. */
+export function functionResult(signature: Signature, ctx: ShapeContext): FunctionResult {
+  const { program } = ctx;
+  const type = settled(program.returnType(signature), program);
+  if (hasFlag(type, unsaid)) return none;
+  const symbol = program.aliasOf(type) ?? program.symbolOf(type);
+  if (symbol !== undefined && readyMade.has(symbol.name) && isForeign(symbol)) return none;
+  const stream = symbol !== undefined && streams.has(symbol.name) && isStandard(symbol);
+  const { schema, issues } = assembleSchema(ctx.shapeOf(type));
+  const told = issues.filter(({ code }) => !vague.has(code));
+  const isUnusable = told.some(({ code }) => unusable.has(code));
+  if (isUnusable) return { ...none, stream, issues: told };
+  const keywords = Object.keys(schema).filter((keyword) => keyword !== "description");
+  const isBare = keywords.length === 0 || (keywords.length === 1 && schema["type"] === "object");
+  return isBare
+    ? { opaque: keywords.length === 1, stream, issues: told }
+    : { schema, opaque: false, stream, issues: told };
+}
+
+function settled(type: Type, program: TypeProgram): Type {
+  const symbol = program.symbolOf(type);
+  if (symbol === undefined || !promises.has(symbol.name) || !isStandard(symbol)) return type;
+  const [value] = program.typeArguments(type);
+  return value === undefined ? type : settled(value, program);
+}

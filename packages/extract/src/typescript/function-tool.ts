@@ -1,0 +1,144 @@
+import {
+  type CodeBinding,
+  checkToolName,
+  closest,
+  isJsonObject,
+  type JsonObject,
+} from "@toolcrib/model";
+import { type Diagnostic, diagnostic, type Place } from "../diagnostic.ts";
+import { documentedTool } from "../docs/documented-tool.ts";
+import { readToolTags } from "../docs/tool-tags.ts";
+import type { ExtractedTool } from "../extracted-tool.ts";
+import { assembleSchema } from "./assemble-schema.ts";
+import { type Candidate, subjectOf } from "./candidate.ts";
+import { docsOfNode, docsOfSymbol } from "./declaration-docs.ts";
+import { type ReadFunctionDocs, readFunctionDocs } from "./function-docs.ts";
+import { functionInput } from "./function-input.ts";
+import { functionResult } from "./function-result.ts";
+import type { ShapeContext } from "./kinds/kind.ts";
+import { type Parameter, parametersOf } from "./parameter.ts";
+import { placeOf } from "./place.ts";
+import type { Issue } from "./shape.ts";
+
+/** The tool of one function, or why there is none. */
+export interface FunctionTool {
+  readonly tool?: ExtractedTool;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** How types are read on their way in and out. */
+export interface ShapeContexts {
+  readonly input: ShapeContext;
+  readonly output: ShapeContext;
+}
+
+/** Makes a tool of a function that `file`, the module that exports it, offers. */
+export function functionTool(
+  candidate: Candidate,
+  file: string,
+  contexts: ShapeContexts,
+): FunctionTool {
+  const { symbol, signature, overloads, declaration } = candidate;
+  const own = signature.declaration?.resolve();
+  const comment = overloads > 1 && own !== undefined ? docsOfNode(own) : docsOfSymbol(symbol);
+  const named = readFunctionDocs(comment, []);
+  const { name: givenName, hidden } = readToolTags(named.docs.tags);
+  if (hidden) return { diagnostics: [] };
+
+  const { program } = contexts.input;
+  const parameters = parametersOf(candidate, program, [...named.params.keys()]);
+  const docs = readFunctionDocs(
+    comment,
+    parameters.map((parameter) => parameter.name),
+  );
+  const input = functionInput(parameters, contexts.input, docs);
+  const { schema, revivals, issues } = assembleSchema(input.shape);
+  const result = functionResult(signature, contexts.output);
+
+  const place = placeOf(declaration);
+  const subject = subjectOf(candidate);
+  const name = givenName ?? candidate.name;
+  const [badName] = checkToolName(name);
+  const diagnostics: Diagnostic[] = [
+    ...issues.map((issue) => issueDiagnostic(issue, subject, place)),
+    ...result.issues.map((issue) => asResultIssue(issueDiagnostic(issue, subject, place))),
+    ...input.hiddenDefaults.map((parameter) =>
+      diagnostic("computed-default", `the default of "${parameter}" is computed`, place, subject),
+    ),
+  ];
+  for (const stranger of unknownParameters(docs, parameters, schema)) {
+    const meant = closest(stranger, Object.keys(fieldsOf(schema)));
+    const message = `the documentation describes "${stranger}", which ${subject} does not have`;
+    diagnostics.push(
+      diagnostic(
+        "unknown-parameter",
+        meant === undefined ? message : `${message}; is "${meant}" meant?`,
+        place,
+        subject,
+      ),
+    );
+  }
+  if (badName !== undefined)
+    diagnostics.push(diagnostic("invalid-name", badName.message, place, subject));
+  if (overloads > 1)
+    diagnostics.push(
+      diagnostic("overloads", `${subject} has ${overloads} signatures`, place, subject),
+    );
+  if (signature.getThisParameter() !== undefined && candidate.receiver === undefined)
+    diagnostics.push(
+      diagnostic("this-parameter", `${subject} declares a \`this\``, place, subject),
+    );
+  if (docs.docs.text === "")
+    diagnostics.push(
+      diagnostic("undocumented-function", `${subject} has no description`, place, subject),
+    );
+  if (diagnostics.some(({ level }) => level === "error")) return { diagnostics };
+
+  const { namespace, path, receiver } = candidate;
+  const binding: CodeBinding = {
+    language: /\.[cm]?tsx?$/.test(file) ? "typescript" : "javascript",
+    file,
+    path,
+    ...(receiver === undefined ? {} : { receiver }),
+    arguments: input.arguments,
+    ...(Object.keys(revivals).length === 0 ? {} : { revivals }),
+    ...(result.stream ? { stream: true } : {}),
+  };
+  const tool = documentedTool(
+    {
+      name,
+      ...(namespace === undefined ? {} : { namespace }),
+      inputSchema: schema,
+      ...(result.schema === undefined ? {} : { outputSchema: result.schema }),
+      opaqueResult: result.opaque,
+    },
+    docs.docs,
+  );
+  return { tool: { tool, binding, line: place.line, column: place.column }, diagnostics };
+}
+
+function unknownParameters(
+  { params }: ReadFunctionDocs,
+  parameters: readonly Parameter[],
+  schema: JsonObject,
+): readonly string[] {
+  const known = new Set([...parameters.map(({ name }) => name), ...Object.keys(fieldsOf(schema))]);
+  return [...params.keys()].filter((name) => !name.includes(".") && !known.has(name));
+}
+
+function fieldsOf({ properties }: JsonObject): JsonObject {
+  return isJsonObject(properties) ? properties : {};
+}
+
+function issueDiagnostic(
+  { code, message, node }: Issue,
+  subject: string,
+  place: Place,
+): Diagnostic {
+  return diagnostic(code, message, node === undefined ? place : placeOf(node), subject);
+}
+
+/** A result that cannot be described does not keep the function from being called. */
+function asResultIssue(found: Diagnostic): Diagnostic {
+  return found.level === "error" ? { ...found, level: "warning" } : found;
+}

@@ -1,0 +1,32 @@
+import {
+  isArrayTypeNode,
+  isStandard,
+  isTypeOperatorNode,
+  isTypeReferenceNode,
+  type TypeNode,
+} from "../compiler-port.ts";
+import type { TypeKind } from "./kind.ts";
+
+const names = new Set(["Array", "ReadonlyArray"]);
+
+/** A list of any length: `T[]`, `readonly T[]`, `Array<T>`. */
+export const arrayKind: TypeKind = {
+  matches: (type, { program }) => {
+    const symbol = program.symbolOf(type);
+    return symbol !== undefined && names.has(symbol.name) && isStandard(symbol);
+  },
+  shape: (type, { program, shapeOf }, written) => {
+    const [element] = program.typeArguments(type);
+    return {
+      keywords: { type: "array" },
+      ...(element === undefined ? {} : { items: shapeOf(element, elementNode(written)) }),
+    };
+  },
+};
+
+function elementNode(written: TypeNode | undefined): TypeNode | undefined {
+  if (written === undefined) return undefined;
+  if (isTypeOperatorNode(written)) return elementNode(written.type);
+  if (isArrayTypeNode(written)) return written.elementType;
+  return isTypeReferenceNode(written) ? written.typeArguments?.[0] : undefined;
+}

@@ -1,0 +1,25 @@
+import { hasFlag, TypeFlags } from "../compiler-port.ts";
+import { withIssue } from "../shape.ts";
+import type { TypeKind } from "./kind.ts";
+
+const open =
+  TypeFlags.TypeParameter |
+  TypeFlags.IndexedAccess |
+  TypeFlags.Conditional |
+  TypeFlags.Index |
+  TypeFlags.Substitution;
+
+/** A type that depends on a type parameter: what its constraint allows. */
+export const typeParameterKind: TypeKind = {
+  matches: (type) => hasFlag(type, open),
+  shape: (type, { program, shapeOf }, written) => {
+    const constraint = program.constraintOf(type);
+    if (constraint !== undefined && constraint.id !== type.id)
+      if (!hasFlag(constraint, TypeFlags.Unknown)) return shapeOf(constraint);
+    return withIssue({
+      code: "unbound-type-variable",
+      message: `type parameter ${program.typeText(type)} may be anything`,
+      ...(written === undefined ? {} : { node: written }),
+    });
+  },
+};

@@ -1,0 +1,28 @@
+import { hasFlag, TypeFlags } from "../compiler-port.ts";
+import { anything, withIssue } from "../shape.ts";
+import type { TypeKind } from "./kind.ts";
+import { standardShapeByName } from "./standard.ts";
+
+/** `unknown`, `any`, and types that the compiler could not find. */
+export const unknownKind: TypeKind = {
+  matches: (type) => hasFlag(type, TypeFlags.Any | TypeFlags.Unknown),
+  shape: (type, _, written) => {
+    if (hasFlag(type, TypeFlags.Unknown)) return anything;
+    const issue = written === undefined ? {} : { node: written };
+    if (!type.isErrorType())
+      return withIssue({
+        code: "any-type",
+        message: "`any` says nothing about the value",
+        ...issue,
+      });
+    const text = written?.getText() ?? "type";
+    return (
+      standardShapeByName(text) ??
+      withIssue({
+        code: "unresolved-type",
+        message: `type ${text} was not found`,
+        ...issue,
+      })
+    );
+  },
+};

@@ -1,0 +1,165 @@
+import type { Json } from "@toolcrib/model";
+import { jsonOrText, schemaKeywords } from "../docs/schema-tags.ts";
+import { bare } from "./application.ts";
+import type { Candidate } from "./candidate.ts";
+import {
+  type CompilerSymbol,
+  declarationOf,
+  type Expression,
+  hasFlag,
+  isArrowFunction,
+  isFunctionExpression,
+  isObjectBindingPattern,
+  isParameterDeclaration,
+  isVariableDeclaration,
+  type Node,
+  SymbolFlags,
+  type Type,
+  TypeFlags,
+  type TypeProgram,
+} from "./compiler-port.ts";
+import { contextOf } from "./context-parameter.ts";
+import { docsOfNode } from "./declaration-docs.ts";
+import { defaultValue, isUndefinedWord } from "./default-value.ts";
+import type { ReadFunctionDocs } from "./function-docs.ts";
+import { isCallable } from "./kinds/function.ts";
+import type { ShapeContext } from "./kinds/kind.ts";
+import { locateIssues } from "./kinds/object.ts";
+import { mayBeUndefined, presentShape } from "./kinds/union.ts";
+import { anything, type Shape, withIssue, withKeywords } from "./shape.ts";
+
+/** A parameter of a function as its declaration and its documentation describe it. */
+export interface Parameter {
+  /** The name that callers use. */
+  readonly name: string;
+  readonly type: Type;
+  readonly node: Node | undefined;
+  readonly rest: boolean;
+  readonly optional: boolean;
+  /** Given by the runtime, or left out of the call, since callers cannot send it. */
+  readonly context: "signal" | "context" | "nothing" | undefined;
+  readonly initializer: Expression | undefined;
+  /** The defaults inside a destructured parameter, by property. */
+  readonly fieldDefaults: ReadonlyMap<string, Expression>;
+}
+
+/** The parameters of a candidate's signature, in order. */
+export function parametersOf(
+  { signature, declaration }: Candidate,
+  program: TypeProgram,
+  documented: readonly string[],
+): readonly Parameter[] {
+  const symbols = signature.getParameters().filter(({ name }) => name !== "this");
+  const implementation = implementedParameters(declaration);
+  return program.typesOf(symbols).map((type, index) => {
+    const symbol = symbols[index];
+    const node = symbol === undefined ? undefined : declarationOf(symbol);
+    const own = [node, implementation[index]].flatMap((each) =>
+      each !== undefined && isParameterDeclaration(each) ? [each] : [],
+    );
+    const initializer = own.find((each) => each.initializer !== undefined)?.initializer;
+    const rest = own[0]?.dotDotDotToken !== undefined;
+    const optional =
+      rest ||
+      initializer !== undefined ||
+      own[0]?.questionToken !== undefined ||
+      ((symbol?.flags ?? 0) & SymbolFlags.Optional) !== 0 ||
+      mayBeUndefined(type, program);
+    return {
+      name: callerName(symbol, own[0], index, documented),
+      type,
+      node,
+      rest,
+      optional,
+      context:
+        contextOf(type, program) ?? (optional && isCallback(type, program) ? "nothing" : undefined),
+      initializer,
+      fieldDefaults: new Map(own.flatMap(patternDefaults)),
+    };
+  });
+}
+
+/** The shape of a parameter's values, with what its documentation and default add. */
+export function parameterShape(
+  parameter: Parameter,
+  ctx: ShapeContext,
+  { params, paramTags }: ReadFunctionDocs,
+): Shape {
+  const { name, node, type, initializer } = parameter;
+  const tag = params.get(name);
+  const inline = node === undefined ? undefined : docsOfNode(node);
+  const description = tag?.description || inline?.text;
+  const value: Json | undefined =
+    initializer !== undefined
+      ? defaultValue(initializer, ctx.program)
+      : tag?.defaultText === undefined
+        ? undefined
+        : jsonOrText(tag.defaultText);
+  return withKeywords(typeShape(parameter, type, ctx), {
+    ...(description ? { description } : {}),
+    ...schemaKeywords([...(inline?.tags ?? []), ...(paramTags.get(name) ?? [])]),
+    ...(value === undefined ? {} : { default: value }),
+  });
+}
+
+/** Whether callers cannot see the parameter's default because it is computed. */
+export function hasHiddenDefault({ initializer }: Parameter, program: TypeProgram): boolean {
+  return (
+    initializer !== undefined &&
+    !isUndefinedWord(initializer) &&
+    defaultValue(initializer, program) === undefined
+  );
+}
+
+function typeShape({ node, name }: Parameter, type: Type, ctx: ShapeContext): Shape {
+  const written = node !== undefined && isParameterDeclaration(node) ? node.type : undefined;
+  const isUntyped = written === undefined && hasFlag(type, TypeFlags.Any) && !type.isErrorType();
+  if (!isUntyped) return locateIssues(presentShape(ctx, type, written), node);
+  return withIssue(
+    {
+      code: "untyped-parameter",
+      message: `parameter "${name}" has no type`,
+      ...(node === undefined ? {} : { node }),
+    },
+    anything,
+  );
+}
+
+function isCallback(type: Type, program: TypeProgram): boolean {
+  const members = hasFlag(type, TypeFlags.Union) ? program.members(type) : [type];
+  return members.some((member) => isCallable(member, program));
+}
+
+/** A destructured parameter has no name of its own: its `@param` tag, by position, gives one. */
+function callerName(
+  symbol: CompilerSymbol | undefined,
+  declaration: { readonly name: Node } | undefined,
+  index: number,
+  documented: readonly string[],
+): string {
+  const isPattern = declaration !== undefined && isObjectBindingPattern(declaration.name);
+  if (symbol !== undefined && !isPattern && !symbol.name.startsWith("__")) return symbol.name;
+  const named = documented.filter((name) => !name.includes("."));
+  return named[index] ?? (index === 0 ? "input" : `input${index + 1}`);
+}
+
+function patternDefaults({
+  name,
+}: {
+  readonly name: Node;
+}): readonly (readonly [string, Expression])[] {
+  if (!isObjectBindingPattern(name)) return [];
+  return name.elements.flatMap(({ propertyName, name: local, initializer }) => {
+    const key = propertyName ?? local;
+    return key !== undefined && initializer !== undefined && "text" in key
+      ? [[String(key.text), initializer] as const]
+      : [];
+  });
+}
+
+/** The parameters of the function that a typed constant holds, where its defaults stand. */
+function implementedParameters(declaration: Node): readonly Node[] {
+  if (!isVariableDeclaration(declaration) || declaration.initializer === undefined) return [];
+  const value = bare(declaration.initializer);
+  return isArrowFunction(value) || isFunctionExpression(value) ? value.parameters : [];
+}

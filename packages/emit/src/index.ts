@@ -1,1 +1,17 @@
-export {};
+export { constraintTexts } from "./constraint-text.ts";
+export {
+  EXPORT_FORMATS,
+  type Exported,
+  type ExportFormat,
+  type ToolLosses,
+} from "./export-formats.ts";
+export { toMarkdown } from "./markdown.ts";
+export { toAiSdkModule } from "./modules/ai-sdk-module.ts";
+export { toLangChainModule } from "./modules/langchain-module.ts";
+export { type ParameterRow, parameterRows } from "./parameters.ts";
+export { PROVIDERS } from "./providers/index.ts";
+export type { Loss, Provider, ProviderTool } from "./providers/provider.ts";
+export { withoutAddedNulls } from "./providers/without-added-nulls.ts";
+export { lineType, signature } from "./signature.ts";
+export { estimateTokens } from "./token-estimate.ts";
+export { toTypeScriptModule } from "./typescript/typescript-module.ts";

@@ -112,15 +112,15 @@ export const ERRORS = {
   },
   "too-deep": {
     meaning: "A schema is nested too deeply to be handled safely.",
-    advice: "Flatten it; docs/json-schema.md lists the limits.",
+    advice: "Flatten it; docs/limits.md lists every bound.",
   },
   "too-large": {
-    meaning: "A schema, or one of its lists, is too large to be handled safely.",
-    advice: "Shorten it; docs/json-schema.md lists the limits.",
+    meaning: "A file, a message, a schema or one of its lists is larger than toolcrib reads.",
+    advice: "Split or shorten it; docs/limits.md lists every bound.",
   },
   "too-many-subschemas": {
     meaning: "A schema holds too many schemas to be handled safely.",
-    advice: "Simplify it; docs/json-schema.md lists the limits.",
+    advice: "Simplify it; docs/limits.md lists every bound.",
   },
   "tool-already-exists": {
     meaning: "Two tools would be served under one name.",

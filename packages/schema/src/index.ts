@@ -1,3 +1,5 @@
+export { checkSchema } from "./check-schema.ts";
+export { compileSchema, toolcribValidator } from "./compile-schema.ts";
 export { type ParseOptions, parseSchema } from "./parse/parse-schema.ts";
 export type {
   Dialect,
@@ -10,4 +12,14 @@ export type {
   SchemaResource,
   TypeName,
 } from "./parse/schema-node.ts";
+export { formatProblems } from "./problems/format-problems.ts";
+export type { Problem, ProblemBranch, ProblemCode } from "./problems/problem.ts";
 export type { SchemaLimits } from "./schema-limits.ts";
+export { validateInput, validateResult } from "./validate-tool.ts";
+export type {
+  CompiledSchema,
+  CompileOptions,
+  SchemaValidator,
+  ValidateOptions,
+  ValidationResult,
+} from "./validator.ts";

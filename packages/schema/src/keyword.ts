@@ -7,6 +7,7 @@ import type {
   SchemaNode,
   SchemaResource,
 } from "./parse/schema-node.ts";
+import type { ProblemCode } from "./problems/problem.ts";
 import type { SchemaLimits } from "./schema-limits.ts";
 
 /** A node while its keywords are being read. */
@@ -39,13 +40,19 @@ export interface PlanBuilder {
   format(name: string, dialect: Dialect): TextFormat | undefined;
 }
 
-/** Words for a value that fails a keyword. */
+/** Words for a value that fails a keyword. `detail` is what the failure carries about it. */
 export interface Explanation {
-  readonly code: string;
-  /** What would be right; `detail` is what the failure carries, usually the keyword's value. */
+  readonly code: ProblemCode;
+  /** What would be right. */
   readonly expected: (detail: unknown) => string;
+  /** What was found, where that is not simply the value. */
+  readonly got?: (detail: unknown, value: unknown) => string;
   /** The values or keys to choose from. */
   readonly allowed?: (detail: unknown) => readonly Json[];
+  /** The one of them that was most likely meant. */
+  readonly didYouMean?: (detail: unknown, value: unknown) => string | undefined;
+  /** What to do, as a sentence without its full stop. */
+  readonly fix?: (detail: unknown, value: unknown, meant: string | undefined) => string | undefined;
 }
 
 /** One keyword as it is written in a schema. */

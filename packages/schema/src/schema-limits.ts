@@ -14,8 +14,6 @@ export interface SchemaLimits {
   /** Branches of one `allOf`, `anyOf` or `oneOf`. */
   readonly unionBranches: number;
   readonly patternLength: number;
-  /** How deep a value may be nested, in a schema or in data. */
-  readonly dataDepth: number;
   /** Steps of one validation. */
   readonly steps: number;
   /** Further steps for every node of the value. */

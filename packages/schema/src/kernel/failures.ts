@@ -1,11 +1,21 @@
 import type { JsonObject } from "@toolcrib/model";
-import type { Plan } from "./plan.ts";
+import type { ObjectPlan, Plan } from "./plan.ts";
 import { fail, run } from "./run.ts";
 
-/** What a missing key was to hold. */
+/** A key that is missing from an object, and what it was to hold. */
 export interface MissingKey {
   readonly key: string;
   readonly plan: Plan;
+  /** What is asked of the object. */
+  readonly objects: ObjectPlan | null;
+}
+
+/** A key that an object should not have. */
+export interface UnknownKey {
+  readonly key: string;
+  readonly object: JsonObject;
+  /** What is asked of the object. */
+  readonly objects: ObjectPlan | null;
 }
 
 /** Reports a value whose type is not accepted. */
@@ -22,6 +32,22 @@ export function wrongValue(plan: Plan, value: unknown): false {
 }
 
 /** Reports a key that is required but missing. */
-export function failMissing(key: string, plan: Plan, data: JsonObject): false {
-  return run.collecting && fail("required", { key, plan } satisfies MissingKey, data);
+export function missingKey(
+  objects: ObjectPlan | null,
+  key: string,
+  plan: Plan,
+  object: JsonObject,
+): false {
+  return run.collecting && fail("required", { key, plan, objects } satisfies MissingKey, object);
+}
+
+/** Reports a key that an object should not have; the caller adds it to the path. */
+export function unknownKey(
+  keyword: "additionalProperties" | "unevaluatedProperties",
+  objects: ObjectPlan | null,
+  key: string,
+  object: JsonObject,
+): false {
+  if (!run.collecting) return false;
+  return fail(keyword, { key, object, objects } satisfies UnknownKey, object[key]);
 }

@@ -34,9 +34,7 @@ export const run: {
   room: number;
   /** The resources in scope, outermost first; kept only for `$dynamicRef`. */
   scope: SchemaResource[];
-  /** Gives more steps once, according to the size of the value. */
-  refill: (() => number) | null;
-} = { fuel: 0, collecting: false, failures: [], room: 0, scope: [], refill: null };
+} = { fuel: 0, collecting: false, failures: [], room: 0, scope: [] };
 
 /** Thrown when a validation has used up its steps or is nested too deeply. */
 export class BudgetExceeded extends Error {
@@ -51,14 +49,6 @@ export class BudgetExceeded extends Error {
 /** Takes steps off the budget. */
 export function spend(steps: number): void {
   run.fuel -= steps;
-  if (run.fuel < 0) outOfFuel();
-}
-
-/** Called with `run.fuel` below 0: continues if the size of the value allows for more steps. */
-function outOfFuel(): void {
-  const { refill } = run;
-  run.refill = null;
-  if (refill !== null) run.fuel += refill();
   if (run.fuel < 0) throw new BudgetExceeded("steps");
 }
 

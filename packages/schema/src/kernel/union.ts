@@ -1,6 +1,6 @@
 import type { JsonObject } from "@toolcrib/model";
 import { markEvaluated } from "./evaluated.ts";
-import { failMissing, wrongValue } from "./failures.ts";
+import { missingKey, wrongValue } from "./failures.ts";
 import { addRule } from "./parts.ts";
 import { Plan, REQUIRED } from "./plan.ts";
 import { type Failure, fail, prefixPaths, run, spend } from "./run.ts";
@@ -81,7 +81,7 @@ function checkTagged(union: Union, tag: Tag, data: JsonObject, depth: number): b
     if (check(branch, data, OBJECT, depth)) return true;
     label(run.failures, mark, union, index);
   } else if (run.collecting) {
-    if (!Object.hasOwn(data, tag.key)) return failMissing(tag.key, tag.anyText, data);
+    if (!Object.hasOwn(data, tag.key)) return missingKey(null, tag.key, tag.anyText, data);
     wrongValue(tag.anyText, text);
     prefixPaths(mark, tag.key);
   }

@@ -13,10 +13,10 @@
  *
  * The casts here rest on `bits`, which the value's own `typeof` has given.
  */
-import type { JsonObject } from "@toolcrib/model";
+import { type JsonObject, LIMITS } from "@toolcrib/model";
 import { checkNumber } from "./check-number.ts";
 import { checkString } from "./check-string.ts";
-import { failMissing, wrongType } from "./failures.ts";
+import { missingKey, unknownKey, wrongType } from "./failures.ts";
 import {
   type ArrayPlan,
   DEEP_SHIFT,
@@ -36,7 +36,7 @@ import { checkUnique } from "./unique.ts";
 /** One schema applied in place, in the units of `depth`. */
 export const IN_PLACE = 1024;
 const CONTAINERS = IN_PLACE - 1;
-const MOST_CONTAINERS = 256;
+const MOST_CONTAINERS = LIMITS.dataDepth;
 const MOST_IN_PLACE: number = 512 * IN_PLACE;
 
 /** Whether a value keeps a plan. */
@@ -172,7 +172,7 @@ function failObject(
   const bits = bitsOf(value);
   if ((slot.plan.mask & bits) === 0) {
     const unknown = slot === plan.others || (slot.code & UNDECLARED) !== 0;
-    if (unknown && slot.plan === NOTHING) fail("additionalProperties", plan, value);
+    if (unknown && slot.plan === NOTHING) unknownKey("additionalProperties", plan, key, data);
     else wrongType(slot.plan, value, bits);
   }
   prefixPaths(mark, key);
@@ -221,7 +221,7 @@ function checkObjectGenerally(
     if (!named)
       good =
         others.plan === NOTHING
-          ? fail("additionalProperties", plan, value)
+          ? unknownKey("additionalProperties", plan, key, data)
           : check(others.plan, value, bits, depth);
     if (good) continue;
     ok = false;
@@ -237,7 +237,7 @@ function finishObject(plan: ObjectPlan, data: JsonObject, depth: number, missing
     if (!run.collecting) return false;
     for (const slot of plan.slots)
       if ((slot.code & REQUIRED) !== 0 && !Object.hasOwn(data, slot.key))
-        failMissing(slot.key, slot.plan, data);
+        missingKey(plan, slot.key, slot.plan, data);
   }
   if (plan.rules !== null)
     for (const rule of plan.rules)

@@ -1,5 +1,6 @@
 import { objectsOf } from "../kernel/parts.ts";
 import { type Keyword, readKeyword } from "../keyword.ts";
+import { unknownProperty } from "../problems/unknown-property.ts";
 
 export const additionalProperties: Keyword = readKeyword({
   name: "additionalProperties",
@@ -9,5 +10,5 @@ export const additionalProperties: Keyword = readKeyword({
     objects.evaluatesAll = true;
     objects.others.plan = builder.plan(schema, node);
   },
-  explain: { code: "unknown-property", expected: () => "no such property" },
+  explain: unknownProperty,
 });

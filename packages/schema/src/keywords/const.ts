@@ -1,5 +1,6 @@
 import { narrowValues } from "../kernel/allowed-values.ts";
 import type { Keyword } from "../keyword.ts";
+import { oneOfValues } from "../problems/one-of-values.ts";
 import { anything } from "./value-shapes.ts";
 
 export const constant: Keyword = {
@@ -11,5 +12,5 @@ export const constant: Keyword = {
   compile({ keywords }, plan) {
     if (keywords.const !== undefined) narrowValues(plan, [keywords.const]);
   },
-  explain: { code: "not-allowed", expected: () => "the only allowed value" },
+  explain: oneOfValues,
 };

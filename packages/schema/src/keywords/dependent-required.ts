@@ -2,6 +2,7 @@ import { isJsonObject } from "@toolcrib/model";
 import { addObjectRule } from "../kernel/parts.ts";
 import { fail, spend } from "../kernel/run.ts";
 import { type Keyword, type OpenNode, readKeyword, type SchemaReader } from "../keyword.ts";
+import { quote } from "../problems/quote.ts";
 import { differentTexts } from "./value-shapes.ts";
 
 /** A key that another key calls for. */
@@ -34,7 +35,7 @@ export const dependentRequired: Keyword = readKeyword({
     code: "missing-property",
     expected(detail) {
       const { key, because } = detail as DependentKey;
-      return `the property ${JSON.stringify(key)}, since ${JSON.stringify(because)} is there`;
+      return `the property ${quote(key)}, since ${quote(because)} is there`;
     },
   },
 });

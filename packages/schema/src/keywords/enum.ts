@@ -1,5 +1,6 @@
 import { narrowValues } from "../kernel/allowed-values.ts";
 import { type Keyword, readKeyword } from "../keyword.ts";
+import { oneOfValues } from "../problems/one-of-values.ts";
 import { list } from "./value-shapes.ts";
 
 export const enumeration: Keyword = readKeyword({
@@ -11,5 +12,5 @@ export const enumeration: Keyword = readKeyword({
     return value;
   },
   compile: (values, plan) => narrowValues(plan, values),
-  explain: { code: "not-allowed", expected: () => "one of the allowed values" },
+  explain: oneOfValues,
 });

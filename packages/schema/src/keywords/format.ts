@@ -1,5 +1,7 @@
 import { stringsOf } from "../kernel/parts.ts";
+import type { TextFormat } from "../kernel/plan.ts";
 import { type Keyword, plainKeyword } from "../keyword.ts";
+import { quote } from "../problems/quote.ts";
 import { text } from "./value-shapes.ts";
 
 /** An annotation, unless formats are asserted and this one is known. */
@@ -10,5 +12,11 @@ export const format: Keyword = plainKeyword({
     const test = builder.format(name, node.resource.dialect);
     if (test !== undefined) stringsOf(plan).format = test;
   },
-  explain: { code: "wrong-format", expected: (format) => `a text of the format ${format}` },
+  explain: {
+    code: "wrong-format",
+    expected(detail) {
+      const { name, example } = detail as TextFormat;
+      return `a text of the format ${name}, as in ${quote(example)}`;
+    },
+  },
 });

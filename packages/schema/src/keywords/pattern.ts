@@ -1,5 +1,6 @@
 import { stringsOf } from "../kernel/parts.ts";
 import { type Keyword, readKeyword } from "../keyword.ts";
+import { quote } from "../problems/quote.ts";
 import { text } from "./value-shapes.ts";
 
 export const pattern: Keyword = readKeyword({
@@ -11,5 +12,8 @@ export const pattern: Keyword = readKeyword({
   compile: (compiled, plan) => {
     stringsOf(plan).pattern = compiled;
   },
-  explain: { code: "no-match", expected: (source) => `a text that matches ${source}` },
+  explain: {
+    code: "no-match",
+    expected: (source) => `a text that matches ${quote(String(source))}`,
+  },
 });

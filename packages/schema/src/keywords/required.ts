@@ -1,5 +1,6 @@
 import { objectsOf } from "../kernel/parts.ts";
 import { type Keyword, plainKeyword } from "../keyword.ts";
+import { missingProperty } from "../problems/missing-property.ts";
 import { differentTexts } from "./value-shapes.ts";
 
 export const required: Keyword = plainKeyword({
@@ -8,5 +9,5 @@ export const required: Keyword = plainKeyword({
   compile(keys, plan) {
     if (keys.length > 0) objectsOf(plan).required = keys;
   },
-  explain: { code: "missing-property", expected: (key) => `the property ${JSON.stringify(key)}` },
+  explain: missingProperty,
 });

@@ -1,6 +1,7 @@
-import { bitsOfTypes, typeNames } from "../kernel/type-bits.ts";
+import { bitsOfTypes } from "../kernel/type-bits.ts";
 import type { Keyword } from "../keyword.ts";
 import type { TypeName } from "../parse/schema-node.ts";
+import { wrongType } from "../problems/wrong-type.ts";
 import { differentTexts } from "./value-shapes.ts";
 
 const TYPES: readonly string[] = [
@@ -32,5 +33,5 @@ export const type: Keyword = {
     plan.type = bitsOfTypes(keywords.type);
     plan.mask = plan.type;
   },
-  explain: { code: "wrong-type", expected: (mask) => typeNames(Number(mask)) },
+  explain: wrongType,
 };

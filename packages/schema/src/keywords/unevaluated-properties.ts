@@ -1,11 +1,13 @@
 import type { JsonObject } from "@toolcrib/model";
 import { markEvaluated } from "../kernel/evaluated.ts";
+import { unknownKey } from "../kernel/failures.ts";
 import { addRule } from "../kernel/parts.ts";
 import { Evaluated, NOTHING } from "../kernel/plan.ts";
-import { fail, prefixPaths, run, spend } from "../kernel/run.ts";
+import { prefixPaths, run, spend } from "../kernel/run.ts";
 import { bitsOf, OBJECT } from "../kernel/type-bits.ts";
 import { check } from "../kernel/walk.ts";
 import { type Keyword, readKeyword } from "../keyword.ts";
+import { unknownProperty } from "../problems/unknown-property.ts";
 
 /** The keys that no other keyword of the schema has looked at. */
 export const unevaluatedProperties: Keyword = readKeyword({
@@ -28,7 +30,7 @@ export const unevaluatedProperties: Keyword = readKeyword({
           if (seen.keys.has(key)) continue;
           const mark = run.failures.length;
           const member = object[key];
-          if (others === NOTHING) fail("unevaluatedProperties", plan.objects, member);
+          if (others === NOTHING) unknownKey("unevaluatedProperties", plan.objects, key, object);
           else if (check(others, member, bitsOf(member), depth + 1)) continue;
           ok = false;
           if (run.failures.length !== mark) prefixPaths(mark, key);
@@ -42,5 +44,5 @@ export const unevaluatedProperties: Keyword = readKeyword({
       true,
     );
   },
-  explain: { code: "unknown-property", expected: () => "no such property" },
+  explain: unknownProperty,
 });

@@ -1,3 +1,4 @@
+import { LIMITS } from "@toolcrib/model";
 import type { SchemaLimits } from "../schema-limits.ts";
 import { schemaError } from "./schema-error.ts";
 
@@ -9,7 +10,7 @@ const CONTAINERS_PER_LEVEL = 3;
  * so that everything after may use recursion and hold what it reads.
  */
 export function checkSize(schema: unknown, limits: SchemaLimits): void {
-  const depthLimit = limits.schemaDepth * CONTAINERS_PER_LEVEL + limits.dataDepth;
+  const depthLimit = limits.schemaDepth * CONTAINERS_PER_LEVEL + LIMITS.dataDepth;
   let size = 0;
 
   function add(characters: number): void {

@@ -1,0 +1,118 @@
+import {
+  digestTool,
+  displayName,
+  effectiveHints,
+  examplesOf,
+  type JsonObject,
+  type Tool,
+  visibleText,
+} from "@toolcrib/model";
+import { type ParameterRow, parameterRows } from "./parameters.ts";
+import { signature } from "./signature.ts";
+
+/** A reference page of tools, as Markdown. Foreign text cannot break out of its place. */
+export function toMarkdown(tools: readonly Tool[]): string {
+  const contents = tools.map(({ name }) => `- [${inline(name)}](#${anchor(name)})`);
+  return ["# Tools", "", ...contents, "", ...tools.flatMap((tool) => [...toolSection(tool), ""])]
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n");
+}
+
+function toolSection(tool: Tool): readonly string[] {
+  const title = displayName(tool);
+  return [
+    `## ${inline(tool.name)}`,
+    "",
+    ...(title === tool.name ? [] : [`**${inline(title)}**`, ""]),
+    ...code("ts", signature(tool)),
+    "",
+    ...(tool.description === undefined ? [] : [...quote(tool.description), ""]),
+    hintLine(tool),
+    "",
+    ...rowsTable("Parameters", tool.inputSchema),
+    ...rowsTable("Result", tool.outputSchema),
+    ...exampleLines(tool),
+    `Digest: \`${digestTool(tool)}\``,
+  ];
+}
+
+function hintLine(tool: Tool): string {
+  const { readOnly, destructive, idempotent, openWorld } = effectiveHints(tool);
+  const words = [
+    readOnly ? "reads only" : destructive ? "may destroy" : "changes, but destroys nothing",
+    ...(readOnly ? [] : [idempotent ? "may be repeated" : "is not to be repeated blindly"]),
+    openWorld ? "reaches the outside world" : "stays in its own world",
+  ];
+  return `The tool says of itself, or by default, that it ${words.join(", ")}.`;
+}
+
+function rowsTable(heading: string, schema: JsonObject | undefined): readonly string[] {
+  const rows = schema === undefined ? [] : parameterRows(schema);
+  if (rows.length === 0)
+    return schema === undefined || heading === "Result" ? [] : ["It takes no parameters.", ""];
+  return [
+    `### ${heading}`,
+    "",
+    "| name | type | required | default | description |",
+    "|---|---|---|---|---|",
+    ...rows.map(tableRow),
+    "",
+  ];
+}
+
+function tableRow({
+  name,
+  type,
+  required,
+  default: value,
+  constraints,
+  description,
+}: ParameterRow): string {
+  const shown = value === undefined ? "" : `\`${cell(JSON.stringify(value))}\``;
+  const bounds = constraints.length === 0 ? "" : ` (${constraints.join(", ")})`;
+  const text = cell((description ?? "") + bounds);
+  return `| \`${cell(name)}\` | \`${cell(type)}\` | ${required ? "yes" : "no"} | ${shown} | ${escapeMarkdown(text)} |`;
+}
+
+function exampleLines(tool: Tool): readonly string[] {
+  const [example] = examplesOf(tool);
+  const args = example?.arguments;
+  return args === undefined
+    ? []
+    : ["Example:", "", ...code("json", JSON.stringify(args, null, 2)), ""];
+}
+
+/** A fence longer than any in the text. */
+function code(language: string, text: string): readonly string[] {
+  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = "`".repeat(longest + 1);
+  return [`${fence}${language}`, ...text.split("\n"), fence];
+}
+
+function quote(text: string): readonly string[] {
+  return text
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => `> ${escapeMarkdown(visibleText(line, 4_000))}`.trimEnd());
+}
+
+function inline(text: string): string {
+  return escapeMarkdown(visibleText(text));
+}
+
+function cell(text: string): string {
+  return visibleText(text.replace(/\s*\r?\n\s*/g, " "), 1_000)
+    .replaceAll("|", "\\|")
+    .replaceAll("`", "'");
+}
+
+/** Keeps foreign text from being read as markup: tags, links, images, emphasis. */
+function escapeMarkdown(text: string): string {
+  return text
+    .replace(/[<>&]/g, (c) => ({ "<": "&lt;", ">": "&gt;", "&": "&amp;" })[c] ?? c)
+    .replace(/[[\]*_`]|^\s*[#+-]/g, (mark) => mark.replace(/\S/, "\\$&"));
+}
+
+function anchor(name: string): string {
+  return encodeURIComponent(name.toLowerCase().replace(/[^\w-]/g, ""));
+}

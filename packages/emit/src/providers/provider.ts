@@ -1,0 +1,30 @@
+import type { Json, Tool } from "@toolcrib/model";
+
+/** Something of a definition that a provider's format cannot hold. */
+export interface Loss {
+  /** A JSON Pointer into the tool's definition. */
+  readonly path: string;
+  /** The keyword or field that did not fit. */
+  readonly keyword: string;
+  /**
+   * `dropped`: gone; `described`: said in the description instead; `rewritten`: said in another way
+   * that allows as much or less; `renamed`: under another name; `strict-off`: the tool is not
+   * strict because of it.
+   */
+  readonly action: "dropped" | "described" | "rewritten" | "renamed" | "strict-off";
+}
+
+/** A tool in a provider's format, and what did not fit. */
+export interface ProviderTool {
+  readonly tool: Json;
+  readonly losses: readonly Loss[];
+}
+
+/** A model provider's format for tools. */
+export interface Provider {
+  readonly id: string;
+  readonly title: string;
+  readonly convert: (tool: Tool) => ProviderTool;
+  /** How the tools stand together in a request; an array unless told. */
+  readonly wrap?: (tools: readonly Json[]) => Json;
+}

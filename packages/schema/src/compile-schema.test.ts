@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { compileSchema } from "./compile-schema.ts";
+import { formatProblems } from "./problems/format-problems.ts";
+
+const search = compileSchema({
+  type: "object",
+  properties: {
+    query: { type: "string", minLength: 1 },
+    mode: { enum: ["fast", "thorough"] },
+    limit: { type: "integer", maximum: 100 },
+    tags: { type: "array", items: { type: "string" } },
+  },
+  required: ["query"],
+  additionalProperties: false,
+});
+
+test("a valid value has no problems", () => {
+  expect(search.validate({ query: "x", mode: "fast", limit: 5, tags: ["a"] })).toEqual({
+    valid: true,
+    problems: [],
+  });
+});
+
+test("S9 every problem says where, what was expected, what was got and what to do", () => {
+  const { problems } = search.validate({ qery: "x", mode: "fsat", limit: "5", tags: "a" });
+  expect(formatProblems(problems)).toBe(
+    [
+      '1. /qery: expected a known property: one of "query", "mode", "limit", "tags", got the property "qery": rename it to "query"',
+      '2. /mode: expected one of "fast", "thorough", got "fsat": send "fast"',
+      '3. /limit: expected integer, got the string "5": send 5, without quotes',
+      '4. /tags: expected array, got the string "a": send an array, as in ["a"]',
+      '5. (root): expected the property "query" (string), got an object with "qery", "mode", "limit", "tags": rename "qery" to "query"',
+    ].join("\n"),
+  );
+});
+
+test("S9 problems are data as well", () => {
+  expect(search.validate({ query: "", mode: "fsat" }).problems).toEqual([
+    {
+      path: "/query",
+      keyword: "minLength",
+      code: "too-short",
+      expected: "at least 1 character",
+      got: '""',
+    },
+    {
+      path: "/mode",
+      keyword: "enum",
+      code: "not-allowed",
+      expected: 'one of "fast", "thorough"',
+      got: '"fsat"',
+      allowed: ["fast", "thorough"],
+      didYouMean: "fast",
+      fix: 'send "fast"',
+    },
+  ]);
+});
+
+test("S8 a schema without end ends with a problem, not with a hang", () => {
+  const { valid, problems } = compileSchema({ $ref: "#" }).validate({});
+  expect(valid).toBe(false);
+  expect(problems.map(({ code }) => code)).toEqual(["budget-exceeded"]);
+});
+
+test("S6 what was built can be dropped and is built again", () => {
+  const compiled = compileSchema({ type: "string", maxLength: 2 });
+  expect(compiled.validate("abc").valid).toBe(false);
+  compiled.release();
+  expect(compiled.validate("abc").valid).toBe(false);
+  expect(compiled.validate("ab").valid).toBe(true);
+});
+
+test("S6 a schema's $id is known to itself alone", () => {
+  compileSchema({ $id: "https://example.com/x", type: "object" });
+  const strict = compileSchema({ $id: "https://example.com/x", required: ["amount"] });
+  expect(strict.validate({}).valid).toBe(false);
+  expect(() => compileSchema({ $ref: "https://example.com/x" })).toThrow(
+    /leads out of this schema/,
+  );
+});

@@ -1,0 +1,97 @@
+import type { Json } from "@toolcrib/model";
+import { buildPlan, type FormatFinder } from "./build-plan.ts";
+import { findFormat } from "./formats/find-format.ts";
+import { countNodes } from "./kernel/count-nodes.ts";
+import type { Plan } from "./kernel/plan.ts";
+import { BudgetExceeded, type Failure, run } from "./kernel/run.ts";
+import { bitsOf } from "./kernel/type-bits.ts";
+import { check } from "./kernel/walk.ts";
+import { parseSchema } from "./parse/parse-schema.ts";
+import type { Dialect, ParsedSchema, SchemaResource } from "./parse/schema-node.ts";
+import { budgetProblem } from "./problems/budget-problem.ts";
+import { explain } from "./problems/explain.ts";
+import { DEFAULT_LIMITS, type SchemaLimits } from "./schema-limits.ts";
+import type {
+  CompiledSchema,
+  CompileOptions,
+  SchemaValidator,
+  ValidateOptions,
+  ValidationResult,
+} from "./validator.ts";
+
+/**
+ * Checks a schema and makes it ready to validate values. The schema may come from anywhere: it is
+ * bounded, nothing is fetched or evaluated, and its `$id`s are known to itself alone.
+ *
+ * Throws a `ToolcribError` with a code and the path of what is wrong, as `parseSchema` does. What
+ * validating needs is built when the first value comes, and once.
+ */
+export function compileSchema(schema: Json, options: CompileOptions = {}): CompiledSchema {
+  return new LazySchema(schema, options);
+}
+
+/** toolcrib's engine as a `SchemaValidator`. */
+export const toolcribValidator: SchemaValidator = { compile: compileSchema };
+
+const VALID: ValidationResult = Object.freeze({ valid: true, problems: Object.freeze([]) });
+const ANNOTATE: FormatFinder = () => undefined;
+
+class LazySchema implements CompiledSchema {
+  readonly dialect: Dialect;
+  readonly #schema: Json;
+  readonly #options: CompileOptions;
+  readonly #limits: SchemaLimits;
+  #parsed: ParsedSchema | null;
+  #plan: Plan | null = null;
+  /** Where `$dynamicRef` starts; null where there is none. */
+  #scope: SchemaResource | null = null;
+
+  constructor(schema: Json, options: CompileOptions) {
+    this.#schema = schema;
+    this.#options = options;
+    this.#limits =
+      options.limits === undefined ? DEFAULT_LIMITS : { ...DEFAULT_LIMITS, ...options.limits };
+    this.#parsed = parseSchema(schema, options);
+    this.dialect = this.#parsed.dialect;
+  }
+
+  validate(value: unknown, options?: ValidateOptions): ValidationResult {
+    const plan = this.#plan ?? this.#build();
+    const budget = options?.budget;
+    return this.#run(plan, value, budget ?? this.#limits.steps, budget === undefined);
+  }
+
+  release(): void {
+    this.#plan = null;
+  }
+
+  #build(): Plan {
+    const parsed = this.#parsed ?? parseSchema(this.#schema, this.#options);
+    const plan = buildPlan(parsed, this.#options.formats === "assert" ? findFormat : ANNOTATE);
+    this.#parsed = null;
+    this.#scope = parsed.dynamic ? parsed.root.resource : null;
+    this.#plan = plan;
+    return plan;
+  }
+
+  #run(plan: Plan, value: unknown, steps: number, mayTakeMore: boolean): ValidationResult {
+    run.fuel = steps;
+    run.collecting = true;
+    run.room = this.#limits.problems;
+    if (this.#scope !== null) run.scope = [this.#scope];
+    let failures: readonly Failure[];
+    try {
+      if (check(plan, value, bitsOf(value), 0)) return VALID;
+      failures = run.failures;
+      run.failures = [];
+    } catch (error) {
+      run.failures = [];
+      if (!(error instanceof BudgetExceeded || error instanceof RangeError)) throw error;
+      const more = mayTakeMore ? countNodes(value) * this.#limits.stepsPerNode : 0;
+      const isDepth = !(error instanceof BudgetExceeded) || error.what === "depth";
+      if (isDepth || more === 0) return budgetProblem(isDepth ? "depth" : "steps");
+      return this.#run(plan, value, steps + more, false);
+    }
+    return { valid: false, problems: failures.map(explain) };
+  }
+}

@@ -1,0 +1,43 @@
+import { LIMITS, visibleText } from "@toolcrib/model";
+import type { Problem } from "./problem.ts";
+
+/** Characters of one path. */
+const LONGEST_PATH = 200;
+
+/**
+ * The problems as a text that tells a language model, or a person, what to change: one numbered line
+ * each, at most `LIMITS.problems` lines and `LIMITS.problemTextBytes` bytes. What is left out is
+ * counted in a last line.
+ */
+export function formatProblems(problems: readonly Problem[]): string {
+  const lines: string[] = [];
+  let room = LIMITS.problemTextBytes - LAST_LINE;
+  for (const problem of problems) {
+    const line = `${lines.length + 1}. ${formatProblem(problem)}`;
+    room -= utf8Length(line) + 1;
+    if (room < 0 || lines.length >= LIMITS.problems) break;
+    lines.push(line);
+  }
+  const left = problems.length - lines.length;
+  if (left > 0) lines.push(`… and ${left} more`);
+  return lines.join("\n");
+}
+
+/** Bytes kept free for the line that counts what was left out. */
+const LAST_LINE = 32;
+
+function formatProblem({ path, expected, got, fix, branch }: Problem): string {
+  const where = path === "" ? "(root)" : visibleText(path, LONGEST_PATH);
+  const which = branch === undefined ? "" : ` (alternative ${branch.index + 1} of ${branch.of})`;
+  const advice = fix === undefined ? "" : `: ${fix}`;
+  return `${where}: expected ${expected}, got ${got}${which}${advice}`;
+}
+
+function utf8Length(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}

@@ -1,0 +1,36 @@
+import { closest, type Json } from "@toolcrib/model";
+import type { Explanation } from "../keyword.ts";
+import { listed } from "./listed.ts";
+import { quote } from "./quote.ts";
+
+const texts = new WeakMap<readonly Json[], string>();
+
+/** `one of "a", "b"`; lists that failed before are not written again. */
+export function oneOf(values: readonly Json[]): string {
+  let text = texts.get(values);
+  if (text === undefined) {
+    text = values.length === 0 ? "no value at all" : describe(values);
+    texts.set(values, text);
+  }
+  return text;
+}
+
+function describe(values: readonly Json[]): string {
+  return values.length === 1 ? listed(values) : `one of ${listed(values)}`;
+}
+
+/** Words for `enum` and `const`; the detail is the list of values. */
+export const oneOfValues: Explanation = {
+  code: "not-allowed",
+  expected: (values) => oneOf(values as readonly Json[]),
+  allowed: (values) => values as readonly Json[],
+  didYouMean(values, value) {
+    if (typeof value !== "string") return undefined;
+    return closest(value, (values as readonly Json[]).filter(isText));
+  },
+  fix: (_values, _value, meant) => (meant === undefined ? undefined : `send ${quote(meant)}`),
+};
+
+function isText(value: Json): value is string {
+  return typeof value === "string";
+}

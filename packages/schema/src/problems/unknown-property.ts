@@ -1,0 +1,37 @@
+import { closest } from "@toolcrib/model";
+import type { UnknownKey } from "../kernel/failures.ts";
+import { declaredKeys } from "../kernel/parts.ts";
+import type { ObjectPlan } from "../kernel/plan.ts";
+import type { Explanation } from "../keyword.ts";
+import { oneOf } from "./one-of-values.ts";
+import { quote } from "./quote.ts";
+
+const keysOf = new WeakMap<ObjectPlan, readonly string[]>();
+
+function allowedKeys(objects: ObjectPlan | null): readonly string[] {
+  if (objects === null) return [];
+  let keys = keysOf.get(objects);
+  if (keys === undefined) {
+    keys = declaredKeys(objects);
+    keysOf.set(objects, keys);
+  }
+  return keys;
+}
+
+/** Words for a key that an object should not have. */
+export const unknownProperty: Explanation = {
+  code: "unknown-property",
+  expected(detail) {
+    const keys = allowedKeys((detail as UnknownKey).objects);
+    return keys.length === 0 ? "no such property" : `a known property: ${oneOf(keys)}`;
+  },
+  got: (detail) => `the property ${quote((detail as UnknownKey).key)}`,
+  allowed: (detail) => allowedKeys((detail as UnknownKey).objects),
+  didYouMean(detail) {
+    const { key, object, objects } = detail as UnknownKey;
+    const free = allowedKeys(objects).filter((known) => !Object.hasOwn(object, known));
+    return closest(key, free);
+  },
+  fix: (_detail, _value, meant) =>
+    meant === undefined ? "leave it out" : `rename it to ${quote(meant)}`,
+};

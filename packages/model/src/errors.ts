@@ -7,6 +7,10 @@ export const ERRORS = {
     meaning: "A server asks who is calling.",
     advice: "Give the credentials with `--header 'Authorization: Bearer …'`.",
   },
+  "cannot-listen": {
+    meaning: "A server cannot listen on the address it was given.",
+    advice: "Choose another port, or end the program that holds it.",
+  },
   "compiler-unavailable": {
     meaning:
       "TypeScript's compiler could not be started, so TypeScript and JavaScript cannot be read.",

@@ -32,6 +32,10 @@ export const LIMITS = {
   wireNameLength: 64,
   /** Tools of one server. */
   toolsPerServer: 2_000,
+  /** Tools of one page of a list. */
+  toolsPerPage: 1_000,
+  /** Milliseconds for which clients may keep a list. */
+  listTtlMs: 60_000,
   /** Bytes of one message on the wire. */
   messageBytes: 4_194_304,
   /** Bytes of one file that is read. */
@@ -44,6 +48,8 @@ export const LIMITS = {
   callMs: 60_000,
   /** Calls that run at once in one registry; further ones wait. */
   concurrentCalls: 1_000,
+  /** Milliseconds for calls in flight when a server ends. */
+  drainMs: 10_000,
   /** Characters of foreign text in a message. */
   foreignText: 200,
   /** Characters of one tag. */

@@ -1,3 +1,6 @@
+export type { CallFault, CallRules } from "./call/call-runner.ts";
+export { needsConsent } from "./call/destructive.ts";
+export { passOn } from "./call/to-call-result.ts";
 export {
   type CallContext,
   type CallListener,
@@ -20,5 +23,32 @@ export {
   text,
 } from "./content.ts";
 export { isContentBlock } from "./content-block.ts";
+export {
+  defineTool,
+  type HandlerArguments,
+  type HandlerValue,
+  type SideSchema,
+  type ToolDefinition,
+} from "./define/define-tool.ts";
+export type { JsonSchemaValue } from "./define/json-schema-value.ts";
+export type { StandardSchema } from "./define/standard-schema.ts";
+export { discoveryTools, type ToolSearch } from "./discovery/discovery-tools.ts";
 export type { HandlerTraits, ImplementedTool, LoadedTools, ToolHandler } from "./handler.ts";
+export type { ListFilter } from "./registry/list-filter.ts";
+export type { ListOrder } from "./registry/list-order.ts";
+export type { ToolPage } from "./registry/list-page.ts";
+export type { RegisteredTool } from "./registry/registered-tool.ts";
+export type {
+  DuplicatePolicy,
+  Executor,
+  RegisterOptions,
+  ToolRegistryOptions,
+} from "./registry/registry-options.ts";
+export { ToolAlreadyExistsError } from "./registry/tool-already-exists-error.ts";
+export {
+  type CallOptions,
+  type ListOptions,
+  type RegistryChange,
+  ToolRegistry,
+} from "./registry/tool-registry.ts";
 export { ToolError } from "./tool-error.ts";

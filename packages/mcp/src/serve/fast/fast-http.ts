@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { NodeIncomingMessageLike } from "@modelcontextprotocol/node";
+import type { FastAnswer, FastPath } from "./fast-path.ts";
+import { asStream, hasSmallBody, readBody, replay } from "./request-body.ts";
+
+/** Handles an HTTP request. */
+export type HttpHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Handles a request through the SDK, which reads it as a stream of bytes. */
+export type SdkHandler = (request: NodeIncomingMessageLike, response: ServerResponse) => void;
+
+/** Puts the fast path in front of the SDK's handler. */
+export function fastHttp(fast: FastPath, slow: SdkHandler): HttpHandler {
+  return (request, response) => {
+    if (!hasSmallBody(request)) {
+      slow(asStream(request), response);
+      return;
+    }
+    readBody(request, (body) => {
+      const { method, headers } = request;
+      const message = parseBody(body);
+      const answer =
+        message === undefined
+          ? undefined
+          : fast.answer(message, { transport: "http", method, headers });
+      if (answer === undefined) slow(replay(request, body), response);
+      else send(answer, response);
+    });
+  };
+}
+
+function parseBody(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+function send(answer: FastAnswer, response: ServerResponse): void {
+  if (answer.kind === "list") {
+    const { head, page } = answer;
+    writeHead(response, Buffer.byteLength(head) + page.bytes.length);
+    if (page.text !== undefined) response.end(head + page.text);
+    else {
+      response.write(head);
+      response.end(page.bytes);
+    }
+    return;
+  }
+  const { call, text } = answer;
+  if (typeof text === "string") {
+    sendText(response, text);
+    return;
+  }
+  // For HTTP, closing the response is how a client cancels.
+  response.on("close", () => {
+    if (!response.writableEnded) call.abort(new Error("the client went away"));
+  });
+  void text.then((whole) => {
+    if (!response.destroyed) sendText(response, whole);
+  });
+}
+
+function sendText(response: ServerResponse, text: string): void {
+  writeHead(response, Buffer.byteLength(text));
+  response.end(text);
+}
+
+function writeHead(response: ServerResponse, length: number): void {
+  response.writeHead(200, { "content-type": "application/json", "content-length": length });
+}

@@ -1,0 +1,87 @@
+import { isJsonObject, type JsonObject } from "@toolcrib/model";
+import { type CallResult, RunningCall } from "@toolcrib/runtime";
+import type { ToolService } from "../tool-service.ts";
+import { type HotRequest, type RequestOrigin, readHotRequest } from "./hot-request.ts";
+import { type HotTool, HotTools } from "./hot-tool.ts";
+import type { ListText, ListTexts } from "./list-texts.ts";
+import { type AnswerPrinter, answerHead, answerPrinter, errorText } from "./print-answer.ts";
+import type { RecognitionCheck } from "./recognition.ts";
+
+/** What the fast path answers: a kept page, or a call whose text is there or comes. */
+export type FastAnswer =
+  | { readonly kind: "list"; readonly head: string; readonly page: ListText }
+  | { readonly kind: "call"; readonly call: RunningCall; readonly text: string | Promise<string> };
+
+const NO_ARGUMENTS: JsonObject = {};
+
+/**
+ * Answers hot requests in front of the SDK: only those of which it is certain that the SDK would
+ * answer them with a result, and then with that result. It owns no refusals.
+ */
+export class FastPath {
+  readonly #service: ToolService;
+  readonly #texts: ListTexts;
+  readonly #checks: readonly RecognitionCheck[];
+  readonly #tools: HotTools;
+  readonly #printer: AnswerPrinter;
+
+  constructor(service: ToolService, texts: ListTexts, checks: readonly RecognitionCheck[]) {
+    const { name, version, title } = service.options;
+    this.#service = service;
+    this.#texts = texts;
+    this.#checks = checks;
+    this.#tools = new HotTools((wireName) => service.registry.get(wireName));
+    this.#printer = answerPrinter({ name, version, ...(title !== undefined && { title }) });
+  }
+
+  /** The answer, or undefined when the request is the SDK's. Never throws. */
+  answer(message: unknown, origin: RequestOrigin): FastAnswer | undefined {
+    const request = this.#recognise(message, origin);
+    if (request === undefined) return undefined;
+    if (request.method === "tools/list") {
+      const page = this.#texts.page(request.era, request.params["cursor"]);
+      if (page === undefined) return undefined;
+      return { kind: "list", head: answerHead(request.message["id"]), page };
+    }
+    if (request.target === undefined) return undefined;
+    const call = new RunningCall();
+    return { kind: "call", call, text: this.#call(request, request.target, call) };
+  }
+
+  /** Nothing may be thrown here: a message too deep or too odd to judge is the SDK's. */
+  #recognise(message: unknown, origin: RequestOrigin): HotRequest | undefined {
+    try {
+      const request = readHotRequest(message, origin, (name) => this.#tools.get(name));
+      if (request === undefined) return undefined;
+      for (const check of this.#checks) if (!check.holds(request)) return undefined;
+      return request;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Once the tool has run, the request is never handed on: it would run twice. */
+  #call(request: HotRequest, target: HotTool, call: RunningCall): string | Promise<string> {
+    const { arguments: args } = request.params;
+    const input = isJsonObject(args) ? args : NO_ARGUMENTS;
+    try {
+      const result = this.#service.call(target.entry, input, call);
+      return result instanceof Promise
+        ? result.then(
+            (given) => this.#print(request, target, given),
+            () => internalError(request),
+          )
+        : this.#print(request, target, result);
+    } catch {
+      return internalError(request);
+    }
+  }
+
+  #print({ message, era }: HotRequest, target: HotTool, result: CallResult): string {
+    return this.#printer.call(message["id"], era, result, target.wrapped);
+  }
+}
+
+function internalError({ message }: HotRequest): string {
+  return errorText(message["id"], -32603, "Internal error");
+}

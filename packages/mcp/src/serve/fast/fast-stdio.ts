@@ -1,0 +1,88 @@
+import type { Writable } from "node:stream";
+import { isJsonObject } from "@toolcrib/model";
+import type { RunningCall } from "@toolcrib/runtime";
+import type { FastAnswer, FastPath } from "./fast-path.ts";
+import type { StdioEra } from "./stdio-era.ts";
+
+/** Answers the hot lines of a stdio connection. */
+export class FastStdio {
+  readonly #fast: FastPath;
+  readonly #era: StdioEra;
+  readonly #stdout: Writable;
+  readonly #running: Map<unknown, RunningCall> = new Map();
+  /** Calls that nobody waits for any more; one that ran into its deadline is still answered. */
+  readonly #cancelled: WeakSet<RunningCall> = new WeakSet();
+
+  constructor(fast: FastPath, era: StdioEra, stdout: Writable) {
+    this.#fast = fast;
+    this.#era = era;
+    this.#stdout = stdout;
+  }
+
+  /** Whether the line was answered here; otherwise it is the SDK's. */
+  answered(line: Buffer): boolean {
+    const message = parseLine(line);
+    if (message === undefined) return false;
+    this.#cancel(message);
+    const era = this.#era.current;
+    if (era === undefined) {
+      this.#era.watchRequest(message);
+      return false;
+    }
+    const answer = this.#fast.answer(message, { transport: "stdio", era });
+    if (answer === undefined) return false;
+    this.#send(message, answer);
+    return true;
+  }
+
+  /** The SDK hears of a cancellation too: the call may be one of its own. */
+  #cancel(message: unknown): void {
+    if (!isJsonObject(message) || message["method"] !== "notifications/cancelled") return;
+    const { params } = message;
+    const call = isJsonObject(params) ? this.#running.get(params["requestId"]) : undefined;
+    if (call !== undefined) this.#end(call, isJsonObject(params) ? params["reason"] : undefined);
+  }
+
+  #end(call: RunningCall, reason: unknown): void {
+    this.#cancelled.add(call);
+    call.abort(reason);
+  }
+
+  #send(message: unknown, answer: FastAnswer): void {
+    if (answer.kind === "list") {
+      const { head, page } = answer;
+      if (page.text !== undefined) this.#stdout.write(head + page.text);
+      else {
+        this.#stdout.cork();
+        this.#stdout.write(head);
+        this.#stdout.write(page.bytes);
+        this.#stdout.uncork();
+      }
+      return;
+    }
+    const { call, text } = answer;
+    if (typeof text === "string") {
+      this.#stdout.write(text);
+      return;
+    }
+    const id = isJsonObject(message) ? message["id"] : undefined;
+    this.#running.set(id, call);
+    void text.then((whole) => {
+      if (this.#running.get(id) === call) this.#running.delete(id);
+      if (!this.#cancelled.has(call)) this.#stdout.write(whole);
+    });
+  }
+
+  /** Ends the calls in flight: their client is gone. */
+  close(): void {
+    for (const call of this.#running.values()) this.#end(call, new Error("the client went away"));
+  }
+}
+
+function parseLine(line: Buffer): unknown {
+  try {
+    return JSON.parse(line.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,97 @@
+import {
+  type ListToolsResult,
+  McpServer,
+  type McpServerFactory,
+  ProtocolError,
+  ProtocolErrorCode,
+  type ServerContext,
+} from "@modelcontextprotocol/server";
+import { isToolcribError, type JsonObject, LIMITS, visibleText } from "@toolcrib/model";
+import { type CallListener, RunningCall } from "@toolcrib/runtime";
+import { toSdkPage, toSdkResult } from "../sdk-types.ts";
+import type { ToolService } from "./tool-service.ts";
+
+/** The factory of the official SDK's servers over a service, and the servers it made that live. */
+export interface SdkServers {
+  readonly factory: McpServerFactory;
+  /** Tells every connected client that the list changed. */
+  readonly sendListChanged: () => void;
+}
+
+/** Makes SDK servers that list and call through a service. */
+export function sdkServers(service: ToolService): SdkServers {
+  const live = new Set<McpServer>();
+
+  /** Keeps the SDK's check of `Mcp-Param-*` headers without registering tools with it. */
+  class ToolServer extends McpServer {
+    override toolInputSchemaJson(name: string): Record<string, unknown> | undefined {
+      const schema = service.registry.get(name)?.tool.inputSchema;
+      return schema === undefined ? undefined : { ...schema };
+    }
+  }
+
+  const factory: McpServerFactory = () => {
+    const { name, version, title, instructions, ttlMs = LIMITS.listTtlMs } = service.options;
+    const mcp = new ToolServer(
+      { name, version, ...(title !== undefined && { title }) },
+      {
+        capabilities: { tools: { listChanged: true }, logging: {} },
+        cacheHints: { "tools/list": { ttlMs, cacheScope: "public" } },
+        ...(instructions !== undefined && { instructions }),
+      },
+    );
+    const { server } = mcp;
+    server.setRequestHandler("tools/list", ({ params }) => listPage(service, params?.cursor));
+    server.setRequestHandler("tools/call", async ({ params }, ctx) => {
+      const entry = service.registry.get(params.name);
+      // Ids are for people and programs; on the wire only wire names exist.
+      if (entry === undefined || entry.wireName !== params.name)
+        throw new ProtocolError(
+          ProtocolErrorCode.InvalidParams,
+          `Unknown tool: ${visibleText(params.name)}`,
+        );
+      const call = new RunningCall(listenerOf(ctx));
+      ctx.mcpReq.signal.addEventListener("abort", () => call.abort(ctx.mcpReq.signal.reason));
+      // Arguments come off the wire, so they are JSON.
+      const args = (params.arguments ?? {}) as JsonObject;
+      const result = toSdkResult(await service.call(entry, args, call));
+      return server.projectCallToolResult(result, entry.tool.outputSchema);
+    });
+    live.add(mcp);
+    server.onclose = () => live.delete(mcp);
+    return mcp;
+  };
+
+  return {
+    factory,
+    sendListChanged: () => {
+      for (const { server } of live) void server.sendToolListChanged().catch(() => {});
+    },
+  };
+}
+
+function listPage(service: ToolService, cursor: string | undefined): ListToolsResult {
+  try {
+    return toSdkPage(service.page(cursor));
+  } catch (error) {
+    if (isToolcribError(error) && error.code === "invalid-cursor")
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);
+    throw error;
+  }
+}
+
+/** Sends what a handler reports to the client that called, as far as it asked for it. */
+function listenerOf({ mcpReq }: ServerContext): CallListener {
+  const progressToken = mcpReq._meta?.progressToken;
+  return {
+    onProgress: (progress) => {
+      if (progressToken === undefined) return;
+      void mcpReq
+        .notify({ method: "notifications/progress", params: { progressToken, ...progress } })
+        .catch(() => {});
+    },
+    onLog: (level, data, logger) => {
+      void mcpReq.log(level, data, logger).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { LIMITS, ToolcribError } from "@toolcrib/model";
+import type { ToolRegistry } from "@toolcrib/runtime";
+import { recognitionChecks } from "./fast/recognition.ts";
+import { type HostRules, hostGuard, LOOPBACK_HOSTS } from "./host-guard.ts";
+import { httpHandling } from "./http-handler.ts";
+import { OpenResponses } from "./open-responses.ts";
+import type { ServeOptions, ServerHandle } from "./serve-options.ts";
+import { ToolService } from "./tool-service.ts";
+
+/** How tools are served over HTTP. */
+export interface ServeHttpOptions extends ServeOptions, HostRules {
+  /** 127.0.0.1 unless told. */
+  readonly host?: string;
+  /** A free one unless told. */
+  readonly port?: number;
+  /** `/mcp` unless told. */
+  readonly path?: string;
+}
+
+/** A running HTTP server. */
+export interface HttpServerHandle extends ServerHandle {
+  readonly url: string;
+  readonly port: number;
+}
+
+/** How long a client may take to fetch the answers that are there when the server ends. */
+const FLUSH_MS = 1_000;
+const LIMITS_OF_HTTP = {
+  maxHeaderSize: 16_384,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+};
+
+/** Serves a registry over Streamable HTTP, in both eras. Throws `cannot-listen`. */
+export async function serveHttp(
+  registry: ToolRegistry,
+  options: ServeHttpOptions,
+): Promise<HttpServerHandle> {
+  const { host = "127.0.0.1", port = 0, path = "/mcp" } = options;
+  const authority = host.includes(":") ? `[${host}]` : host;
+  const guard = hostGuard({ allowedHosts: [...LOOPBACK_HOSTS, authority], ...options });
+  const service = new ToolService(registry, options);
+  const checks = options.fastPath === false ? undefined : recognitionChecks();
+  const handling = httpHandling(service, checks);
+  const responses = new OpenResponses();
+  let closing = false;
+
+  const server = createServer(LIMITS_OF_HTTP, (request, response) => {
+    const refusal = guard(request);
+    if (refusal !== undefined) return refuse(response, 403, refusal);
+    if (closing) return refuse(response, 503, "The server is shutting down");
+    const [pathname] = (request.url ?? "").split("?", 1);
+    if (pathname !== path) return refuse(response, 404, `Not found: tools are served at ${path}`);
+    responses.add(response);
+    handling.handle(request, response);
+  });
+  const closed = new Promise<void>((resolve) => {
+    server.on("close", resolve);
+  });
+  const bound = await listen(server, host, port);
+  return {
+    url: `http://${authority}:${bound}${path}`,
+    port: bound,
+    closed,
+    close: async (graceMs = LIMITS.drainMs) => {
+      closing = true;
+      server.close();
+      await service.drain(graceMs);
+      service.close();
+      await responses.begun(FLUSH_MS);
+      await handling.close();
+      await responses.sent(FLUSH_MS);
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function listen(server: Server, host: string, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (cause) => {
+      const message = `cannot listen on ${host}:${port}: ${cause.message}`;
+      reject(new ToolcribError("cannot-listen", message, { cause }));
+    });
+    server.listen(port, host, resolve);
+  });
+  // A listening TCP server has an address of this kind.
+  return (server.address() as AddressInfo).port;
+}
+
+function refuse(response: ServerResponse, status: number, message: string): void {
+  const body = JSON.stringify({ jsonrpc: "2.0", id: null, error: { code: -32000, message } });
+  // What the client goes on to send is not read.
+  response.writeHead(status, { "content-type": "application/json", connection: "close" });
+  response.end(body);
+}

@@ -1,0 +1,38 @@
+import type { RegisteredTool } from "@toolcrib/runtime";
+
+/** What a server says of itself. */
+export interface ServerInfo {
+  readonly name: string;
+  readonly version: string;
+  readonly title?: string;
+  /** What a model should know before it uses the tools. */
+  readonly instructions?: string;
+}
+
+/** How tools are served. */
+export interface ServeOptions extends ServerInfo {
+  /** Tools per page of `tools/list`. */
+  readonly pageSize?: number;
+  /** Milliseconds for which a client may keep the list; 2025's clients are not told. */
+  readonly ttlMs?: number;
+  /** Which tools are listed; those left out can still be called. */
+  readonly listed?: (tool: RegisteredTool) => boolean;
+  /**
+   * Whether hot requests are answered in front of the official SDK; true unless told. The answers
+   * are the same either way.
+   */
+  readonly fastPath?: boolean;
+  /** Told what went wrong outside any request: refused requests, broken connections. */
+  readonly onError?: (error: Error) => void;
+}
+
+/** A running server. */
+export interface ServerHandle {
+  /**
+   * Ends the server: no new requests, calls in flight are waited for until `graceMs` have passed
+   * and then aborted.
+   */
+  close(graceMs?: number): Promise<void>;
+  /** Settles when the server has ended, by `close` or because its client went away. */
+  readonly closed: Promise<void>;
+}

@@ -1,0 +1,86 @@
+import { type JsonObject, LIMITS, toMcpJson } from "@toolcrib/model";
+import type { CallResult, RegisteredTool, RunningCall, ToolRegistry } from "@toolcrib/runtime";
+import type { ServeOptions } from "./serve-options.ts";
+
+/** A page of `tools/list`, as MCP has it. */
+export interface ListedPage {
+  readonly tools: readonly JsonObject[];
+  readonly nextCursor?: string;
+}
+
+/**
+ * What serving a registry means, once: every way of asking (either era, either transport, through
+ * the SDK or in front of it) lists and calls through here.
+ */
+export class ToolService {
+  readonly registry: ToolRegistry;
+  readonly options: ServeOptions;
+  readonly #running: Set<RunningCall> = new Set();
+  readonly #listeners: Set<() => void> = new Set();
+  readonly #idle: Set<() => void> = new Set();
+  readonly #stopWatching: () => void;
+  #changePending = false;
+
+  constructor(registry: ToolRegistry, options: ServeOptions) {
+    this.registry = registry;
+    this.options = options;
+    this.#stopWatching = registry.onChange(() => this.#changed());
+  }
+
+  /** A page of the list. Throws `invalid-cursor`. */
+  page(cursor: string | undefined): ListedPage {
+    const { pageSize = LIMITS.toolsPerPage, listed } = this.options;
+    const page = this.registry.list({ cursor, pageSize, ...(listed && { only: listed }) });
+    const tools = page.tools.map(({ tool, wireName }) => toMcpJson({ ...tool, name: wireName }));
+    return page.nextCursor === undefined ? { tools } : { tools, nextCursor: page.nextCursor };
+  }
+
+  /** Calls a tool; at once when its handler gives no promise. */
+  call(
+    entry: RegisteredTool,
+    args: JsonObject,
+    call: RunningCall,
+  ): CallResult | Promise<CallResult> {
+    const result = this.registry.run(entry, args, call);
+    if (!(result instanceof Promise)) return result;
+    this.#running.add(call);
+    return result.finally(() => this.#ended(call));
+  }
+
+  #ended(call: RunningCall): void {
+    this.#running.delete(call);
+    if (this.#running.size > 0) return;
+    for (const settle of this.#idle) settle();
+    this.#idle.clear();
+  }
+
+  /** Tells once of any number of changes made in one go. */
+  onListChanged(listener: () => void): void {
+    this.#listeners.add(listener);
+  }
+
+  #changed(): void {
+    if (this.#changePending) return;
+    this.#changePending = true;
+    queueMicrotask(() => {
+      this.#changePending = false;
+      for (const listener of this.#listeners) listener();
+    });
+  }
+
+  /** Waits for the calls in flight, and ends early those that take longer than `graceMs`. */
+  async drain(graceMs: number): Promise<void> {
+    if (this.#running.size === 0) return;
+    const timer = setTimeout(() => {
+      for (const call of this.#running) call.abort(new Error("the server is shutting down"));
+    }, graceMs);
+    await new Promise<void>((resolve) => this.#idle.add(resolve));
+    clearTimeout(timer);
+  }
+
+  /** Stops watching the registry. */
+  close(): void {
+    this.#stopWatching();
+    this.#listeners.clear();
+  }
+}

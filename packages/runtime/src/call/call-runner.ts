@@ -1,0 +1,185 @@
+import { type JsonObject, LIMITS, type Tool, ToolcribError } from "@toolcrib/model";
+import { formatProblems } from "@toolcrib/schema";
+import type { RunningCall } from "../call-context.ts";
+import type { CallResult } from "../content.ts";
+import type { RegisteredTool } from "../registry/registered-tool.ts";
+import { CallGate } from "./call-gate.ts";
+import { endedEarly, within } from "./deadline.ts";
+import { needsConsent } from "./destructive.ts";
+import { failure, messageOf, thrownFailure, toCallResult } from "./to-call-result.ts";
+
+/** Something that went wrong inside a tool, told to whoever runs it besides the caller. */
+export interface CallFault {
+  readonly kind: "thrown" | "bad-output" | "unprintable";
+  /** The tool's id. */
+  readonly id: string;
+  readonly message: string;
+  readonly cause?: unknown;
+}
+
+/** How calls are run. */
+export interface CallRules {
+  /** Milliseconds until a call is given up. */
+  readonly callMs?: number;
+  /** Calls that run at once; further ones wait their turn. */
+  readonly maxConcurrentCalls?: number;
+  /** Told when a tool throws, or gives what its output schema or JSON does not allow. */
+  readonly onFault?: (fault: CallFault) => void;
+  /**
+   * Told before a tool runs that declares itself destructive; false refuses the call. The hint
+   * is the tool's own word: its absence proves nothing.
+   */
+  readonly onDestructive?: (
+    tool: Tool,
+    args: JsonObject,
+  ) => boolean | undefined | Promise<boolean | undefined>;
+  /** Also tell of tools that declare themselves neither read-only nor free of destruction. */
+  readonly careful?: boolean;
+}
+
+/** Runs calls: checks the input, runs the handler, checks the output. */
+export class CallRunner {
+  readonly #rules: CallRules;
+  readonly #gate: CallGate;
+
+  constructor(rules: CallRules) {
+    this.#rules = rules;
+    this.#gate = new CallGate(rules.maxConcurrentCalls ?? LIMITS.concurrentCalls);
+  }
+
+  /**
+   * The result, or a promise of it when the handler gives a promise. What goes wrong in the tool
+   * is a result with `isError`; a tool that nothing can run throws.
+   */
+  run(
+    entry: RegisteredTool,
+    args: JsonObject,
+    call: RunningCall,
+    milliseconds: number = this.#rules.callMs ?? LIMITS.callMs,
+  ): CallResult | Promise<CallResult> {
+    if (entry.handler === undefined)
+      throw new ToolcribError(
+        "no-executor",
+        `${entry.id} has no handler, and no executor is given for its backends`,
+      );
+    if (call.aborted) return endedEarly(call.reason);
+    const input = entry.dropNulls === undefined ? args : withoutNulls(args, entry.dropNulls);
+    const checked = entry.input?.validate(input);
+    if (checked !== undefined && !checked.valid)
+      return failure(`Input validation failed: ${formatProblems(checked.problems)}`);
+    if (this.#rules.onDestructive !== undefined && needsConsent(entry.tool, this.#rules.careful))
+      return this.#askThenRun(entry, input, call, milliseconds);
+    if (!this.#gate.enter()) return this.#waitThenRun(entry, input, call, milliseconds);
+    return this.#run(entry, input, call, milliseconds);
+  }
+
+  async #askThenRun(
+    entry: RegisteredTool,
+    input: JsonObject,
+    call: RunningCall,
+    milliseconds: number,
+  ): Promise<CallResult> {
+    const answer = await this.#rules.onDestructive?.(entry.tool, input);
+    if (answer === false) return failure("The call was refused: the tool is destructive");
+    return this.#waitThenRun(entry, input, call, milliseconds);
+  }
+
+  async #waitThenRun(
+    entry: RegisteredTool,
+    input: JsonObject,
+    call: RunningCall,
+    milliseconds: number,
+  ): Promise<CallResult> {
+    if (!this.#gate.enter()) {
+      const place = this.#gate.wait();
+      const given = await within(place.entered, milliseconds, call);
+      if (given !== undefined) {
+        place.giveUp();
+        return given;
+      }
+    }
+    return this.#run(entry, input, call, milliseconds);
+  }
+
+  /** Runs the handler in a place that was taken, and gives the place back. */
+  #run(
+    entry: RegisteredTool,
+    input: JsonObject,
+    call: RunningCall,
+    milliseconds: number,
+  ): CallResult | Promise<CallResult> {
+    let value: unknown;
+    try {
+      value = entry.handler?.(input, call);
+    } catch (error) {
+      return this.#leave(call, this.#thrown(entry, error));
+    }
+    if (!isThenable(value)) return this.#leave(call, this.#checked(entry, value));
+    const result = Promise.resolve(value).then(
+      (settled) => this.#checked(entry, settled),
+      (error: unknown) => this.#thrown(entry, error),
+    );
+    return within(result, milliseconds, call).then((given) => this.#leave(call, given));
+  }
+
+  #leave(call: RunningCall, result: CallResult): CallResult {
+    call.finish();
+    this.#gate.leave();
+    return result;
+  }
+
+  #checked(entry: RegisteredTool, value: unknown): CallResult {
+    let result: CallResult;
+    try {
+      result = toCallResult(value, entry.tool.outputSchema !== undefined);
+    } catch (cause) {
+      const message = `The result cannot be written as JSON: ${messageOf(cause)}`;
+      this.#tell({ kind: "unprintable", id: entry.id, message, cause });
+      return failure(message);
+    }
+    if (entry.output === undefined || result.isError === true) return result;
+    const reason =
+      result.structuredContent === undefined
+        ? "the tool gave no structured result"
+        : wrongOutput(entry.output.validate(result.structuredContent));
+    if (reason === undefined) return result;
+    const message = `Output validation failed: ${reason}`;
+    this.#tell({ kind: "bad-output", id: entry.id, message });
+    return failure(message);
+  }
+
+  #thrown(entry: RegisteredTool, error: unknown): CallResult {
+    this.#tell({ kind: "thrown", id: entry.id, message: messageOf(error), cause: error });
+    return thrownFailure(error);
+  }
+
+  /** A callback that throws must not change the result of a call. */
+  #tell(fault: CallFault): void {
+    try {
+      this.#rules.onFault?.(fault);
+    } catch {}
+  }
+}
+
+function wrongOutput(checked: {
+  readonly valid: boolean;
+  readonly problems: Parameters<typeof formatProblems>[0];
+}): string | undefined {
+  return checked.valid ? undefined : formatProblems(checked.problems);
+}
+
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "then" in value &&
+    typeof value.then === "function"
+  );
+}
+
+function withoutNulls(args: JsonObject, names: readonly string[]): JsonObject {
+  if (!names.some((name) => Object.hasOwn(args, name) && args[name] === null)) return args;
+  return Object.fromEntries(
+    Object.entries(args).filter(([name, value]) => value !== null || !names.includes(name)),
+  );
+}

@@ -1,0 +1,39 @@
+import type { RunningCall } from "../call-context.ts";
+import type { CallResult } from "../content.ts";
+import { failure, messageOf } from "./to-call-result.ts";
+
+/**
+ * Waits until the deadline passes or the call is ended early, whichever is first: a promise that
+ * never settles holds nothing.
+ */
+export function within<Value>(
+  result: Promise<Value>,
+  milliseconds: number,
+  call: RunningCall,
+): Promise<Value | CallResult> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      call.abort(new Error(`no answer within ${milliseconds} ms`));
+    }, milliseconds);
+    call.whenAborted(() => {
+      clearTimeout(timer);
+      resolve(endedEarly(call.reason));
+    });
+    result.then(
+      (value) => {
+        clearTimeout(timer);
+        resolve(value);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
+  });
+}
+
+/** The failed call of a caller that cancelled, or of a deadline that passed. */
+export function endedEarly(reason: unknown): CallResult {
+  const why = reason === undefined ? "" : `: ${messageOf(reason)}`;
+  return failure(`The call was ended early${why}`);
+}

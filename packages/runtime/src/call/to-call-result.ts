@@ -1,0 +1,81 @@
+import { isJsonObject, type Json } from "@toolcrib/model";
+import { type CallResult, type ContentBlock, isBuiltBlock, text } from "../content.ts";
+import { isContentBlock } from "../content-block.ts";
+import { ToolError } from "../tool-error.ts";
+import { printJson } from "./printable.ts";
+
+const finished: unique symbol = Symbol.for("toolcrib.call-result");
+
+/**
+ * Marks a result that is already in MCP's shape, fields unknown here included: it is passed on
+ * as it is, as an aggregator does with the results of others.
+ */
+export function passOn(result: object): object {
+  return Object.defineProperty({ ...result }, finished, { value: true });
+}
+
+/** Makes a call result of what a handler gave; throws when JSON cannot print it. */
+export function toCallResult(value: unknown, hasOutputSchema: boolean): CallResult {
+  if (value === undefined) return { content: [] };
+  if (typeof value === "string" && !hasOutputSchema)
+    return { content: [{ type: "text", text: value }] };
+  if (isBuiltBlock(value)) return { content: [printJson(value).value as unknown as ContentBlock] };
+  if (Array.isArray(value) && value.length > 0 && value.every(isBuiltBlock))
+    return { content: printJson(value).value as unknown as readonly ContentBlock[] };
+  if (isResultShaped(value))
+    return withEquivalentText(printJson(value).value as unknown as CallResult);
+  const printed = printJson(value);
+  return { content: [{ type: "text", text: printed.text }], structuredContent: printed.value };
+}
+
+/** A failed call, told in words that a model can act on. */
+export function failure(message: string, structuredContent?: Json): CallResult {
+  const content: readonly ContentBlock[] = [{ type: "text", text: message }];
+  return structuredContent === undefined
+    ? { content, isError: true }
+    : { content, structuredContent, isError: true };
+}
+
+/** The failed call that a thrown value makes: its message only, never its stack. */
+export function thrownFailure(error: unknown): CallResult {
+  if (error instanceof ToolError && error.structuredContent !== undefined)
+    return failure(error.message, printJson(error.structuredContent).value);
+  return failure(messageOf(error));
+}
+
+/** The message of a thrown value, whatever it is. */
+export function messageOf(error: unknown): string {
+  try {
+    if (error instanceof Error) return error.message === "" ? error.name : error.message;
+    return String(error);
+  } catch {
+    return "The tool failed";
+  }
+}
+
+const RESULT_KEYS: ReadonlySet<string> = new Set([
+  "content",
+  "structuredContent",
+  "isError",
+  "_meta",
+]);
+
+/** A result in MCP's shape; an object that merely has a `content` of its own is data. */
+function isResultShaped(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (finished in value) return true;
+  const { content, isError, _meta } = value;
+  return (
+    Array.isArray(content) &&
+    content.every(isContentBlock) &&
+    (isError === undefined || typeof isError === "boolean") &&
+    (_meta === undefined || isJsonObject(_meta)) &&
+    Object.keys(value).every((key) => RESULT_KEYS.has(key))
+  );
+}
+
+function withEquivalentText(result: CallResult): CallResult {
+  const { content, structuredContent } = result;
+  if (structuredContent === undefined || content.some(({ type }) => type === "text")) return result;
+  return { ...result, content: [...content, text(JSON.stringify(structuredContent))] };
+}

@@ -1,0 +1,112 @@
+import { type } from "arktype";
+import * as valibot from "valibot";
+import { expect, expectTypeOf, test } from "vitest";
+import { z } from "zod";
+import type { CallContext } from "../call-context.ts";
+import { ToolRegistry } from "../registry/tool-registry.ts";
+import { defineTool } from "./define-tool.ts";
+
+test("R1 the handler's types follow from a JSON Schema", async () => {
+  const tool = defineTool({
+    name: "search",
+    inputSchema: {
+      type: "object",
+      properties: {
+        query: { type: "string" },
+        limit: { type: "integer" },
+        order: { enum: ["asc", "desc"] },
+        tags: { type: "array", items: { type: "string" } },
+      },
+      required: ["query"],
+    },
+    outputSchema: { type: "object", properties: { hits: { type: "number" } }, required: ["hits"] },
+    handler: (args, context) => {
+      expectTypeOf(args.query).toEqualTypeOf<string>();
+      expectTypeOf(args.limit).toEqualTypeOf<number | undefined>();
+      expectTypeOf(args.order).toEqualTypeOf<"asc" | "desc" | undefined>();
+      expectTypeOf(args.tags).toEqualTypeOf<readonly string[] | undefined>();
+      expectTypeOf(context).toEqualTypeOf<CallContext>();
+      return { hits: args.query.length };
+    },
+  });
+  const registry = new ToolRegistry();
+  registry.register(tool);
+  expect((await registry.call("search", { query: "abc" })).structuredContent).toEqual({ hits: 3 });
+});
+
+test("R1 a wrong result type does not compile", () => {
+  defineTool({
+    name: "count",
+    outputSchema: { type: "object", properties: { n: { type: "number" } }, required: ["n"] },
+    // @ts-expect-error n is a number
+    handler: () => ({ n: "one" }),
+  });
+});
+
+test("R1 a zod schema is written as JSON Schema and reads the arguments", async () => {
+  const registry = new ToolRegistry();
+  registry.register({
+    name: "plan",
+    inputSchema: z.object({ day: z.iso.date(), hours: z.number().default(8) }),
+    outputSchema: z.object({ text: z.string() }),
+    handler: ({ day, hours }) => {
+      expectTypeOf(day).toEqualTypeOf<string>();
+      expectTypeOf(hours).toEqualTypeOf<number>();
+      return { text: `${day}: ${hours} h` };
+    },
+  });
+  expect(registry.get("plan")?.tool.inputSchema).toMatchObject({
+    type: "object",
+    properties: { day: { type: "string" }, hours: { type: "number", default: 8 } },
+    required: ["day"],
+  });
+  expect((await registry.call("plan", { day: "2026-07-28" })).structuredContent).toEqual({
+    text: "2026-07-28: 8 h",
+  });
+  expect((await registry.call("plan", { day: "someday" })).isError).toBe(true);
+});
+
+test("R1 what only the library can check fails as bad input", async () => {
+  const registry = new ToolRegistry();
+  registry.register({
+    name: "pair",
+    inputSchema: z
+      .object({ a: z.number(), b: z.number() })
+      .refine(({ a, b }) => a < b, "a must be less than b"),
+    handler: ({ a, b }) => b - a,
+  });
+  expect((await registry.call("pair", { a: 1, b: 3 })).structuredContent).toBe(2);
+  expect(await registry.call("pair", { a: 3, b: 1 })).toEqual({
+    content: [{ type: "text", text: "Input validation failed: a must be less than b" }],
+    isError: true,
+  });
+});
+
+test("R1 arktype schemas work, asynchronous zod ones too", async () => {
+  const registry = new ToolRegistry();
+  registry.register({
+    name: "greet",
+    inputSchema: type({ name: "string" }),
+    handler: ({ name }) => `hello ${name}`,
+  });
+  registry.register({
+    name: "later",
+    inputSchema: z.object({ n: z.number() }).refine(async ({ n }) => n > 0),
+    handler: ({ n }) => n,
+  });
+  expect((await registry.call("greet", { name: "Ada" })).content).toEqual([
+    { type: "text", text: "hello Ada" },
+  ]);
+  expect((await registry.call("later", { n: 1 })).structuredContent).toBe(1);
+  expect((await registry.call("later", { n: 0 })).isError).toBe(true);
+});
+
+test("R1 a library that cannot write JSON Schema is named", () => {
+  expect(() =>
+    defineTool({
+      name: "plain",
+      inputSchema: valibot.object({ a: valibot.number() }),
+      handler: ({ a }) => a,
+    }),
+  ).toThrow(/valibot/);
+});

@@ -1,0 +1,99 @@
+import type { JsonObject, Tool } from "@toolcrib/model";
+import type { CallContext } from "../call-context.ts";
+import type { CallResult, ContentBlock } from "../content.ts";
+import type { HandlerTraits, ImplementedTool, ToolHandler } from "../handler.ts";
+import { ToolError } from "../tool-error.ts";
+import type { JsonSchemaValue } from "./json-schema-value.ts";
+import {
+  isStandardSchema,
+  readWith,
+  type StandardSchema,
+  toJsonSchema,
+} from "./standard-schema.ts";
+
+/** What describes a side of a tool: a JSON Schema, or a Standard Schema of any library. */
+export type SideSchema = JsonObject | StandardSchema;
+
+/** What a handler is given: the arguments as the schema, or the schema's library, reads them. */
+export type HandlerArguments<Schema> = [Schema] extends [undefined]
+  ? JsonObject
+  : Schema extends StandardSchema<unknown, infer Output>
+    ? Output
+    : JsonSchemaValue<Schema>;
+
+/** What a handler may give: a value of its output schema, or finished content; anything without one. */
+export type HandlerValue<Schema> = [Schema] extends [undefined]
+  ? unknown
+  :
+      | CallResult
+      | ContentBlock
+      | (Schema extends StandardSchema<infer Input, unknown> ? Input : JsonSchemaValue<Schema>);
+
+/** A tool written by hand: its definition and what runs it, in one object. */
+export interface ToolDefinition<
+  Input extends SideSchema | undefined = undefined,
+  Output extends SideSchema | undefined = undefined,
+> extends Omit<Tool, "inputSchema" | "outputSchema" | "extra">,
+    HandlerTraits {
+  /** The arguments; left out, the tool takes none. */
+  readonly inputSchema?: Input;
+  /** The structured result; left out, results are not checked. */
+  readonly outputSchema?: Output;
+  readonly handler: (
+    args: HandlerArguments<Input>,
+    context: CallContext,
+  ) => HandlerValue<Output> | Promise<HandlerValue<Output>>;
+}
+
+/** A definition of whatever schemas, once its types have been checked. */
+export type AnyToolDefinition = Omit<ToolDefinition, "handler" | "inputSchema" | "outputSchema"> & {
+  readonly inputSchema?: SideSchema | undefined;
+  readonly outputSchema?: SideSchema | undefined;
+  readonly handler: (args: never, context: CallContext) => unknown;
+};
+
+/**
+ * Makes a tool of a definition with its handler, whose types follow from the schemas. With a
+ * Standard Schema the handler gets what the library makes of the arguments: defaults, dates.
+ */
+export function defineTool<
+  const Input extends SideSchema | undefined = undefined,
+  const Output extends SideSchema | undefined = undefined,
+>(definition: ToolDefinition<Input, Output>): ImplementedTool {
+  return implement(definition);
+}
+
+/** As `defineTool`, without the types. */
+export function implement(definition: AnyToolDefinition): ImplementedTool {
+  const { inputSchema, outputSchema, handler, usesContext, dropNulls, ...rest } = definition;
+  const declared = usesContext ?? (handler.length >= 2 ? true : undefined);
+  // What the handler's own type asks for is what its schema lets through.
+  const run = handler as ToolHandler;
+  return {
+    tool: {
+      ...rest,
+      ...(inputSchema && { inputSchema: sideToJson(inputSchema, "input") }),
+      ...(outputSchema && { outputSchema: sideToJson(outputSchema, "output") }),
+    },
+    handler: isStandardSchema(inputSchema) ? readingWith(inputSchema, run) : run,
+    ...(declared === undefined ? {} : { usesContext: declared }),
+    ...(dropNulls && { dropNulls }),
+  };
+}
+
+function sideToJson(schema: SideSchema, side: "input" | "output"): JsonObject {
+  return isStandardSchema(schema) ? toJsonSchema(schema, side) : schema;
+}
+
+/** Lets the schema's library read the arguments after the JSON Schema has passed them. */
+function readingWith(schema: StandardSchema, handler: ToolHandler): ToolHandler {
+  return (args, context) =>
+    readWith(
+      schema,
+      args,
+      (value) => handler(value as JsonObject, context),
+      (issues) => {
+        throw new ToolError(`Input validation failed: ${issues}`);
+      },
+    );
+}

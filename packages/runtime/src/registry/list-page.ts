@@ -1,0 +1,60 @@
+import { ToolcribError, visibleText } from "@toolcrib/model";
+import { comparePlaces, type ListOrder, type ListPlace, placeOf } from "./list-order.ts";
+import type { RegisteredTool } from "./registered-tool.ts";
+
+/** Some of the tools of a list, and how to ask for the next ones. */
+export interface ToolPage {
+  readonly tools: readonly RegisteredTool[];
+  /** Absent on the last page. */
+  readonly nextCursor?: string;
+}
+
+/** Which part of a list is wanted. */
+export interface PageRequest {
+  readonly order: ListOrder;
+  readonly cursor?: string | undefined;
+  readonly pageSize: number;
+}
+
+/**
+ * Cuts a page out of a sorted list. A cursor names the tool after which to go on, so a tool that
+ * comes or goes meanwhile neither repeats nor hides another.
+ */
+export function cutPage(sorted: readonly RegisteredTool[], request: PageRequest): ToolPage {
+  const { order, cursor, pageSize } = request;
+  const start = cursor === undefined ? 0 : firstAfter(sorted, parseCursor(cursor), order);
+  const tools = sorted.slice(start, start + pageSize);
+  const last = tools.at(-1);
+  return last === undefined || start + pageSize >= sorted.length
+    ? { tools }
+    : { tools, nextCursor: formatCursor(placeOf(last, order)) };
+}
+
+function firstAfter(sorted: readonly RegisteredTool[], place: ListPlace, order: ListOrder): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const entry = sorted[middle];
+    if (entry !== undefined && comparePlaces(placeOf(entry, order), place) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function formatCursor({ priority, name }: ListPlace): string {
+  return Buffer.from(JSON.stringify([priority, name])).toString("base64url");
+}
+
+function parseCursor(cursor: string): ListPlace {
+  try {
+    const text = Buffer.from(cursor, "base64url").toString("utf8");
+    const [priority, name]: readonly unknown[] = JSON.parse(text);
+    // A text that only decodes leniently is not one that was handed out.
+    if (typeof priority === "number" && typeof name === "string") {
+      const place = { priority, name };
+      if (formatCursor(place) === cursor) return place;
+    }
+  } catch {}
+  throw new ToolcribError("invalid-cursor", `"${visibleText(cursor)}" is no cursor of this list`);
+}

@@ -1,0 +1,40 @@
+import type { Backend, JsonObject, Tool, ToolAnnotations } from "@toolcrib/model";
+import type { CallRules } from "../call/call-runner.ts";
+import type { CallContext } from "../call-context.ts";
+import type { HandlerTraits } from "../handler.ts";
+
+/** Runs a tool through one of its backends. */
+export type Executor = (
+  backend: Backend,
+  args: JsonObject,
+  context: CallContext,
+  tool: Tool,
+) => unknown;
+
+/** What to do when a name is taken: refuse, keep the first, or take the newer. */
+export type DuplicatePolicy = "error" | "keep" | "replace";
+
+/** How a registry behaves. */
+export interface ToolRegistryOptions extends CallRules {
+  /** Between namespace and name in a wire name; `_` unless told. */
+  readonly separator?: string;
+  readonly onDuplicate?: DuplicatePolicy;
+  /** Annotations for tools that leave them out. */
+  readonly defaultAnnotations?: ToolAnnotations;
+  /** `_meta` entries for tools that leave them out, as `dev.toolcrib/audience`. */
+  readonly defaultMeta?: JsonObject;
+  /** What runs tools that were registered with backends, by the backend's kind. */
+  readonly executors?: Readonly<Record<string, Executor>>;
+}
+
+/** How one tool is registered. */
+export interface RegisterOptions extends HandlerTraits {
+  /** Where the tool can be run, in order of preference, when no handler is given. */
+  readonly backends?: readonly Backend[];
+  /**
+   * The sides that are not checked here because whoever runs the tool checks them: its schemas
+   * are served as they are, whatever their dialect.
+   */
+  readonly unchecked?: readonly ("input" | "output")[];
+  readonly onDuplicate?: DuplicatePolicy;
+}

@@ -1,0 +1,188 @@
+import { type JsonObject, type Tool, ToolcribError, visibleText } from "@toolcrib/model";
+import { CallRunner } from "../call/call-runner.ts";
+import { type CallListener, RunningCall } from "../call-context.ts";
+import type { CallResult } from "../content.ts";
+import {
+  type AnyToolDefinition,
+  implement,
+  type SideSchema,
+  type ToolDefinition,
+} from "../define/define-tool.ts";
+import type { ImplementedTool, ToolHandler } from "../handler.ts";
+import { type ListFilter, passesFilter } from "./list-filter.ts";
+import { comparePlaces, type ListOrder, placeOf } from "./list-order.ts";
+import { cutPage, type ToolPage } from "./list-page.ts";
+import { prepareTool } from "./prepare-tool.ts";
+import type { RegisteredTool } from "./registered-tool.ts";
+import type { RegisterOptions, ToolRegistryOptions } from "./registry-options.ts";
+import { ToolAlreadyExistsError } from "./tool-already-exists-error.ts";
+
+/** What changed in a registry. */
+export interface RegistryChange {
+  readonly kind: "added" | "removed" | "replaced";
+  readonly entry: RegisteredTool;
+}
+
+/** Which tools to list, in which order, and which page of them. */
+export interface ListOptions extends ListFilter {
+  /** `priority` unless told: the lower number first, equal ones by name. */
+  readonly sort?: ListOrder;
+  readonly cursor?: string | undefined;
+  /** All on one page unless told. */
+  readonly pageSize?: number;
+}
+
+/** How one call is made. */
+export interface CallOptions extends CallListener {
+  readonly signal?: AbortSignal;
+  /** Milliseconds until the call is given up; the registry's `callMs` unless told. */
+  readonly callMs?: number;
+}
+
+/** Keeps tools and calls them: every input and every output is checked. */
+export class ToolRegistry {
+  readonly #options: ToolRegistryOptions;
+  readonly #runner: CallRunner;
+  readonly #byWireName: Map<string, RegisteredTool> = new Map();
+  readonly #byId: Map<string, RegisteredTool> = new Map();
+  readonly #listeners: Set<(change: RegistryChange) => void> = new Set();
+  readonly #sorted: Map<ListOrder, readonly RegisteredTool[]> = new Map();
+
+  constructor(options: ToolRegistryOptions = {}) {
+    this.#options = options;
+    this.#runner = new CallRunner(options);
+  }
+
+  /** Registers what `defineTool` or loading code gave. */
+  register(tool: ImplementedTool): RegisteredTool;
+  /** Registers a definition that brings its handler, as `defineTool` takes it. */
+  register<
+    const Input extends SideSchema | undefined = undefined,
+    const Output extends SideSchema | undefined = undefined,
+  >(definition: ToolDefinition<Input, Output>): RegisteredTool;
+  /** Registers a tool with what runs it; without a handler, one of `options.backends` does. */
+  register(tool: Tool, handler: ToolHandler | undefined, options?: RegisterOptions): RegisteredTool;
+  register(
+    given: Tool | ImplementedTool | AnyToolDefinition,
+    handler?: ToolHandler,
+    options: RegisterOptions = {},
+  ): RegisteredTool {
+    if ("tool" in given) return this.#add(given.tool, given.handler, given);
+    if ("handler" in given) {
+      const implemented = implement(given);
+      return this.#add(implemented.tool, implemented.handler, implemented);
+    }
+    return this.#add(given, handler, options);
+  }
+
+  #add(tool: Tool, handler: ToolHandler | undefined, options: RegisterOptions): RegisteredTool {
+    const entry = prepareTool(tool, handler, options, this.#options);
+    // Equal ids have equal wire names, so this finds both kinds of clash.
+    const existing = this.#byWireName.get(entry.wireName);
+    if (existing !== undefined) {
+      const policy = options.onDuplicate ?? this.#options.onDuplicate ?? "error";
+      if (policy === "error") throw new ToolAlreadyExistsError(existing, entry);
+      if (policy === "keep") return existing;
+      this.#byWireName.delete(existing.wireName);
+      this.#byId.delete(existing.id);
+    }
+    this.#byWireName.set(entry.wireName, entry);
+    this.#byId.set(entry.id, entry);
+    this.#changed({ kind: existing === undefined ? "added" : "replaced", entry });
+    return entry;
+  }
+
+  /** Takes a tool out, by wire name or id; false when there is none. */
+  unregister(reference: string): boolean {
+    const entry = this.get(reference);
+    if (entry === undefined) return false;
+    this.#byWireName.delete(entry.wireName);
+    this.#byId.delete(entry.id);
+    this.#changed({ kind: "removed", entry });
+    return true;
+  }
+
+  /** Takes every tool out. */
+  clear(): void {
+    for (const name of [...this.#byWireName.keys()]) this.unregister(name);
+  }
+
+  /** Whether there is a tool of this wire name or id. */
+  has(reference: string): boolean {
+    return this.get(reference) !== undefined;
+  }
+
+  /** The tool of this wire name or id, with its backends. */
+  get(reference: string): RegisteredTool | undefined {
+    return this.#byWireName.get(reference) ?? this.#byId.get(reference);
+  }
+
+  /** How many tools there are. */
+  get size(): number {
+    return this.#byWireName.size;
+  }
+
+  /** Lists tools in a deterministic order, by page if asked. Throws `invalid-cursor`. */
+  list(options: ListOptions = {}): ToolPage {
+    const { sort: order = "priority", cursor, pageSize = Number.POSITIVE_INFINITY } = options;
+    const tools = this.#inOrder(order).filter((entry) => passesFilter(entry, options));
+    return cutPage(tools, { order, cursor, pageSize });
+  }
+
+  #inOrder(order: ListOrder): readonly RegisteredTool[] {
+    const known = this.#sorted.get(order);
+    if (known !== undefined) return known;
+    const sorted = [...this.#byWireName.values()]
+      .map((entry) => ({ entry, place: placeOf(entry, order) }))
+      .sort((a, b) => comparePlaces(a.place, b.place))
+      .map(({ entry }) => entry);
+    this.#sorted.set(order, sorted);
+    return sorted;
+  }
+
+  /**
+   * Calls a tool by wire name or id. Throws `unknown-tool`, and `no-executor` when nothing can
+   * run it; everything that goes wrong in the tool itself is a result with `isError`.
+   */
+  async call(
+    reference: string,
+    args: JsonObject = {},
+    options: CallOptions = {},
+  ): Promise<CallResult> {
+    const entry = this.get(reference);
+    if (entry === undefined)
+      throw new ToolcribError("unknown-tool", `there is no tool ${visibleText(reference)}`);
+    const call = new RunningCall(options);
+    const { signal } = options;
+    const abort = (): void => call.abort(signal?.reason);
+    if (signal?.aborted) abort();
+    signal?.addEventListener("abort", abort, { once: true });
+    try {
+      return await this.#runner.run(entry, args, call, options.callMs);
+    } finally {
+      signal?.removeEventListener("abort", abort);
+    }
+  }
+
+  /** As `call`, for whoever keeps the running call; at once when the handler gives no promise. */
+  run(
+    entry: RegisteredTool,
+    args: JsonObject,
+    call: RunningCall,
+  ): CallResult | Promise<CallResult> {
+    return this.#runner.run(entry, args, call);
+  }
+
+  /** Tells of every change until the returned function is called. */
+  onChange(listener: (change: RegistryChange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+
+  #changed(change: RegistryChange): void {
+    this.#sorted.clear();
+    for (const listener of this.#listeners) listener(change);
+  }
+}

@@ -1,16 +1,27 @@
-export { connectServer } from "./connect/connect-server.ts";
-export type {
-  CallOptions,
-  Connection,
-  ConnectOptions,
-  ListToolsOptions,
-  Progress,
-  ServerIdentity,
-  ToolListing,
-} from "./connect/connection.ts";
 export {
+  type CallOptions,
+  type Connection,
+  type ConnectOptions,
+  connectServer,
   describeTarget,
   type HttpTarget,
+  type ListToolsOptions,
+  type Progress,
+  type ServerIdentity,
   type ServerTarget,
   type StdioTarget,
-} from "./connect/target.ts";
+  type ToolListing,
+} from "./connect.ts";
+export type { CallToolResult, McpTool } from "./sdk-types.ts";
+export {
+  type HostRules,
+  type HttpServerHandle,
+  LOOPBACK_HOSTS,
+  type ServeHttpOptions,
+  type ServeOptions,
+  type ServerHandle,
+  type ServerInfo,
+  type ServeStdioOptions,
+  serveHttp,
+  serveStdio,
+} from "./serve.ts";

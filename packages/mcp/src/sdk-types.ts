@@ -1,6 +1,11 @@
-import type { CallToolResult, ListToolsResult } from "@modelcontextprotocol/server";
+import type { CallToolResult, ListToolsResult, Tool } from "@modelcontextprotocol/server";
 import type { CallResult } from "@toolcrib/runtime";
 import type { ListedPage } from "./serve/tool-service.ts";
+
+export type { CallToolResult } from "@modelcontextprotocol/server";
+
+/** A tool as the official SDK types it. */
+export type McpTool = Tool;
 
 /*
  * The SDK's types are those of ours without `readonly`, and it does not write to what it is given.

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { HttpTarget, ServerTarget, StdioTarget } from "@toolcrib/mcp";
+import type { HttpTarget, ServerTarget, StdioTarget } from "@toolcrib/mcp/connect";
 import { isJsonObject, type Json, type JsonObject, ToolcribError } from "@toolcrib/model";
 import type { SourceContext } from "../source.ts";
 import type { Expand } from "./variables.ts";

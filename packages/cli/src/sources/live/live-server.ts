@@ -1,4 +1,4 @@
-import type { Connection, ServerTarget } from "@toolcrib/mcp";
+import type { Connection, ServerTarget } from "@toolcrib/mcp/connect";
 import type { OpenSource, SourceContext, SourceServer } from "../source.ts";
 
 /** A server to connect to, and what it is called here. */
@@ -20,7 +20,7 @@ export async function openLiveServer(
   if (target.kind === "stdio") output.note(`starting ${shown}`);
   output.debug(`${shown}: connecting over ${target.kind}`);
   // The SDK costs more than the rest of the program, so only live sources load it.
-  const { connectServer } = await import("@toolcrib/mcp");
+  const { connectServer } = await import("@toolcrib/mcp/connect");
   const connection = await connectServer(target, {
     signal,
     onWarning: output.warn,

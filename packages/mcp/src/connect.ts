@@ -1,0 +1,16 @@
+export { connectServer } from "./connect/connect-server.ts";
+export type {
+  CallOptions,
+  Connection,
+  ConnectOptions,
+  ListToolsOptions,
+  Progress,
+  ServerIdentity,
+  ToolListing,
+} from "./connect/connection.ts";
+export {
+  describeTarget,
+  type HttpTarget,
+  type ServerTarget,
+  type StdioTarget,
+} from "./connect/target.ts";

@@ -22,6 +22,8 @@ export const LIMITS = {
   steps: 100_000,
   /** Further steps for each node of the value. */
   stepsPerNode: 200,
+  /** Steps of one question whether a schema includes another. */
+  inclusionSteps: 500_000,
   /** Problems reported for one value. */
   problems: 20,
   /** Bytes of the text made of problems. */

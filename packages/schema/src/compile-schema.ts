@@ -30,6 +30,11 @@ export function compileSchema(schema: Json, options: CompileOptions = {}): Compi
   return new LazySchema(schema, options);
 }
 
+/** Makes a schema that has been read already ready to validate values. */
+export function compileParsed(parsed: ParsedSchema): CompiledSchema {
+  return new LazySchema(parsed.root.schema, {}, parsed);
+}
+
 /** toolcrib's engine as a `SchemaValidator`. */
 export const toolcribValidator: SchemaValidator = { compile: compileSchema };
 
@@ -46,13 +51,13 @@ class LazySchema implements CompiledSchema {
   /** Where `$dynamicRef` starts; null where there is none. */
   #scope: SchemaResource | null = null;
 
-  constructor(schema: Json, options: CompileOptions) {
+  constructor(schema: Json, options: CompileOptions, parsed = parseSchema(schema, options)) {
     this.#schema = schema;
     this.#options = options;
     this.#limits =
       options.limits === undefined ? DEFAULT_LIMITS : { ...DEFAULT_LIMITS, ...options.limits };
-    this.#parsed = parseSchema(schema, options);
-    this.dialect = this.#parsed.dialect;
+    this.#parsed = parsed;
+    this.dialect = parsed.dialect;
   }
 
   validate(value: unknown, options?: ValidateOptions): ValidationResult {

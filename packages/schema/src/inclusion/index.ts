@@ -1,0 +1,6 @@
+export {
+  checkInclusion,
+  type Inclusion,
+  type InclusionOptions,
+  type NotIncluded,
+} from "./check-inclusion.ts";

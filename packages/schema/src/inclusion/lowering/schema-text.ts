@@ -1,0 +1,40 @@
+import { canonicalJson, type Json } from "@toolcrib/model";
+import type { SchemaNode } from "../../parse/schema-node.ts";
+
+/**
+ * A text that two recursive schemas share when they say the same, whatever their definitions are
+ * called: keywords in order, and a number for each schema that is met again.
+ */
+export function schemaText(root: SchemaNode): string {
+  const numbers = new Map<SchemaNode, number>();
+
+  function write(node: SchemaNode): string {
+    if (node.always !== undefined) return String(node.always);
+    const known = numbers.get(node);
+    if (known !== undefined) return `#${known}`;
+    if (node.referenced) numbers.set(node, numbers.size);
+    const entries = Object.entries(node.keywords).sort(([a], [b]) => (a < b ? -1 : 1));
+    const parts = entries.map(([keyword, value]) => `${keyword}:${writeValue(keyword, value)}`);
+    return `{${parts.join(";")}}`;
+  }
+
+  function writeValue(keyword: string, value: unknown): string {
+    if (keyword === "enum" || keyword === "const") return canonicalJson(value as Json);
+    if (isSchemaNode(value)) return write(value);
+    if (value instanceof Map) {
+      const entries = [...value].sort(([a], [b]) => (a < b ? -1 : 1));
+      return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${writeValue("", item)}`).join()}}`;
+    }
+    if (Array.isArray(value)) return `[${value.map((item) => writeValue("", item)).join()}]`;
+    if (typeof value !== "object" || value === null) return JSON.stringify(value);
+    if ("source" in value) return JSON.stringify(value.source);
+    const members = Object.entries(value).map(([key, item]) => `${key}:${writeValue("", item)}`);
+    return `(${members.join()})`;
+  }
+
+  return write(root);
+}
+
+function isSchemaNode(value: unknown): value is SchemaNode {
+  return typeof value === "object" && value !== null && "keywords" in value && "pointer" in value;
+}

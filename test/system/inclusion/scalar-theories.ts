@@ -1,3 +1,4 @@
+import type { JsonObject } from "@toolcrib/model";
 import type { Random } from "./random.ts";
 import { combinationsOf, oneOf, type Theory } from "./theory.ts";
 
@@ -38,7 +39,7 @@ export const strings: Theory = combinationsOf({
   type: "string",
   universe: textUniverse(),
   atom: (random) =>
-    oneOf(random, [
+    oneOf<JsonObject>(random, [
       () => ({ pattern: random.pick(PATTERNS) }),
       () => ({ pattern: random.pick(PATTERNS) }),
       () => ({ pattern: random.pick(PATTERNS) }),
@@ -67,7 +68,7 @@ export const numbers: Theory = combinationsOf({
   type: "number",
   universe: numberUniverse(),
   atom: (random) =>
-    oneOf<Record<string, number | number[] | string>>(random, [
+    oneOf<JsonObject>(random, [
       () => ({ multipleOf: random.pick([1, 2, 3, 4, 5, 6, 0.5, 1.5, 10]) }),
       () => ({ minimum: random.below(20) - 8 }),
       () => ({ maximum: random.below(30) - 8 }),

@@ -7,6 +7,10 @@ export const ERRORS = {
     meaning: "A server asks who is calling.",
     advice: "Give the credentials with `--header 'Authorization: Bearer …'`.",
   },
+  "binding-failed": {
+    meaning: "A tool's function is not where its binding says.",
+    advice: "Extract the tools again: the code has changed since.",
+  },
   "cannot-listen": {
     meaning: "A server cannot listen on the address it was given.",
     advice: "Choose another port, or end the program that holds it.",
@@ -79,6 +83,10 @@ export const ERRORS = {
     meaning: "A configuration uses a variable or input that has no value.",
     advice: "Set the variable that the message names, or give it with `--env`.",
   },
+  "module-failed": {
+    meaning: "A source file could not be loaded.",
+    advice: "Mend what the message names; the file must load by itself.",
+  },
   "no-executor": {
     meaning:
       "Nothing in this process can run the tool: it has no handler, and none of its backends has an executor.",
@@ -97,6 +105,18 @@ export const ERRORS = {
   "not-json": {
     meaning: "A value cannot be written as JSON: it is no JSON value, or nested too deeply.",
     advice: "Pass values made of null, booleans, finite numbers, texts, arrays and plain objects.",
+  },
+  "python-failed": {
+    meaning: "The Python process could not be started, or ended before it answered.",
+    advice: "Read its output above the message; `TOOLCRIB_PYTHON` names another interpreter.",
+  },
+  "python-not-found": {
+    meaning: "No Python interpreter was found.",
+    advice: "Install Python 3.9 or newer, or set `TOOLCRIB_PYTHON` to the path of one.",
+  },
+  "python-too-old": {
+    meaning: "The Python interpreter is older than 3.9.",
+    advice: "Set `TOOLCRIB_PYTHON` to a newer one, or make a virtual environment with one.",
   },
   "server-closed": {
     meaning: "A server ended or closed the connection while it was needed.",

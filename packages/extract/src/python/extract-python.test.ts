@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { withPythonFiles } from "../../../../test/python-files.ts";
+import { withFiles } from "../../../../test/with-files.ts";
 import type { Extraction } from "../extracted-tool.ts";
 import { extractPython } from "./extract-python.ts";
 
 function extract(files: Readonly<Record<string, string | Uint8Array>>): Promise<Extraction> {
-  return withPythonFiles(files, (folder) =>
+  return withFiles(files, (folder) =>
     extractPython(Object.keys(files).map((name) => join(folder, name))),
   );
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { withPythonFiles } from "../../../../test/python-files.ts";
+import { withFiles } from "../../../../test/with-files.ts";
 import { extractPython } from "./extract-python.ts";
 
 const source = `
@@ -67,7 +67,7 @@ class WeatherApp(APIApplication):
 `;
 
 test("X4 X5 X6 the worked examples come out exactly", async () => {
-  const { tools, diagnostics } = await withPythonFiles({ "app.py": source }, (folder) =>
+  const { tools, diagnostics } = await withFiles({ "app.py": source }, (folder) =>
     extractPython([join(folder, "app.py")]),
   );
   const shown = tools.map(({ tool: { name, description, inputSchema } }) => ({
@@ -171,7 +171,7 @@ def d(): "D."
 def e() -> dict[str, Any]: "E."
 def f() -> list[dict]: "F."
 `;
-  const { tools } = await withPythonFiles({ "a.py": code }, (folder) =>
+  const { tools } = await withFiles({ "a.py": code }, (folder) =>
     extractPython([join(folder, "a.py")]),
   );
   expect(tools.map(({ tool }) => tool.outputSchema)).toEqual([
@@ -204,7 +204,7 @@ def grow() -> Tree:
     """
 def pick() -> Leaf: "Picks."
 `;
-  const { tools } = await withPythonFiles({ "a.py": code }, (folder) =>
+  const { tools } = await withFiles({ "a.py": code }, (folder) =>
     extractPython([join(folder, "a.py")]),
   );
   const node = {

@@ -1,0 +1,121 @@
+import {
+  type BoundArgument,
+  type CodeBinding,
+  type JsonObject,
+  LIMITS,
+  ownValue,
+  type Tool,
+  ToolcribError,
+} from "@toolcrib/model";
+import type { CallContext } from "../call-context.ts";
+import type { ToolHandler } from "../handler.ts";
+import { ToolError } from "../tool-error.ts";
+import type { LoadedModule } from "./load-modules.ts";
+import { toPlainResult } from "./plain-result.ts";
+import { createReviver, type Reviver } from "./revive.ts";
+
+/** Makes the handler of a tool from a loaded module, as its binding says. */
+export function bindFunction(
+  tool: Tool,
+  binding: CodeBinding,
+  module: LoadedModule,
+  instances: Map<unknown, unknown> = new Map(),
+): ToolHandler {
+  const { target, receiver } = findFunction(binding, module, instances);
+  const revive: Reviver =
+    binding.revivals === undefined || tool.inputSchema === undefined
+      ? (input) => input
+      : createReviver(tool.inputSchema, binding.revivals);
+  return async (args, context) => {
+    const input = revive(args) as JsonObject;
+    const values = binding.arguments.flatMap((argument) => valuesOf(argument, input, context));
+    while (values.length > 0 && values.at(-1) === undefined) values.pop();
+    const result: unknown = await Reflect.apply(target, receiver, values);
+    return toPlainResult(binding.stream === true ? await collect(result, context) : result);
+  };
+}
+
+type AnyFunction = (...values: unknown[]) => unknown;
+
+interface FoundFunction {
+  readonly target: AnyFunction;
+  readonly receiver: unknown;
+}
+
+function findFunction(
+  binding: CodeBinding,
+  module: LoadedModule,
+  instances: Map<unknown, unknown>,
+): FoundFunction {
+  const owners = binding.path.slice(0, -1);
+  const last = binding.path.at(-1) ?? "";
+  let owner: unknown = module;
+  for (const name of owners) owner = memberOf(owner, name);
+  if (binding.receiver === "instance") owner = instanceOf(owner, binding, instances);
+  const target = memberOf(owner, last);
+  if (typeof target !== "function")
+    throw missing(binding, `${binding.path.join(".")} is no function`);
+  return {
+    target: target as AnyFunction,
+    receiver: binding.receiver === undefined ? undefined : owner,
+  };
+}
+
+/** One instance of a class serves every call of its methods. */
+function instanceOf(
+  owner: unknown,
+  binding: CodeBinding,
+  instances: Map<unknown, unknown>,
+): unknown {
+  if (typeof owner !== "function")
+    throw missing(binding, `${binding.path.slice(0, -1).join(".")} is no class`);
+  if (!instances.has(owner)) instances.set(owner, Reflect.construct(owner, []));
+  return instances.get(owner);
+}
+
+function memberOf(owner: unknown, name: string): unknown {
+  if ((typeof owner !== "object" && typeof owner !== "function") || owner === null)
+    return undefined;
+  // A name that every object has is not one that the author exported.
+  const inherited = (Object.prototype as Record<string, unknown>)[name];
+  const value = (owner as Record<string, unknown>)[name];
+  return value === inherited ? undefined : value;
+}
+
+function missing({ file }: CodeBinding, what: string): ToolcribError {
+  return new ToolcribError("binding-failed", `${what} in ${file}`);
+}
+
+function valuesOf(
+  argument: BoundArgument,
+  input: JsonObject,
+  context: CallContext,
+): readonly unknown[] {
+  switch (argument.from) {
+    case "input":
+      return [input];
+    case "context":
+      return [argument.give === "signal" ? context.signal : context];
+    case "property": {
+      const value = ownValue(input, argument.name);
+      return argument.pass === "rest" && Array.isArray(value)
+        ? value
+        : argument.pass === "rest"
+          ? []
+          : [value];
+    }
+  }
+}
+
+/** Takes the values of a generator or async iterable one by one, as many as fit into a message. */
+async function collect(result: unknown, context: CallContext): Promise<readonly unknown[]> {
+  const values: unknown[] = [];
+  if (typeof result !== "object" || result === null) return values;
+  for await (const value of result as AsyncIterable<unknown>) {
+    if (context.signal.aborted) break;
+    values.push(value);
+    if (values.length > LIMITS.streamedValues)
+      throw new ToolError(`the tool gave more than ${LIMITS.streamedValues} values`);
+  }
+  return values;
+}

@@ -1,0 +1,196 @@
+import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { CodeBinding, Tool } from "@toolcrib/model";
+import { expect, test } from "vitest";
+import { withFiles } from "../../../../test/with-files.ts";
+import { RunningCall } from "../call-context.ts";
+import { bindFunction } from "./bind-function.ts";
+import { loadModules } from "./load-modules.ts";
+
+const project = {
+  "package.json": '{"type":"module","imports":{"#shared":"./src/shared.ts"}}',
+  "src/tools.ts": `
+import { counter } from "./shared.js";
+import type { Unknown } from "./nowhere.ts";
+import { level } from "#shared";
+import { readFileSync } from "node:fs";
+import helper from "./helper.mjs";
+import { extra } from "dependency";
+export enum Color { Red = "red" }
+class Point { constructor(private readonly x: number) {} get double(): number { return this.x * 2; } }
+export function paint(color: Color = Color.Red): string { counter.count++; return color + new Point(2).double; }
+export const own: string = import.meta.url;
+export const folder: string = import.meta.dirname;
+export const lazy = async (): Promise<number> => (await import("./lazy.ts")).value;
+export const facts = { level, helper, extra, read: typeof readFileSync };
+`,
+  "src/more.ts": `import { counter } from "./shared";\nexport const count = (): number => counter.count;\n`,
+  "src/shared.ts": `import "./tools.ts";\nexport const counter = { count: 0 };\nexport const level: number = 3;\n`,
+  "src/lazy.ts": "export const value: number = 7;\n",
+  "src/helper.mjs": "export default 'plain';\n",
+  "node_modules/dependency/package.json":
+    '{"name":"dependency","type":"module","exports":{"import":"./index.js"}}',
+  "node_modules/dependency/index.js": "export const extra = 'package';\n",
+};
+
+test("TypeScript files run on Node 20 with their imports, enums and places", async () => {
+  await withFiles(project, async (folder) => {
+    const tools = join(folder, "src/tools.ts");
+    const more = join(folder, "src/more.ts");
+    const modules = await loadModules([tools, more]);
+    const loaded = modules.get(tools) as Record<string, () => unknown>;
+    expect(loaded["paint"]?.()).toBe("red4");
+    expect(loaded["own"]).toBe(pathToFileURL(tools).href);
+    expect(loaded["folder"]).toBe(join(folder, "src"));
+    expect(await loaded["lazy"]?.()).toBe(7);
+    expect(loaded["facts"]).toEqual({
+      level: 3,
+      helper: "plain",
+      extra: "package",
+      read: "function",
+    });
+    const other = modules.get(more) as Record<string, () => number>;
+    expect(other["count"]?.()).toBe(1);
+  });
+});
+
+test("an unchanged file is transformed once, a changed one is a new module", async () => {
+  const files = {
+    "package.json": "{}",
+    "a.ts": "export * from './b.ts';",
+    "b.ts": "export const n: number = 1;",
+  };
+  await withFiles(files, async (folder) => {
+    const file = join(folder, "a.ts");
+    const value = async () => (await loadModules([file])).get(file)?.["n"];
+    const cache = join(folder, "node_modules/.cache/toolcrib");
+    const written = () =>
+      readdirSync(cache, { recursive: true, encoding: "utf8" }).filter((name) =>
+        name.endsWith(".mjs"),
+      );
+    expect(await value()).toBe(1);
+    const first = written();
+    const times = first.map((name) => statSync(join(cache, name)).mtimeMs);
+    expect(await value()).toBe(1);
+    expect(first.map((name) => statSync(join(cache, name)).mtimeMs)).toEqual(times);
+    writeFileSync(join(folder, "b.ts"), "export const n: number = 2;");
+    expect(await value()).toBe(2);
+    expect(written()).toHaveLength(4);
+  });
+});
+
+test.each([
+  [
+    "a syntax error",
+    "export const a: = 1;",
+    /a\.ts is not TypeScript that can be run: .* \(line 1, column 17\)/,
+  ],
+  ["an error while loading", "throw new Error('no key');", /a\.ts could not be loaded: no key/],
+  [
+    "a missing import",
+    "import { x } from './gone.ts'; export const y = x;",
+    /gone\.ts cannot be read/,
+  ],
+])("%s is an error that names the file", async (_, source, message) => {
+  await withFiles({ "a.ts": source }, async (folder) => {
+    await expect(loadModules([join(folder, "a.ts")])).rejects.toMatchObject({
+      code: "module-failed",
+      message: expect.stringMatching(message),
+    });
+  });
+});
+
+test("JavaScript is loaded from where it stands", async () => {
+  await withFiles({ "a.mjs": "export const n = 1;" }, async (folder) => {
+    const file = join(folder, "a.mjs");
+    expect((await loadModules([file])).get(file)?.["n"]).toBe(1);
+    expect(existsSync(join(folder, "node_modules"))).toBe(false);
+  });
+});
+
+const context = new RunningCall();
+const tool: Tool = { name: "t", inputSchema: { type: "object", properties: { when: {} } } };
+const binding = (parts: Partial<CodeBinding>): CodeBinding => ({
+  language: "typescript",
+  file: "/tools.ts",
+  path: ["f"],
+  arguments: [],
+  ...parts,
+});
+
+test("X10 a function gets its arguments as its binding says", async () => {
+  const seen: unknown[][] = [];
+  const module = {
+    f(...args: unknown[]) {
+      seen.push(args);
+      return new Date(0);
+    },
+  };
+  const call = bindFunction(
+    tool,
+    binding({
+      arguments: [
+        { from: "property", name: "a" },
+        { from: "context", give: "signal" },
+        { from: "property", name: "when" },
+        { from: "property", name: "more", pass: "rest" },
+      ],
+      revivals: { "/properties/when": "date" },
+    }),
+    module,
+  );
+  expect(await call({ a: 1, when: "1970-01-01T00:00:00Z", more: [2, 3] }, context)).toBe(
+    "1970-01-01T00:00:00.000Z",
+  );
+  await call({ toString: "kept" }, context);
+  const whole = bindFunction(tool, binding({ arguments: [{ from: "input" }] }), module);
+  await whole({ a: 1 }, context);
+  expect(seen).toEqual([
+    [1, context.signal, new Date(0), 2, 3],
+    [undefined, context.signal],
+    [{ a: 1 }],
+  ]);
+});
+
+test("X2 one instance serves every call of a class; an object is its own receiver", async () => {
+  class Counter {
+    count = 0;
+    next(): number {
+      return ++this.count;
+    }
+  }
+  const module = { Counter, box: { size: 3, tell: box } };
+  function box(this: { size: number }): number {
+    return this.size;
+  }
+  const instances = new Map();
+  const parts = { path: ["Counter", "next"], receiver: "instance" } as const;
+  const next = bindFunction(tool, binding(parts), module, instances);
+  const again = bindFunction(tool, binding(parts), module, instances);
+  expect([await next({}, context), await again({}, context)]).toEqual([1, 2]);
+  const tell = bindFunction(tool, binding({ path: ["box", "tell"], receiver: "object" }), module);
+  expect(await tell({}, context)).toBe(3);
+});
+
+test("results that come one by one are collected", async () => {
+  const module = {
+    async *f() {
+      yield 1;
+      yield new Date(0);
+    },
+  };
+  expect(await bindFunction(tool, binding({ stream: true }), module)({}, context)).toEqual([
+    1,
+    "1970-01-01T00:00:00.000Z",
+  ]);
+});
+
+test.each([
+  [["gone"], undefined, "gone is no function in /tools.ts"],
+  [["constructor"], undefined, "constructor is no function in /tools.ts"],
+  [["value", "f"], "instance", "value is no class in /tools.ts"],
+] as const)("a binding to %j that is not there is an error", (path, receiver, message) => {
+  const parts = receiver === undefined ? { path } : { path, receiver };
+  expect(() => bindFunction(tool, binding(parts), { value: 1 })).toThrow(message);
+});

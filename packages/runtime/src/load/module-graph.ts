@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { ToolcribError } from "@toolcrib/model";
+import { type TransformedModule, transformModule } from "./transform-module.ts";
+
+/** TypeScript files with everything they import from each other. */
+export interface ModuleGraph {
+  readonly modules: readonly TransformedModule[];
+  /** The hash of each file's text, in the order in which the files were found. */
+  readonly hashes: ReadonlyMap<string, string>;
+  /** Changes with every file of the graph. */
+  readonly key: string;
+}
+
+/** Part of every key: another shape of the transformed files makes the old ones void. */
+const format = "1";
+
+/** Transforms the files and, through them, every TypeScript file that they import. */
+export async function buildModuleGraph(entries: readonly string[]): Promise<ModuleGraph> {
+  const modules: TransformedModule[] = [];
+  const hashes = new Map<string, string>();
+  const waiting = [...entries];
+  for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+    if (hashes.has(file)) continue;
+    const source = readSource(file);
+    hashes.set(file, hashText(source));
+    const module = await transformModule(file, source);
+    modules.push(module);
+    for (const part of module.parts)
+      if (typeof part !== "string" && part.target.kind === "typescript")
+        waiting.push(part.target.file);
+  }
+  const key = hashText(JSON.stringify([format, process.versions.node, ...hashes])).slice(0, 24);
+  return { modules, hashes, key };
+}
+
+/** SHA-256 of a text, in hexadecimal digits. */
+export function hashText(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/** The text of a source file; a missing one is an error that names it. */
+export function readSource(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (cause) {
+    throw new ToolcribError("module-failed", `${file} cannot be read`, { cause });
+  }
+}

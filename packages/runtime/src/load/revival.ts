@@ -1,0 +1,58 @@
+import type { Revival } from "@toolcrib/model";
+import { ToolError } from "../tool-error.ts";
+
+type Revive = (value: unknown) => unknown;
+
+/** How each kind of value is made from its JSON form; what has another form is left as it is. */
+const makers: Readonly<Record<Revival, Revive>> = {
+  date: (value) => (typeof value === "string" || typeof value === "number" ? toDate(value) : value),
+  bigint: (value) => (typeof value === "string" || isInteger(value) ? BigInt(value) : value),
+  map: toMap,
+  set: (value) => (Array.isArray(value) ? new Set(value) : value),
+  bytes: (value) => (typeof value === "string" ? toBytes(value) : value),
+  "array-buffer": (value) => (typeof value === "string" ? toBytes(value).buffer : value),
+  regexp: (value) => (typeof value === "string" ? new RegExp(value, "u") : value),
+  url: (value) => (typeof value === "string" ? new URL(value) : value),
+};
+
+/** Makes one value of its JSON form; a form that makes none is the caller's mistake. */
+export function reviveValue(kind: Revival, value: unknown, path: string): unknown {
+  try {
+    return makers[kind](value);
+  } catch {
+    const shown = JSON.stringify(value)?.slice(0, 80);
+    throw new ToolError(`${path || "the input"} should be ${nouns[kind]}; got ${shown}`);
+  }
+}
+
+const nouns: Readonly<Record<Revival, string>> = {
+  "array-buffer": "base64 text",
+  bigint: "the digits of an integer",
+  bytes: "base64 text",
+  date: "a date and time such as 2026-01-31T12:00:00Z",
+  map: "an object",
+  regexp: "a regular expression",
+  set: "an array",
+  url: "a URL",
+};
+
+function toDate(value: string | number): Date {
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) throw new RangeError("no date");
+  return date;
+}
+
+function isInteger(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}
+
+function toMap(value: unknown): unknown {
+  if (Array.isArray(value)) return new Map(value);
+  return typeof value === "object" && value !== null ? new Map(Object.entries(value)) : value;
+}
+
+function toBytes(text: string): Uint8Array {
+  if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) throw new RangeError("no base64");
+  // A copy of its own: Buffer's small values share one buffer, which would show through `.buffer`.
+  return new Uint8Array(Buffer.from(text, "base64"));
+}

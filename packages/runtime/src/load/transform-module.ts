@@ -1,0 +1,72 @@
+import { extname } from "node:path";
+import { pathToFileURL } from "node:url";
+import { ToolcribError, visibleText } from "@toolcrib/model";
+import { type ImportTarget, resolveImport } from "./resolve-import.ts";
+
+/** A TypeScript file as JavaScript, cut at its imports. */
+export interface TransformedModule {
+  readonly file: string;
+  /** Code between the imports, and what each import says and means. */
+  readonly parts: readonly (string | TransformedImport)[];
+}
+
+/** One import of a transformed file. */
+export interface TransformedImport {
+  readonly specifier: string;
+  readonly target: ImportTarget;
+}
+
+/** Turns a TypeScript file into JavaScript; the compilers are loaded with the first one. */
+export async function transformModule(file: string, source: string): Promise<TransformedModule> {
+  const [{ transformSync }, lexer] = await Promise.all([
+    import("oxc-transform"),
+    import("es-module-lexer"),
+  ]);
+  const { code, errors, map } = transformSync(file, source, {
+    lang: extname(file) === ".tsx" ? "tsx" : "ts",
+    sourceType: "module",
+    sourcemap: true,
+  });
+  const [error] = errors;
+  if (error !== undefined)
+    throw new ToolcribError(
+      "module-failed",
+      `${file} is not TypeScript that can be run: ${visibleText(error.message, 200)}${place(error.labels[0]?.start, source)}`,
+    );
+  await lexer.init;
+  const [imports] = lexer.parse(code);
+  const parts: (string | TransformedImport)[] = [ownPlace(file)];
+  let end = 0;
+  for (const { n: specifier, s: start, e: stop, d: dynamic } of imports) {
+    if (specifier === undefined) continue;
+    // The specifier of a dynamic import is given with its quotes.
+    const quote = dynamic >= 0 ? 1 : 0;
+    parts.push(code.slice(end, start + quote), {
+      specifier,
+      target: resolveImport(specifier, file),
+    });
+    end = stop - quote;
+  }
+  parts.push(code.slice(end));
+  if (map !== undefined)
+    parts.push(sourceMapComment({ ...map, sources: [pathToFileURL(file).href] }));
+  return { file, parts };
+}
+
+/** The module runs from the cache but believes itself where its author put it. */
+function ownPlace(file: string): string {
+  const url = JSON.stringify(pathToFileURL(file).href);
+  const path = JSON.stringify(file);
+  return `import.meta.url=${url};import.meta.filename=${path};import.meta.dirname=${path}.replace(/[\\\\/][^\\\\/]*$/,"");`;
+}
+
+function sourceMapComment(map: object): string {
+  const encoded = Buffer.from(JSON.stringify(map)).toString("base64");
+  return `\n//# sourceMappingURL=data:application/json;base64,${encoded}\n`;
+}
+
+function place(offset: number | undefined, source: string): string {
+  if (offset === undefined) return "";
+  const before = source.slice(0, offset).split("\n");
+  return ` (line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1})`;
+}

@@ -33,7 +33,10 @@ export type BoundArgument =
   | {
       readonly from: "property";
       readonly name: string;
-      /** How it is handed over: by position (the default), by keyword, or spread. */
+      /**
+       * How it is handed over: by position (the default), by keyword, or spread. What
+       * `keyword-rest` spreads is every input property that no other argument takes.
+       */
       readonly pass?: "keyword" | "rest" | "keyword-rest";
       /** The parameter's own name, where it differs from the property's. */
       readonly parameter?: string;

@@ -94,15 +94,14 @@ function valuesOf(
   switch (argument.from) {
     case "input":
       return [input];
+    case "nothing":
+      return [undefined];
     case "context":
       return [argument.give === "signal" ? context.signal : context];
     case "property": {
       const value = ownValue(input, argument.name);
-      return argument.pass === "rest" && Array.isArray(value)
-        ? value
-        : argument.pass === "rest"
-          ? []
-          : [value];
+      if (argument.pass !== "rest") return [value];
+      return Array.isArray(value) ? value : [];
     }
   }
 }

@@ -7,4 +7,14 @@ export const commands: readonly CommandEntry[] = [
     summary: "show servers and their tools",
     load: async () => (await import("./list.ts")).list,
   },
+  {
+    name: "snapshot",
+    summary: "capture the tools of a server in a file",
+    load: async () => (await import("./snapshot.ts")).snapshot,
+  },
+  {
+    name: "completion",
+    summary: "print a script that completes commands in bash, zsh or fish",
+    load: async () => (await import("./completion.ts")).completion,
+  },
 ];

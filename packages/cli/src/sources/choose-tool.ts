@@ -1,0 +1,39 @@
+import { closest, formatToolId, type Tool, ToolcribError, toWireName, visibleText } from "@toolcrib/model";
+import type { SourceServer } from "./source.ts";
+
+/** A tool and the server it belongs to. */
+export interface ChosenTool {
+  readonly server: SourceServer;
+  readonly tool: Tool;
+}
+
+/** Finds a tool by its name, its id `namespace:name` or its wire name. Throws `unknown-tool`. */
+export function chooseTool(servers: readonly SourceServer[], reference: string): ChosenTool {
+  const all = servers.flatMap((server) => server.tools.map((tool) => ({ server, tool })));
+  const named = all.filter(({ tool }) => namesOf(tool).includes(reference));
+  const [found, other] = named;
+  if (found !== undefined && other === undefined) return found;
+  if (found !== undefined && other !== undefined) {
+    const ids = named.map(({ tool }) => visibleText(formatToolId(tool))).join(" and ");
+    throw new ToolcribError("unknown-tool", `"${visibleText(reference)}" could be ${ids}: give the id`);
+  }
+  const near = closest(reference, all.flatMap(({ tool }) => namesOf(tool)));
+  const advice =
+    near === undefined
+      ? `there are ${all.length} tools, which list --show-tools names`
+      : `did you mean ${visibleText(near)}?`;
+  throw new ToolcribError("unknown-tool", `there is no tool "${visibleText(reference)}": ${advice}`);
+}
+
+/** The one server of a source. */
+export function onlyServer(servers: readonly SourceServer[]): SourceServer {
+  const [server] = servers;
+  if (server !== undefined && servers.length === 1) return server;
+  const names = servers.map(({ name }) => visibleText(name, 60)).slice(0, 20).join(", ");
+  const found = servers.length === 0 ? "none" : `${servers.length}: ${names}`;
+  throw new ToolcribError("usage", `the source must hold one server, it holds ${found}`);
+}
+
+function namesOf(tool: Tool): readonly string[] {
+  return [tool.name, formatToolId(tool), toWireName(tool)];
+}

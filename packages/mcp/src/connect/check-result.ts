@@ -1,0 +1,22 @@
+import { isJsonObject, type JsonObject, type Tool } from "@toolcrib/model";
+import { formatProblems, type Problem, validateResult } from "@toolcrib/schema";
+
+/** What a tool's result breaks of the tool's own promise; empty when it keeps it. */
+export interface ResultFault {
+  readonly message: string;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Checks a CallToolResult against the tool's output schema. A mismatch is the tool's fault, never
+ * the caller's; results that report an error promise nothing.
+ */
+export function checkResult(tool: Tool, result: JsonObject): ResultFault | undefined {
+  if (tool.outputSchema === undefined || result["isError"] === true) return undefined;
+  if (!Object.hasOwn(result, "structuredContent")) {
+    const message = "the tool has an output schema but gave no structuredContent";
+    return { message, problems: [] };
+  }
+  const { valid, problems } = validateResult(tool, result["structuredContent"]);
+  return valid ? undefined : { message: formatProblems(problems), problems };
+}

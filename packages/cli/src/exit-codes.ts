@@ -22,9 +22,13 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 /** Error codes that end with another exit code than `usage`. */
 const byErrorCode: Partial<Record<ErrorCode, ExitCode>> = {
   "authentication-required": exitCodes.authentication,
+  "input-required": exitCodes.toolError,
+  "invalid-answer": exitCodes.unreachable,
   "server-closed": exitCodes.unreachable,
   "server-unreachable": exitCodes.unreachable,
+  "server-error": exitCodes.unreachable,
   "timed-out": exitCodes.unreachable,
+  "tool-failed": exitCodes.toolError,
   "unknown-tool": exitCodes.toolError,
 };
 

@@ -61,7 +61,7 @@ async function runWords(
   });
   const format = chooseFormat(command, common["format"], common.json);
   output.debug(`toolcrib ${programVersion()}, node ${process.version}, command ${entry.name}`);
-  return await command.run({ ...parsed, format, output, terminal, signal });
+  return await command.run({ ...parsed, format, commands, output, terminal, signal });
 }
 
 function findCommand(name: string): CommandEntry {

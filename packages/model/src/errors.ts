@@ -37,6 +37,10 @@ export const ERRORS = {
     advice:
       "Check that the address or command is an MCP server, and report the fault to its author.",
   },
+  "invalid-arguments": {
+    meaning: "The arguments of a call do not fit the tool's input schema.",
+    advice: "Mend what the message names; `toolcrib show SOURCE TOOL` lists the parameters.",
+  },
   "invalid-backend": {
     meaning: "A backend lacks what its kind needs, or its kind is not known.",
     advice: "Give the field that the message names.",
@@ -102,6 +106,10 @@ export const ERRORS = {
     meaning: "A value that should be a schema is neither an object nor a boolean.",
     advice: "Write a schema there, or `true` for any value.",
   },
+  "not-callable": {
+    meaning: "A source can be read, not called.",
+    advice: "Give a live server, code, or a registry entry that says how its server is started.",
+  },
   "not-json": {
     meaning: "A value cannot be written as JSON: it is no JSON value, or nested too deeply.",
     advice: "Pass values made of null, booleans, finite numbers, texts, arrays and plain objects.",
@@ -149,6 +157,10 @@ export const ERRORS = {
   "tool-already-exists": {
     meaning: "Two tools would be served under one name.",
     advice: "Give one of them another namespace or name, or choose the policy `keep` or `replace`.",
+  },
+  "tool-failed": {
+    meaning: "A tool answered with an error.",
+    advice: "The message quotes the tool.",
   },
   "unknown-revision": {
     meaning: "There is no such git revision.",

@@ -40,6 +40,8 @@ export interface Invocation<O extends Options> {
   readonly command: LiveCommand | undefined;
   /** One of the command's formats. */
   readonly format: string;
+  /** Every command of the program. */
+  readonly commands: readonly CommandEntry[];
   readonly output: Output;
   readonly terminal: Terminal;
   /** Aborted by Ctrl-C and SIGTERM. */

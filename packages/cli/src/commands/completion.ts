@@ -11,17 +11,18 @@ export const completion: Command = defineCommand({
   formats: ["text"],
   examples: [
     { line: "source <(toolcrib completion bash)", does: "in ~/.bashrc" },
-    { line: "toolcrib completion fish > ~/.config/fish/completions/toolcrib.fish", does: "for fish" },
+    {
+      line: "toolcrib completion fish > ~/.config/fish/completions/toolcrib.fish",
+      does: "for fish",
+    },
   ],
-  run: async ({ positionals, output }) => {
+  run: async ({ positionals, output, commands }) => {
     const [name] = positionals;
     const shell = completionShells.find((known) => known.name === name);
     if (shell === undefined || positionals.length !== 1) {
       const known = completionShells.map((one) => one.name).join(", ");
       throw new ToolcribError("usage", `completion takes the name of a shell: ${known}`);
     }
-    // Loaded here: the list of commands names this one.
-    const { commands } = await import("./index.ts");
     const entries = await Promise.all(
       commands.map(async ({ name: command, summary, load }) => {
         const options = Object.entries(allOptions(await load()));

@@ -8,6 +8,21 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./list.ts")).list,
   },
   {
+    name: "show",
+    summary: "show one tool: signature, parameters, result, hints, digest",
+    load: async () => (await import("./show.ts")).show,
+  },
+  {
+    name: "call",
+    summary: "call a tool, its arguments and its result checked",
+    load: async () => (await import("./call.ts")).call,
+  },
+  {
+    name: "validate",
+    summary: "check definitions, or a value against a tool's schema",
+    load: async () => (await import("./validate.ts")).validate,
+  },
+  {
     name: "snapshot",
     summary: "capture the tools of a server in a file",
     load: async () => (await import("./snapshot.ts")).snapshot,

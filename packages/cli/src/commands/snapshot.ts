@@ -18,8 +18,14 @@ export const snapshot: Command = defineCommand({
   options: { out: text("FILE", "where the snapshot is written (stdout)"), ...sourceOptions },
   formats: ["json"],
   examples: [
-    { line: "toolcrib snapshot vscode:github --out github.json", does: "keep what a server offers now" },
-    { line: "toolcrib snapshot --out fs.json -- npx -y server-filesystem /tmp", does: "a server that is started" },
+    {
+      line: "toolcrib snapshot vscode:github --out github.json",
+      does: "keep what a server offers now",
+    },
+    {
+      line: "toolcrib snapshot --out fs.json -- npx -y server-filesystem /tmp",
+      does: "a server that is started",
+    },
   ],
   run: async (invocation) => {
     const { positionals, options, output, terminal } = invocation;

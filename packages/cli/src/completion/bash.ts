@@ -6,13 +6,13 @@ export const bash: CompletionShell = {
   script: (commands) =>
     [
       "_toolcrib() {",
-      '  local word="${COMP_WORDS[COMP_CWORD]}" before="${COMP_WORDS[COMP_CWORD-1]}" words=""',
+      `  local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" words=""`,
       "  if [[ $COMP_CWORD -eq 1 ]]; then",
       `    words="${commands.map(({ name }) => name).join(" ")} --help --version"`,
       "  else",
-      '    case "${COMP_WORDS[1]} $before" in',
+      `    case "\${COMP_WORDS[1]} $before" in`,
       ...commands.flatMap(choiceCases),
-      '      *) [[ $word == -* ]] && case "${COMP_WORDS[1]}" in',
+      `      *) [[ $word == -* ]] && case "\${COMP_WORDS[1]}" in`,
       ...commands.map(({ name, options }) => `        ${name}) words="${longNames(options)}" ;;`),
       "      esac ;;",
       "    esac",

@@ -31,6 +31,7 @@ export const zsh: CompletionShell = {
 
 function specification({ long, description, choices, takesValue }: CompletedOption): string {
   const text = description.replace(/[[\]:]/g, "\\$&");
-  const value = choices.length > 0 ? `:value:(${choices.join(" ")})` : takesValue ? ":value:_files" : "";
+  const value =
+    choices.length > 0 ? `:value:(${choices.join(" ")})` : takesValue ? ":value:_files" : "";
   return quoted(`*--${long}[${text}]${value}`);
 }

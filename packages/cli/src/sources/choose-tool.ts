@@ -1,4 +1,11 @@
-import { closest, formatToolId, type Tool, ToolcribError, toWireName, visibleText } from "@toolcrib/model";
+import {
+  closest,
+  formatToolId,
+  type Tool,
+  ToolcribError,
+  toWireName,
+  visibleText,
+} from "@toolcrib/model";
 import type { SourceServer } from "./source.ts";
 
 /** A tool and the server it belongs to. */
@@ -15,21 +22,33 @@ export function chooseTool(servers: readonly SourceServer[], reference: string):
   if (found !== undefined && other === undefined) return found;
   if (found !== undefined && other !== undefined) {
     const ids = named.map(({ tool }) => visibleText(formatToolId(tool))).join(" and ");
-    throw new ToolcribError("unknown-tool", `"${visibleText(reference)}" could be ${ids}: give the id`);
+    throw new ToolcribError(
+      "unknown-tool",
+      `"${visibleText(reference)}" could be ${ids}: give the id`,
+    );
   }
-  const near = closest(reference, all.flatMap(({ tool }) => namesOf(tool)));
+  const near = closest(
+    reference,
+    all.flatMap(({ tool }) => namesOf(tool)),
+  );
   const advice =
     near === undefined
       ? `there are ${all.length} tools, which list --show-tools names`
       : `did you mean ${visibleText(near)}?`;
-  throw new ToolcribError("unknown-tool", `there is no tool "${visibleText(reference)}": ${advice}`);
+  throw new ToolcribError(
+    "unknown-tool",
+    `there is no tool "${visibleText(reference)}": ${advice}`,
+  );
 }
 
 /** The one server of a source. */
 export function onlyServer(servers: readonly SourceServer[]): SourceServer {
   const [server] = servers;
   if (server !== undefined && servers.length === 1) return server;
-  const names = servers.map(({ name }) => visibleText(name, 60)).slice(0, 20).join(", ");
+  const names = servers
+    .map(({ name }) => visibleText(name, 60))
+    .slice(0, 20)
+    .join(", ");
   const found = servers.length === 0 ? "none" : `${servers.length}: ${names}`;
   throw new ToolcribError("usage", `the source must hold one server, it holds ${found}`);
 }

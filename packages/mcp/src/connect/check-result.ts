@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type Tool } from "@toolcrib/model";
+import { isToolcribError, type JsonObject, type Tool } from "@toolcrib/model";
 import { formatProblems, type Problem, validateResult } from "@toolcrib/schema";
 
 /** What a tool's result breaks of the tool's own promise; empty when it keeps it. */
@@ -17,6 +17,11 @@ export function checkResult(tool: Tool, result: JsonObject): ResultFault | undef
     const message = "the tool has an output schema but gave no structuredContent";
     return { message, problems: [] };
   }
-  const { valid, problems } = validateResult(tool, result["structuredContent"]);
-  return valid ? undefined : { message: formatProblems(problems), problems };
+  try {
+    const { valid, problems } = validateResult(tool, result["structuredContent"]);
+    return valid ? undefined : { message: formatProblems(problems), problems };
+  } catch (error) {
+    if (!isToolcribError(error)) throw error;
+    return { message: `the output schema cannot be used: ${error.message}`, problems: [] };
+  }
 }

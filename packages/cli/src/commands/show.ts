@@ -1,0 +1,141 @@
+import { estimateTokens, type ParameterRow, parameterRows, signature } from "@toolcrib/emit";
+import {
+  digestTool,
+  displayName,
+  effectiveHints,
+  examplesOf,
+  formatToolId,
+  type JsonObject,
+  type Tool,
+  ToolcribError,
+  toMcpJson,
+  visibleText,
+} from "@toolcrib/model";
+import { sourceOptions } from "../arguments/common-options.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { visibleLines } from "../output/call-result.ts";
+import type { Colours } from "../output/colours.ts";
+import { table } from "../output/table.ts";
+import { chooseTool } from "../sources/choose-tool.ts";
+import { withSources } from "../sources/open-sources.ts";
+import { sourceAndWords } from "../sources/source-and-words.ts";
+import { type Command, defineCommand } from "./command.ts";
+
+/** One tool, as a person wants to see it before calling it. */
+export const show: Command = defineCommand({
+  usage: "SOURCE TOOL",
+  options: sourceOptions,
+  examples: [
+    { line: "toolcrib show tools.json get_weather", does: "a tool of a file" },
+    {
+      line: "toolcrib show echo -- npx -y some-server",
+      does: "a tool of a server that is started",
+    },
+  ],
+  run: async (invocation) => {
+    const { output, format } = invocation;
+    const { sources, words } = sourceAndWords(invocation.positionals, invocation.command);
+    const [name] = words;
+    if (name === undefined || words.length > 1) {
+      throw new ToolcribError("usage", "show takes a source and the name of one tool");
+    }
+    return await withSources(sources, invocation, (servers) => {
+      const { tool } = chooseTool(servers, name);
+      if (format === "json") output.json(toolJson(tool));
+      else output.print(toolText(tool, output.colours));
+      return exitCodes.ok;
+    });
+  },
+});
+
+function toolJson(tool: Tool): object {
+  return {
+    id: formatToolId(tool),
+    name: tool.name,
+    displayName: displayName(tool),
+    signature: signature(tool),
+    hints: effectiveHints(tool),
+    example: exampleArguments(tool) ?? null,
+    digest: digestTool(tool),
+    tokens: estimateTokens(tool),
+    tool: toMcpJson(tool),
+  };
+}
+
+function toolText(tool: Tool, colours: Colours): string {
+  const { bold, dim } = colours;
+  const example = exampleArguments(tool);
+  const heading = displayName(tool);
+  return [
+    bold(signature(tool)),
+    ...(heading === tool.name ? [] : [visibleText(heading)]),
+    ...(tool.description === undefined ? [] : ["", visibleLines(tool.description.trim())]),
+    ...section("Parameters", tool.inputSchema, colours),
+    ...section("Result", tool.outputSchema, colours),
+    "",
+    bold("Hints"),
+    ...hintLines(tool, colours),
+    ...(example === undefined
+      ? []
+      : ["", bold("Example"), `  ${visibleText(JSON.stringify(example), 2_000)}`]),
+    "",
+    `${dim("id")}      ${visibleText(formatToolId(tool))}`,
+    `${dim("digest")}  ${digestTool(tool)}`,
+    `${dim("size")}    about ${estimateTokens(tool)} tokens`,
+  ].join("\n");
+}
+
+function section(
+  title: string,
+  schema: JsonObject | undefined,
+  { bold, dim }: Colours,
+): readonly string[] {
+  if (schema === undefined) return [];
+  const rows = parameterRows(schema);
+  if (rows.length === 0) return ["", bold(title), "  none declared"];
+  const lines = table(rows.map(rowCells), {
+    paint: (cell, _row, column) => (column === 2 ? dim(cell) : cell),
+  });
+  return ["", bold(title), ...lines.split("\n").map((line) => `  ${line}`)];
+}
+
+function rowCells({
+  name,
+  type,
+  required,
+  default: standard,
+  constraints,
+  description,
+}: ParameterRow): readonly string[] {
+  const notes = [
+    ...(standard === undefined ? [] : [`default ${JSON.stringify(standard)}`]),
+    ...constraints,
+    ...(description === undefined ? [] : [description.split(/\r?\n/)[0] ?? ""]),
+  ];
+  return [name, type, required ? "required" : "optional", notes.join("; ")];
+}
+
+/** What the tool claims of itself, with the defaults of MCP where it claims nothing. */
+function hintLines(tool: Tool, { red, dim }: Colours): readonly string[] {
+  const hints = effectiveHints(tool);
+  const { annotations = {} } = tool;
+  const line = (label: string, value: boolean, declared: boolean | undefined): string =>
+    `  ${label.padEnd(12)}${value ? "yes" : "no"}${declared === undefined ? dim(" (not declared)") : ""}`;
+  return [
+    line("read-only", hints.readOnly, annotations.readOnlyHint),
+    line("destructive", hints.destructive, annotations.destructiveHint),
+    line("idempotent", hints.idempotent, annotations.idempotentHint),
+    line("open world", hints.openWorld, annotations.openWorldHint),
+    ...(hints.destructive
+      ? [
+          red(
+            `  warning: this tool ${annotations.destructiveHint ? "says that it can" : "may"} destroy data`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+function exampleArguments(tool: Tool): JsonObject | undefined {
+  return examplesOf(tool)[0]?.arguments;
+}

@@ -1,0 +1,106 @@
+import { type Finding, parseJson, type Tool, ToolcribError, visibleText } from "@toolcrib/model";
+import { checkSchema, formatProblems, validateInput, validateResult } from "@toolcrib/schema";
+import { failOn, reaches, sourceOptions } from "../arguments/common-options.ts";
+import { text } from "../arguments/option.ts";
+import { type ExitCode, exitCodes } from "../exit-codes.ts";
+import { findingLine } from "../output/findings.ts";
+import { chooseTool } from "../sources/choose-tool.ts";
+import { withSources } from "../sources/open-sources.ts";
+import type { SourceServer } from "../sources/source.ts";
+import { sourceAndWords } from "../sources/source-and-words.ts";
+import { type Command, defineCommand, type Invocation } from "./command.ts";
+
+const options = {
+  args: text("JSON", "arguments to check against the tool's input schema"),
+  result: text("JSON", "structured content to check against the tool's output schema"),
+  ...failOn("error"),
+  ...sourceOptions,
+} as const;
+
+/** Definitions against the rules of MCP, or a value against one tool's schema. */
+export const validate: Command = defineCommand({
+  usage: "SOURCE [TOOL --args JSON | TOOL --result JSON]",
+  details:
+    "Without a tool, every definition is checked: the rules of MCP, the schemas' dialect, references " +
+    "and bounds. With one, a value is checked against its schema.",
+  options,
+  examples: [
+    { line: "toolcrib validate tools.json", does: "every definition of a file" },
+    {
+      line: `toolcrib validate tools.json add --args '{"a":1}'`,
+      does: "would this call be accepted?",
+    },
+  ],
+  run: async (invocation) => {
+    const { sources, words } = sourceAndWords(invocation.positionals, invocation.command);
+    const [name, ...rest] = words;
+    const { args, result } = invocation.options;
+    if (rest.length > 0 || (name === undefined) !== (args === undefined && result === undefined)) {
+      throw new ToolcribError(
+        "usage",
+        "give a source alone, or a source, a tool and --args or --result",
+      );
+    }
+    if (args !== undefined && result !== undefined) {
+      throw new ToolcribError("usage", "give --args or --result, not both");
+    }
+    return await withSources(sources, invocation, (servers) => {
+      if (name === undefined) return reportDefinitions(servers, invocation);
+      return reportValue(chooseTool(servers, name).tool, invocation);
+    });
+  },
+});
+
+function reportDefinitions(
+  servers: readonly SourceServer[],
+  { options: { "fail-on": threshold }, output, format }: Invocation<typeof options>,
+): ExitCode {
+  const findings = servers.flatMap((server) => checkServer(server, servers.length > 1));
+  const valid = !findings.some(({ level }) => level === "error");
+  if (format === "json") output.json({ valid, findings, problems: [] });
+  else {
+    const tools = servers.reduce((sum, server) => sum + server.tools.length, 0);
+    const summary = valid ? `${tools} tools are valid` : `${tools} tools, not all of them valid`;
+    output.print(
+      [...findings.map((finding) => visibleText(findingLine(finding), 2_000)), summary].join("\n"),
+    );
+  }
+  return findings.some(({ level }) => reaches(level, threshold))
+    ? exitCodes.findings
+    : exitCodes.ok;
+}
+
+/** Everything wrong with the definitions of a server; among several, findings say whose they are. */
+function checkServer(
+  { name, tools, findings }: SourceServer,
+  several: boolean,
+): readonly Finding[] {
+  const all = [...findings, ...tools.flatMap(checkSchemas)];
+  return several ? all.map((one) => ({ ...one, message: `${name}: ${one.message}` })) : all;
+}
+
+function checkSchemas(tool: Tool, index: number): readonly Finding[] {
+  return (["inputSchema", "outputSchema"] as const).flatMap((side) => {
+    const schema = tool[side];
+    if (schema === undefined) return [];
+    return checkSchema(schema).map((finding) => ({
+      ...finding,
+      path: `/${index}/${side}${finding.path}`,
+      message: `${tool.name}: ${finding.message}`,
+    }));
+  });
+}
+
+function reportValue(
+  tool: Tool,
+  { options: given, output, format }: Invocation<typeof options>,
+): ExitCode {
+  const checked =
+    given.args === undefined
+      ? validateResult(tool, parseJson(given.result ?? "", { source: "--result" }))
+      : validateInput(tool, parseJson(given.args, { source: "--args" }));
+  const { valid, problems } = checked;
+  if (format === "json") output.json({ valid, findings: [], problems });
+  else output.print(valid ? "valid" : `not valid:\n${formatProblems(problems)}`);
+  return valid || given["fail-on"] === "never" ? exitCodes.ok : exitCodes.findings;
+}

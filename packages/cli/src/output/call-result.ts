@@ -1,0 +1,42 @@
+import { isJsonObject, type Json, type JsonObject, visibleText } from "@toolcrib/model";
+
+/** A CallToolResult as people read it: its text, and a line for what is no text. */
+export function callResultText(result: JsonObject): string {
+  const content = Array.isArray(result["content"]) ? result["content"] : [];
+  const blocks = content.map(blockText);
+  const structured = result["structuredContent"];
+  const told = content.some((block) => isJsonObject(block) && block["type"] === "text");
+  if (structured !== undefined && !told)
+    blocks.push(visibleLines(JSON.stringify(structured, null, 2)));
+  return blocks.join("\n");
+}
+
+/** Text of a stranger on as many lines as it has, nothing in it hidden. */
+export function visibleLines(text: string): string {
+  return text
+    .split(/\r?\n/)
+    .map((line) =>
+      line
+        .split("\t")
+        .map((part) => visibleText(part, Number.POSITIVE_INFINITY))
+        .join("\t"),
+    )
+    .join("\n");
+}
+
+function blockText(block: Json): string {
+  if (!isJsonObject(block)) return visibleText(JSON.stringify(block));
+  const { type, text, mimeType, data, uri, resource } = block;
+  if (type === "text" && typeof text === "string") return visibleLines(text);
+  if ((type === "image" || type === "audio") && typeof data === "string") {
+    const bytes = Math.floor((data.length * 3) / 4);
+    return `[${type}: ${visibleText(String(mimeType), 80)}, ${bytes} bytes]`;
+  }
+  if (type === "resource_link") return `[resource: ${visibleText(String(uri))}]`;
+  if (type === "resource" && isJsonObject(resource)) {
+    const inner = resource["text"];
+    const head = `[resource: ${visibleText(String(resource["uri"]))}]`;
+    return typeof inner === "string" ? `${head}\n${visibleLines(inner)}` : head;
+  }
+  return `[${visibleText(String(type), 80)}]`;
+}

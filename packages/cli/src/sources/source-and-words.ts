@@ -1,0 +1,25 @@
+import { ToolcribError } from "@toolcrib/model";
+import type { LiveCommand } from "../arguments/parse-arguments.ts";
+
+/** The source of a command that takes one, and the words that follow it. */
+export interface SourceAndWords {
+  /** None when the source is the command after `--`. */
+  readonly sources: readonly string[];
+  readonly words: readonly string[];
+}
+
+/** Tells the source from the words after it; with a command after `--`, every word is one of these. */
+export function sourceAndWords(
+  positionals: readonly string[],
+  command: LiveCommand | undefined,
+): SourceAndWords {
+  if (command !== undefined) return { sources: [], words: positionals };
+  const [source, ...words] = positionals;
+  if (source === undefined) {
+    throw new ToolcribError(
+      "usage",
+      "no source was given: name a file, a URL, or a command after --",
+    );
+  }
+  return { sources: [source], words };
+}

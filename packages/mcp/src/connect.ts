@@ -1,3 +1,4 @@
+export { checkResult, type ResultFault } from "./connect/check-result.ts";
 export { connectServer } from "./connect/connect-server.ts";
 export type {
   CallOptions,

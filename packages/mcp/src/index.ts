@@ -1,12 +1,21 @@
 export {
+  captureSnapshot,
+  formatSnapshot,
+  makeSnapshot,
+  type Snapshot,
+  type SnapshotParts,
+} from "./capture.ts";
+export {
   type CallOptions,
   type Connection,
   type ConnectOptions,
+  checkResult,
   connectServer,
   describeTarget,
   type HttpTarget,
   type ListToolsOptions,
   type Progress,
+  type ResultFault,
   type ServerIdentity,
   type ServerTarget,
   type StdioTarget,

@@ -90,7 +90,7 @@ function typesOf(key: string, root: JsonObject): readonly string[] {
   return schemaTypes(schema, root, 0);
 }
 
-function schemaTypes(schema: Json | undefined, root: JsonObject, depth: number): readonly string[] {
+function schemaTypes(schema: unknown, root: JsonObject, depth: number): readonly string[] {
   if (!isJsonObject(schema) || depth > 8) return [];
   const { $ref: reference, type, anyOf, oneOf } = schema;
   const values = Array.isArray(schema["enum"]) ? schema["enum"] : [];
@@ -105,8 +105,11 @@ function schemaTypes(schema: Json | undefined, root: JsonObject, depth: number):
   return [...new Set(branches.flatMap((branch) => schemaTypes(branch, root, depth + 1)))];
 }
 
-function follow(root: JsonObject, reference: string): Json | undefined {
-  return parseJsonPointer(decodeURIComponent(reference.slice(1))).reduce<Json | undefined>(
+/** What a local reference leads to; undefined when it leads nowhere. */
+function follow(root: JsonObject, reference: string): unknown {
+  if (/%(?![0-9A-Fa-f]{2})/.test(reference)) return undefined;
+  const segments = parseJsonPointer(decodeURIComponent(reference.slice(1))) ?? [];
+  return segments.reduce<unknown>(
     (at, name) => (isJsonObject(at) ? ownValue(at, name) : undefined),
     root,
   );

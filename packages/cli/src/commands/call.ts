@@ -108,7 +108,7 @@ function checkInput(tool: Tool, args: JsonObject): void {
 
 async function judge(tool: Tool, result: JsonObject, output: Output): Promise<ExitCode> {
   if (result["isError"] === true) return exitCodes.toolError;
-  const { checkResult } = await import("@toolcrib/mcp");
+  const { checkResult } = await import("@toolcrib/mcp/connect");
   const fault = checkResult(tool, result);
   if (fault === undefined) return exitCodes.ok;
   output.warn(`${tool.name} broke its own output schema: ${fault.message.replaceAll("\n", "; ")}`);

@@ -35,7 +35,7 @@ export const snapshot: Command = defineCommand({
     return await withSources(positionals, invocation, async (servers) => {
       const server = onlyServer(servers);
       reportFindings(server, output);
-      const { formatSnapshot, makeSnapshot } = await import("@toolcrib/mcp");
+      const { formatSnapshot, makeSnapshot } = await import("@toolcrib/mcp/capture");
       const taken = makeSnapshot(server);
       const file = formatSnapshot(taken);
       if (options.out === undefined) {

@@ -1,0 +1,59 @@
+import type { Tool } from "@toolcrib/model";
+import { expect, test } from "vitest";
+import { processTerminal } from "../terminal.ts";
+import { readToolArguments } from "./tool-arguments.ts";
+
+const tool: Tool = {
+  name: "t",
+  inputSchema: {
+    type: "object",
+    properties: {
+      text: { type: "string" },
+      count: { type: "integer" },
+      list: { type: "array" },
+      unit: { enum: ["c", "f"] },
+      either: { anyOf: [{ type: "string" }, { type: "number" }] },
+      ref: { $ref: "#/$defs/name" },
+      maybe: { type: ["string", "null"] },
+    },
+    $defs: { name: { type: "string" } },
+  },
+};
+
+const read = (...words: string[]): Promise<unknown> =>
+  readToolArguments(tool, { words, args: undefined, "args-file": undefined }, processTerminal());
+
+test.each([
+  ["text=12", { text: "12" }],
+  ["text={}", { text: "{}" }],
+  ["text=a=b", { text: "a=b" }],
+  ["text=", { text: "" }],
+  ["count=12", { count: 12 }],
+  ["list=[1,2]", { list: [1, 2] }],
+  ["unit=c", { unit: "c" }],
+  ["either=1", { either: 1 }],
+  ["either=one", { either: "one" }],
+  ["ref=7", { ref: "7" }],
+  ["maybe=null", { maybe: null }],
+  ["maybe=x", { maybe: "x" }],
+  ["other=true", { other: true }],
+  ["other=word", { other: "word" }],
+  ["__proto__=1", JSON.parse('{"__proto__":1}')],
+])("%s is read as %j", async (word, expected) => {
+  expect(await read(word)).toEqual(expected);
+});
+
+test("what cannot be read names the key and what it takes", async () => {
+  await expect(read("count=many")).rejects.toThrow('count takes integer, and "many" is no JSON');
+  await expect(read("count")).rejects.toThrow('"count" is no argument: write key=value');
+  await expect(
+    readToolArguments(
+      tool,
+      { words: ["text=1"], args: "{}", "args-file": undefined },
+      processTerminal(),
+    ),
+  ).rejects.toThrow("not several");
+  await expect(
+    readToolArguments(tool, { words: [], args: "[]", "args-file": undefined }, processTerminal()),
+  ).rejects.toThrow("one JSON object");
+});

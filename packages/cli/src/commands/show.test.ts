@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runCli } from "../../../../test/run-cli.ts";
+
+const takeScreenshot = {
+  name: "take_screenshot",
+  title: "Screenshot",
+  description: "Capture a page.\nSecond line \u202e here.",
+  inputSchema: {
+    type: "object",
+    properties: {
+      url: { type: "string", description: "URL to capture" },
+      fullPage: { type: "boolean", default: true },
+    },
+    required: ["url"],
+  },
+  annotations: { destructiveHint: true },
+  _meta: { "dev.toolcrib/examples": [{ arguments: { url: "https://example.com" } }] },
+};
+
+let cwd = "";
+beforeAll(() => {
+  cwd = mkdtempSync(join(tmpdir(), "toolcrib-show-"));
+  writeFileSync(join(cwd, "tools.json"), JSON.stringify([takeScreenshot]));
+});
+afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+
+test("R11 R12 a tool is shown with its parameters, hints, warning, example, id, digest and size", async () => {
+  const { code, stdout, stderr } = await runCli(["show", "web=tools.json", "take_screenshot"], {
+    cwd,
+  });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout.replace(/sha256:[0-9a-f]{64}/, "DIGEST").replace(/about \d+/, "about N")).toBe(
+    `take_screenshot(url: string, fullPage?: boolean = true)
+Screenshot
+
+Capture a page.
+Second line \\u202e here.
+
+Parameters
+  url       string   required  URL to capture
+  fullPage  boolean  optional  default true
+
+Hints
+  read-only   no (not declared)
+  destructive yes
+  idempotent  no (not declared)
+  open world  yes (not declared)
+  warning: this tool says that it can destroy data
+
+Example
+  {"url":"https://example.com"}
+
+id      web:take_screenshot
+digest  DIGEST
+size    about N tokens
+`,
+  );
+});
+
+test("--json has the same facts", async () => {
+  const { stdout } = await runCli(["show", "web=tools.json", "web:take_screenshot", "--json"], {
+    cwd,
+  });
+  const shown = JSON.parse(stdout);
+  expect(shown).toEqual({
+    id: "web:take_screenshot",
+    name: "take_screenshot",
+    displayName: "Screenshot",
+    signature: "take_screenshot(url: string, fullPage?: boolean = true)",
+    hints: { readOnly: false, destructive: true, idempotent: false, openWorld: true },
+    example: { url: "https://example.com" },
+    digest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
+    tokens: expect.any(Number),
+    tool: takeScreenshot,
+  });
+});
+
+test.each([
+  [
+    ["show", "tools.json", "take_screenshoot"],
+    5,
+    'error: there is no tool "take_screenshoot": did you mean take_screenshot?\n',
+  ],
+  [["show", "tools.json"], 2, "error: show takes a source and the name of one tool\n"],
+  [["show", "tools.json", "a", "b"], 2, "error: show takes a source and the name of one tool\n"],
+  [["show"], 2, "error: no source was given: name a file, a URL, or a command after --\n"],
+])("%j ends with exit code %d", async (words, code, stderr) => {
+  expect(await runCli(words, { cwd })).toEqual({ code, stdout: "", stderr });
+});

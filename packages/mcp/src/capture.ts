@@ -1,0 +1,7 @@
+export {
+  captureSnapshot,
+  formatSnapshot,
+  makeSnapshot,
+  type Snapshot,
+  type SnapshotParts,
+} from "./capture/snapshot.ts";

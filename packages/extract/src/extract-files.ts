@@ -2,7 +2,15 @@ import { statSync } from "node:fs";
 import { compareText, LIMITS, toWireName } from "@toolcrib/model";
 import { type Diagnostic, diagnostic } from "./diagnostic.ts";
 import type { ExtractedTool, Extraction } from "./extracted-tool.ts";
-import type { ExtractPythonOptions } from "./python/extract-python.ts";
+import type { ToolLister } from "./python/tool-lister.ts";
+
+/** How code is read. */
+export interface ExtractOptions {
+  /** Also say why functions that are no tools are none. */
+  readonly explain?: boolean;
+  /** Runs a Python application to learn its tools, where reading the code is not enough. */
+  readonly lister?: ToolLister;
+}
 
 const nothing: Extraction = { tools: [], diagnostics: [], sources: [] };
 
@@ -12,7 +20,7 @@ const nothing: Extraction = { tools: [], diagnostics: [], sources: [] };
  */
 export async function extractFiles(
   files: readonly string[],
-  options: ExtractPythonOptions = {},
+  options: ExtractOptions = {},
 ): Promise<Extraction> {
   const isPython = (file: string): boolean => file.endsWith(".py");
   const python = files.filter(isPython);
@@ -23,7 +31,7 @@ export async function extractFiles(
     { ...nothing, diagnostics: unusable },
     usable.length === 0
       ? nothing
-      : (await import("./typescript/extract-typescript.ts")).extractTypeScript(usable),
+      : (await import("./typescript/extract-typescript.ts")).extractTypeScript(usable, options),
     python.length === 0
       ? nothing
       : await (await import("./python/extract-python.ts")).extractPython(python, options),

@@ -1,7 +1,11 @@
 export type { Diagnostic } from "./diagnostic.ts";
 export { DIAGNOSTICS, type DiagnosticCode } from "./diagnostic-codes.ts";
-export { extractFiles } from "./extract-files.ts";
+export { type ExtractOptions, extractFiles } from "./extract-files.ts";
 export type { ExtractedTool, Extraction } from "./extracted-tool.ts";
-export type { ExtractPythonOptions } from "./python/extract-python.ts";
+export { isCurrent } from "./manifest/is-current.ts";
+export { type ManifestOrigin, makeManifest } from "./manifest/make-manifest.ts";
+export { MANIFEST_FORMAT, type Manifest } from "./manifest/manifest.ts";
+export { isManifestJson, parseManifestJson, toManifestJson } from "./manifest/manifest-json.ts";
 export type { ListedApplication, ListedTool, ToolLister } from "./python/tool-lister.ts";
 export { CODE_ENDINGS, sourceFiles } from "./source-files.ts";
+export { type FileWatch, watchFiles } from "./watch-files.ts";

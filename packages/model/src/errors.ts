@@ -58,6 +58,10 @@ export const ERRORS = {
     advice:
       "Mend the place that the message names; duplicate keys, lone surrogates and numbers that cannot be held exactly are refused too.",
   },
+  "invalid-manifest": {
+    meaning: "A file says that it is a manifest of code, but it cannot be used as one.",
+    advice: "Write it again with `toolcrib extract FILE… --out manifest.json`.",
+  },
   "invalid-pattern": {
     meaning: "A pattern of a schema is not a regular expression.",
     advice: "Write it as JavaScript does with the `u` flag: escape only what has a meaning.",
@@ -90,6 +94,10 @@ export const ERRORS = {
   "module-failed": {
     meaning: "A source file could not be loaded.",
     advice: "Mend what the message names; the file must load by itself.",
+  },
+  "no-code": {
+    meaning: "A folder holds no code, or a code file no function that is a tool.",
+    advice: "`toolcrib doctor FILE` says why a function is no tool.",
   },
   "no-executor": {
     meaning:

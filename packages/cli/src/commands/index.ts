@@ -32,4 +32,14 @@ export const commands: readonly CommandEntry[] = [
     summary: "print a script that completes commands in bash, zsh or fish",
     load: async () => (await import("./completion.ts")).completion,
   },
+  {
+    name: "extract",
+    summary: "turn functions into tools",
+    load: async () => (await import("./extract.ts")).extract,
+  },
+  {
+    name: "doctor",
+    summary: "say why a function is no tool",
+    load: async () => (await import("./doctor.ts")).doctor,
+  },
 ];

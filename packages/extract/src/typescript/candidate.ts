@@ -16,6 +16,6 @@ export interface Candidate {
 }
 
 /** The name under which messages speak of a candidate: `getWeather`, `toolbox.ping`. */
-export function subjectOf({ namespace, name }: Pick<Candidate, "namespace" | "name">): string {
-  return namespace === undefined ? name : `${namespace}.${name}`;
+export function subjectOf({ path }: Pick<Candidate, "path">): string {
+  return path.join(".");
 }

@@ -1,7 +1,7 @@
 import { basename, extname } from "node:path";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import { isToolList, readToolList } from "./application.ts";
-import { type Candidate, subjectOf } from "./candidate.ts";
+import type { Candidate } from "./candidate.ts";
 import {
   type CompilerSymbol,
   declarationOf,
@@ -147,7 +147,7 @@ export function findCandidates(file: SourceFile, program: TypeProgram): Candidat
   function reportStatic(member: CompilerSymbol, namespace: string): void {
     const declaration = declarationOf(member);
     if (declaration === undefined || isForeign(member) || isHidden(member)) return;
-    const subject = subjectOf({ namespace, name: member.name });
+    const subject = `${namespace}.${member.name}`;
     diagnostics.push(
       diagnostic("static-method", `${subject} is static`, placeOf(declaration), subject),
     );

@@ -8,9 +8,13 @@ import { circularImports, fileProblems } from "./file-problems.ts";
 import { functionTool } from "./function-tool.ts";
 import { type ProjectFiles, projectsOf } from "./project-config.ts";
 import { shapeBuilder } from "./shape-builder.ts";
+import { unexportedFunctions } from "./unexported-functions.ts";
 
 /** Reads TypeScript and JavaScript files, given by their absolute paths, without running them. */
-export function extractTypeScript(files: readonly string[]): Extraction {
+export function extractTypeScript(
+  files: readonly string[],
+  { explain = false }: { readonly explain?: boolean } = {},
+): Extraction {
   const projects = projectsOf(files);
   const [first] = projects;
   if (first === undefined) return { tools: [], diagnostics: [], sources: [] };
@@ -20,14 +24,20 @@ export function extractTypeScript(files: readonly string[]): Extraction {
   const compiler = new Compiler(dirname(first.configFile), virtualFiles);
   try {
     return merge(
-      projects.map((project) => extractProject(project, compiler.program(project.configFile))),
+      projects.map((project) =>
+        extractProject(project, compiler.program(project.configFile), explain),
+      ),
     );
   } finally {
     compiler.close();
   }
 }
 
-function extractProject({ files, configFile }: ProjectFiles, program: TypeProgram): Extraction {
+function extractProject(
+  { files, configFile }: ProjectFiles,
+  program: TypeProgram,
+  explain: boolean,
+): Extraction {
   const tools: ExtractedTool[] = [];
   const diagnostics: Diagnostic[] = program
     .configErrors()
@@ -47,6 +57,7 @@ function extractProject({ files, configFile }: ProjectFiles, program: TypeProgra
     if (problems.some(({ level }) => level === "error")) continue;
     const found = findCandidates(file, program);
     diagnostics.push(...found.diagnostics);
+    if (explain) diagnostics.push(...unexportedFunctions(file, program));
     for (const candidate of found.candidates) {
       const made = functionTool(candidate, file.fileName, contexts);
       diagnostics.push(...made.diagnostics);

@@ -26,7 +26,7 @@ import { isCallable } from "./kinds/function.ts";
 import type { ShapeContext } from "./kinds/kind.ts";
 import { locateIssues } from "./kinds/object.ts";
 import { mayBeUndefined, presentShape } from "./kinds/union.ts";
-import { anything, type Shape, withIssue, withKeywords } from "./shape.ts";
+import { type Shape, withIssue, withKeywords } from "./shape.ts";
 
 /** A parameter of a function as its declaration and its documentation describe it. */
 export interface Parameter {
@@ -113,16 +113,20 @@ export function hasHiddenDefault({ initializer }: Parameter, program: TypeProgra
 
 function typeShape({ node, name }: Parameter, type: Type, ctx: ShapeContext): Shape {
   const written = node !== undefined && isParameterDeclaration(node) ? node.type : undefined;
-  const isUntyped = written === undefined && hasFlag(type, TypeFlags.Any) && !type.isErrorType();
-  if (!isUntyped) return locateIssues(presentShape(ctx, type, written), node);
-  return withIssue(
-    {
+  const at = node === undefined ? {} : { node };
+  if (written === undefined && hasFlag(type, TypeFlags.Any) && !type.isErrorType())
+    return withIssue({
       code: "untyped-parameter",
       message: `parameter "${name}" has no type`,
-      ...(node === undefined ? {} : { node }),
-    },
-    anything,
-  );
+      ...at,
+    });
+  if (isCallback(type, ctx.program))
+    return withIssue({
+      code: "function-required",
+      message: `parameter "${name}" is a function`,
+      ...at,
+    });
+  return locateIssues(presentShape(ctx, type, written), node);
 }
 
 function isCallback(type: Type, program: TypeProgram): boolean {

@@ -1,0 +1,78 @@
+import { DIAGNOSTICS, type Diagnostic, type Manifest } from "@toolcrib/extract";
+
+/** The questions that decide whether a function is a good tool; the fourth, the log, is the same for all. */
+export type Step = "callable" | "documented" | "typed";
+
+/** One question and its answer. */
+export interface StepAnswer {
+  readonly step: Step;
+  readonly ok: boolean;
+  readonly message: string;
+  readonly advice?: string;
+}
+
+/** A function of the code with the answers to the questions. */
+export interface ExaminedFunction {
+  readonly name: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** Whether it is a tool. */
+  readonly tool: boolean;
+  readonly steps: readonly StepAnswer[];
+}
+
+const fine: Readonly<Record<Step, string>> = {
+  callable: "it is exported and can be called",
+  documented: "it has a description",
+  typed: "every parameter has a type that JSON can carry",
+};
+
+/** Goes through every function that was found, and asks the questions. */
+export function examineFunctions(manifest: Manifest): readonly ExaminedFunction[] {
+  const { tools, diagnostics } = manifest;
+  const found = new Map<string, ExaminedFunction>();
+  const subjects = diagnostics.filter(({ subject }) => subject !== undefined);
+  for (const { binding, line, column } of tools) {
+    const name = binding.path.join(".");
+    const at = { file: binding.file, name, line, column };
+    found.set(keyOf(at), examined(at, true, subjects));
+  }
+  for (const { file, subject = "", line, column } of subjects) {
+    const at = { file, name: subject, line, column };
+    // What is said of a function may stand in the file of a type that it uses.
+    const isKnown = [...found.values()].some(({ name }) => name === subject);
+    if (!isKnown) found.set(keyOf(at), examined(at, false, subjects));
+  }
+  return [...found.values()];
+}
+
+function keyOf({ file, name }: Pick<ExaminedFunction, "file" | "name">): string {
+  return `${file}\n${name}`;
+}
+
+function examined(
+  at: Pick<ExaminedFunction, "file" | "name" | "line" | "column">,
+  tool: boolean,
+  diagnostics: readonly Diagnostic[],
+): ExaminedFunction {
+  const own = diagnostics.filter(({ subject }) => subject === at.name);
+  const answers = (["callable", "documented", "typed"] as const).map((step): StepAnswer => {
+    const against = own.find(({ code, level }) => stepOf(code) === step && counts(level, tool));
+    return against === undefined
+      ? { step, ok: true, message: fine[step] }
+      : { step, ok: false, message: against.message, advice: against.advice };
+  });
+  return { ...at, tool, steps: answers };
+}
+
+/** A note about a function that is a tool is no answer of no. */
+function counts(level: Diagnostic["level"], tool: boolean): boolean {
+  return level !== "info" || !tool;
+}
+
+function stepOf(code: string): Step {
+  return Object.hasOwn(DIAGNOSTICS, code)
+    ? DIAGNOSTICS[code as keyof typeof DIAGNOSTICS].step
+    : "typed";
+}

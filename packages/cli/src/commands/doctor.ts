@@ -1,0 +1,69 @@
+import { resolve } from "node:path";
+import { visibleText } from "@toolcrib/model";
+import { failOn, reaches } from "../arguments/common-options.ts";
+import { text } from "../arguments/option.ts";
+import { diagnosticLine, localPath } from "../code/diagnostic-line.ts";
+import { type ExaminedFunction, examineFunctions } from "../code/examine-function.ts";
+import { readCode } from "../code/read-code.ts";
+import { requireFiles } from "../code/require-files.ts";
+import { exitCodes } from "../exit-codes.ts";
+import type { Colours } from "../output/colours.ts";
+import { type Command, defineCommand } from "./command.ts";
+
+const options = {
+  cwd: text("DIR", "the folder that paths start from"),
+  ...failOn("error"),
+} as const;
+
+/** The fourth question, which is the same for every function. */
+const logAdvice = "4. log: --debug shows on stderr every step of extract, call and serve";
+
+/** Why is my function not a tool? */
+export const doctor: Command = defineCommand({
+  usage: "FILE…",
+  details:
+    "Asks four questions of every function: can it be called, is it documented, has every parameter a type, and where is the log? Answers say what to write.",
+  options,
+  examples: [{ line: "toolcrib doctor src/weather.ts", does: "examine the functions of a file" }],
+  run: async ({ positionals, options: given, terminal, output, format }) => {
+    const cwd = resolve(terminal.cwd, given.cwd ?? ".");
+    const roots = requireFiles(positionals).map((path) => resolve(cwd, path));
+    const manifest = await readCode(roots, { explain: true });
+    const functions = examineFunctions(manifest);
+    const ofFiles = manifest.diagnostics.filter(({ subject }) => subject === undefined);
+    if (format === "json")
+      output.json({
+        functions: functions.map((each) => ({ ...each, file: localPath(each.file, cwd) })),
+        diagnostics: manifest.diagnostics.map((each) => ({
+          ...each,
+          file: localPath(each.file, cwd),
+        })),
+      });
+    else {
+      const blocks = functions.map((each) => functionText(each, cwd, output.colours));
+      const tools = functions.filter(({ tool }) => tool).length;
+      const total = `${tools} of ${functions.length} functions ${tools === 1 ? "is a tool" : "are tools"}`;
+      const files = ofFiles.map((each) => diagnosticLine(each, cwd));
+      output.print([...files, ...blocks, total, logAdvice].join("\n"));
+    }
+    return manifest.diagnostics.some(({ level }) => reaches(level, given["fail-on"]))
+      ? exitCodes.findings
+      : exitCodes.ok;
+  },
+});
+
+function functionText(examined: ExaminedFunction, cwd: string, colours: Colours): string {
+  const { name, file, line, column, tool, steps } = examined;
+  const place = `${localPath(file, cwd)}:${line}:${column}`;
+  const head = `${colours.bold(visibleText(name))} (${visibleText(place, 500)}): ${
+    tool ? colours.green("a tool") : colours.red("no tool")
+  }`;
+  if (tool && steps.every(({ ok }) => ok))
+    return `${head}: ${steps.map(({ step }, index) => `${index + 1}. ${step}`).join(", ")}`;
+  const answers = steps.map(({ step, ok, message, advice }, index) => {
+    const mark = ok ? colours.green("yes") : colours.yellow("no");
+    const rest = advice === undefined ? message : `${message}. ${advice}`;
+    return `  ${index + 1}. ${step}: ${mark}: ${visibleText(rest, 500)}`;
+  });
+  return [head, ...answers].join("\n");
+}

@@ -1,0 +1,102 @@
+import { writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { signature } from "@toolcrib/emit";
+import type { Manifest } from "@toolcrib/extract";
+import { isJsonObject, type JsonObject, visibleText } from "@toolcrib/model";
+import { failOn, reaches } from "../arguments/common-options.ts";
+import { flag, text } from "../arguments/option.ts";
+import { diagnosticLine, localPath } from "../code/diagnostic-line.ts";
+import { readCode } from "../code/read-code.ts";
+import { requireFiles } from "../code/require-files.ts";
+import { watchCode } from "../code/watch-code.ts";
+import { type ExitCode, exitCodes } from "../exit-codes.ts";
+import { type Command, defineCommand, type Invocation } from "./command.ts";
+
+const options = {
+  out: text("FILE", "write a manifest, so that the code need not be read again"),
+  strict: flag("warnings fail too, same as --fail-on warning"),
+  watch: flag("read again whenever a file changes, until Ctrl-C"),
+  cwd: text("DIR", "the folder that paths start from"),
+  ...failOn("error"),
+} as const;
+
+/** Code to tools. */
+export const extract: Command = defineCommand({
+  usage: "FILE… [--out manifest.json] [--strict] [--watch]",
+  details:
+    "Reads functions of TypeScript, JavaScript and Python files, or of all code files below a folder, without running them. Diagnostics go to stderr.",
+  options,
+  examples: [
+    { line: "toolcrib extract src/weather.ts", does: "the tools of a file" },
+    { line: "toolcrib extract src --json", does: "definitions, bindings and diagnostics" },
+    { line: "toolcrib extract src --out toolcrib.manifest.json", does: "keep them for serve" },
+  ],
+  run: async (invocation) => {
+    const { positionals, options: given, terminal, output, signal } = invocation;
+    const cwd = resolve(terminal.cwd, given.cwd ?? ".");
+    const roots = requireFiles(positionals).map((path) => resolve(cwd, path));
+    const read = async (): Promise<Manifest> => {
+      const progress = output.progress("reading code");
+      try {
+        return await readCode(roots);
+      } finally {
+        progress.done();
+      }
+    };
+    const manifest = await read();
+    const code = await report(manifest, cwd, invocation);
+    if (!given.watch) return code;
+    await watchCode(manifest, {
+      signal,
+      read,
+      changed: (next) => report(next, cwd, invocation),
+      failed: (error) => output.warn(error instanceof Error ? error.message : String(error)),
+    });
+    return exitCodes.ok;
+  },
+});
+
+async function report(
+  manifest: Manifest,
+  cwd: string,
+  { options: given, output, format }: Invocation<typeof options>,
+): Promise<ExitCode> {
+  const { toManifestJson } = await import("@toolcrib/extract");
+  const { tools, diagnostics, files } = manifest;
+  if (given.out !== undefined) {
+    const out = resolve(cwd, given.out);
+    writeFileSync(out, `${JSON.stringify(toManifestJson(manifest, dirname(out)), null, 2)}\n`);
+    output.note(`wrote ${localPath(out, cwd)}`);
+  }
+  if (format === "json") output.json(resultJson(toManifestJson(manifest, cwd)));
+  else {
+    const lines = tools.map(({ tool }) => {
+      const prefix = tool.namespace === undefined ? "" : `${tool.namespace}:`;
+      return visibleText(`${prefix}${signature(tool)}`, 2_000);
+    });
+    const total = `${count(tools.length, "tool")} in ${count(files.length, "file")}`;
+    output.print([...lines, total].join("\n"));
+  }
+  for (const found of diagnostics) {
+    const line = diagnosticLine(found, cwd);
+    if (found.level === "info") output.debug(line);
+    else output.note(line);
+  }
+  const threshold = given.strict && given["fail-on"] === "error" ? "warning" : given["fail-on"];
+  return diagnostics.some(({ level }) => reaches(level, threshold))
+    ? exitCodes.findings
+    : exitCodes.ok;
+}
+
+/** The documented part of a manifest. */
+function resultJson({ tools, bindings, diagnostics }: JsonObject): JsonObject {
+  return {
+    tools: tools ?? [],
+    bindings: isJsonObject(bindings) ? bindings : {},
+    diagnostics: diagnostics ?? [],
+  };
+}
+
+function count(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,75 @@
+import { type BoundArgument, type CodeBinding, isJsonObject, type Revival } from "@toolcrib/model";
+
+const languages: readonly CodeBinding["language"][] = ["typescript", "javascript", "python"];
+const revivalNames: readonly Revival[] = [
+  "array-buffer",
+  "bigint",
+  "bytes",
+  "date",
+  "map",
+  "regexp",
+  "set",
+  "url",
+];
+const passes = ["keyword", "rest", "keyword-rest"] as const;
+
+/** Reads a binding; undefined when it is none. Unknown fields are dropped. */
+export function parseBinding(json: unknown): CodeBinding | undefined {
+  if (!isJsonObject(json)) return undefined;
+  const language = oneOf(languages, json["language"]);
+  const path = textList(json["path"]);
+  const { file, arguments: args, receiver, revivals, dropNulls, stream } = json;
+  if (language === undefined || path === undefined || path.length === 0) return undefined;
+  if (typeof file !== "string" || !Array.isArray(args)) return undefined;
+  const parsed = args.map(parseArgument);
+  const owner = oneOf(["instance", "object"] as const, receiver);
+  const revived = revivals === undefined ? {} : parseRevivals(revivals);
+  const dropped = dropNulls === undefined ? [] : textList(dropNulls);
+  if (!parsed.every((argument) => argument !== undefined)) return undefined;
+  if (revived === undefined || dropped === undefined) return undefined;
+  return {
+    language,
+    file,
+    path,
+    ...(owner === undefined ? {} : { receiver: owner }),
+    arguments: parsed,
+    ...(Object.keys(revived).length === 0 ? {} : { revivals: revived }),
+    ...(dropped.length === 0 ? {} : { dropNulls: dropped }),
+    ...(stream === true ? { stream } : {}),
+  };
+}
+
+function parseArgument(json: unknown): BoundArgument | undefined {
+  if (!isJsonObject(json)) return undefined;
+  const { from, name, give, parameter } = json;
+  if (from === "input" || from === "nothing") return { from };
+  if (from === "context") {
+    const given = oneOf(["signal", "context"] as const, give);
+    return given === undefined ? undefined : { from, give: given };
+  }
+  if (from !== "property" || typeof name !== "string") return undefined;
+  const pass = oneOf(passes, json["pass"]);
+  return {
+    from,
+    name,
+    ...(pass === undefined ? {} : { pass }),
+    ...(typeof parameter === "string" ? { parameter } : {}),
+  };
+}
+
+function parseRevivals(json: unknown): Readonly<Record<string, Revival>> | undefined {
+  if (!isJsonObject(json)) return undefined;
+  const entries = Object.entries(json).flatMap(([pointer, name]) => {
+    const revival = oneOf(revivalNames, name);
+    return revival === undefined ? [] : [[pointer, revival] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function textList(json: unknown): readonly string[] | undefined {
+  return Array.isArray(json) && json.every((entry) => typeof entry === "string") ? json : undefined;
+}
+
+function oneOf<Name extends string>(names: readonly Name[], value: unknown): Name | undefined {
+  return names.find((name) => name === value);
+}

@@ -1,0 +1,20 @@
+import { sourceFiles } from "../source-files.ts";
+import type { Manifest } from "./manifest.ts";
+import { sourceHash } from "./source-hash.ts";
+
+/** Whether code would be read as the manifest says: same reader, same files, same content. */
+export function isCurrent(manifest: Manifest, generator: string): boolean {
+  const { files, roots, sources } = manifest;
+  if (manifest.generator !== generator || files.length === 0) return false;
+  for (const [file, hash] of sources) if (sourceHash(file) !== hash) return false;
+  return sameFiles(files, roots);
+}
+
+function sameFiles(files: readonly string[], roots: readonly string[]): boolean {
+  try {
+    const now = sourceFiles(roots);
+    return now.length === files.length && now.every((file, index) => file === files[index]);
+  } catch {
+    return false; // A root that is gone means other files.
+  }
+}

@@ -1,0 +1,155 @@
+import { isAbsolute, relative, resolve, sep } from "node:path";
+import {
+  type CodeBinding,
+  formatToolId,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  type Level,
+  parseTool,
+  type Tool,
+  ToolcribError,
+  toMcpJson,
+} from "@toolcrib/model";
+import type { Diagnostic } from "../diagnostic.ts";
+import type { ExtractedTool } from "../extracted-tool.ts";
+import { parseBinding } from "./binding-json.ts";
+import { MANIFEST_FORMAT, type Manifest } from "./manifest.ts";
+
+/** A manifest as JSON; the same extraction gives the same text, wherever the project lies. */
+export function toManifestJson(manifest: Manifest, folder: string): JsonObject {
+  const local = (file: string): string => relative(folder, file).split(sep).join("/") || ".";
+  return {
+    format: MANIFEST_FORMAT,
+    generator: manifest.generator,
+    roots: manifest.roots.map(local),
+    files: manifest.files.map(local),
+    sources: Object.fromEntries([...manifest.sources].map(([file, hash]) => [local(file), hash])),
+    tools: manifest.tools.map(({ tool }) => toToolJson(tool)),
+    bindings: Object.fromEntries(
+      manifest.tools.map(({ tool, binding, line, column }) => [
+        formatToolId(tool),
+        { ...toBindingJson(binding), file: local(binding.file), line, column },
+      ]),
+    ),
+    diagnostics: manifest.diagnostics.map((each) => ({ ...each, file: local(each.file) })),
+  };
+}
+
+/** A tool with toolcrib's own fields, as the `registry` profile reads it. */
+function toToolJson(tool: Tool): JsonObject {
+  const { namespace, version, tags } = tool;
+  return {
+    ...(namespace === undefined ? {} : { namespace }),
+    ...toMcpJson(tool),
+    ...(version === undefined ? {} : { version }),
+    ...(tags === undefined ? {} : { tags }),
+  };
+}
+
+/** A binding as JSON: it is made of JSON values already. */
+function toBindingJson(binding: CodeBinding): JsonObject {
+  const { language, file, path, receiver, arguments: args, revivals, dropNulls, stream } = binding;
+  return {
+    language,
+    file,
+    path,
+    ...(receiver === undefined ? {} : { receiver }),
+    arguments: args.map((argument) => ({ ...argument })),
+    ...(revivals === undefined ? {} : { revivals: { ...revivals } }),
+    ...(dropNulls === undefined ? {} : { dropNulls }),
+    ...(stream === undefined ? {} : { stream }),
+  };
+}
+
+/** Whether a document says that it is a manifest. */
+export function isManifestJson(document: Json): boolean {
+  return isJsonObject(document) && document["format"] === MANIFEST_FORMAT;
+}
+
+/** Reads a manifest whose relative paths start at `folder`; throws `invalid-manifest`. */
+export function parseManifestJson(document: Json, folder: string): Manifest {
+  if (!isJsonObject(document) || !isManifestJson(document))
+    throw invalid(`its format is not ${MANIFEST_FORMAT}`);
+  const { generator, roots, files, sources, tools, bindings, diagnostics } = document;
+  if (typeof generator !== "string") throw invalid("it does not say who wrote it");
+  if (!isJsonObject(bindings)) throw invalid("it has no bindings");
+  const path = (text: string): string => resolve(folder, text);
+  return {
+    generator,
+    roots: texts(roots, "roots").map(path),
+    files: texts(files, "files").map(path),
+    sources: new Map(hashes(sources).map(([file, hash]) => [path(file), hash])),
+    tools: list(tools, "tools").map((json) => boundTool(json, bindings, path)),
+    diagnostics: list(diagnostics, "diagnostics").flatMap((each) => readDiagnostic(each, path)),
+  };
+}
+
+function boundTool(
+  definition: Json,
+  bindings: JsonObject,
+  path: (text: string) => string,
+): ExtractedTool {
+  const { tool } = parseTool(definition, { profile: "registry" });
+  if (tool === undefined) throw invalid("one of its tools has no name");
+  const id = formatToolId(tool);
+  const json = Object.hasOwn(bindings, id) ? bindings[id] : undefined;
+  const binding = parseBinding(json);
+  if (binding === undefined || isAbsolute(binding.file))
+    throw invalid(`the binding of ${id} is missing or malformed`);
+  const { line, column } = isJsonObject(json) ? json : {};
+  return {
+    tool,
+    binding: { ...binding, file: path(binding.file) },
+    line: typeof line === "number" ? line : 1,
+    column: typeof column === "number" ? column : 1,
+  };
+}
+
+function readDiagnostic(json: Json, path: (text: string) => string): readonly Diagnostic[] {
+  if (!isJsonObject(json)) return [];
+  const { code, level, file, line, column, message, advice, subject } = json;
+  if (typeof code !== "string" || typeof file !== "string" || typeof message !== "string")
+    return [];
+  if (typeof line !== "number" || typeof column !== "number" || !isLevel(level)) return [];
+  return [
+    {
+      code,
+      level,
+      file: path(file),
+      line,
+      column,
+      message,
+      advice: typeof advice === "string" ? advice : "",
+      ...(typeof subject === "string" ? { subject } : {}),
+    },
+  ];
+}
+
+function isLevel(value: unknown): value is Level {
+  return value === "error" || value === "warning" || value === "info";
+}
+
+function hashes(sources: Json | undefined): readonly (readonly [string, string])[] {
+  if (!isJsonObject(sources)) throw invalid("it has no sources");
+  return Object.entries(sources).map(([file, hash]) => {
+    if (typeof hash !== "string") throw invalid(`the hash of ${file} is no text`);
+    return [file, hash];
+  });
+}
+
+function list(value: Json | undefined, name: string): readonly Json[] {
+  if (!Array.isArray(value)) throw invalid(`${name} is no list`);
+  return value;
+}
+
+function texts(value: Json | undefined, name: string): readonly string[] {
+  return list(value, name).map((entry) => {
+    if (typeof entry !== "string") throw invalid(`${name} holds something that is no text`);
+    return entry;
+  });
+}
+
+function invalid(reason: string): ToolcribError {
+  return new ToolcribError("invalid-manifest", `the manifest cannot be used: ${reason}`);
+}

@@ -78,3 +78,18 @@ test("S6 a schema's $id is known to itself alone", () => {
     /leads out of this schema/,
   );
 });
+
+test("a type after a not that excludes everything brings nothing back", () => {
+  expect(compileSchema({ not: {}, type: "string" }).validate("a").valid).toBe(false);
+});
+
+test("a branch of a union asks nothing of types that it does not accept", () => {
+  const schema = compileSchema({
+    anyOf: [
+      { type: "string", minimum: 0 },
+      { type: "number", maximum: -1 },
+    ],
+  });
+  expect(schema.validate(1).valid).toBe(false);
+  expect(schema.validate(-1).valid).toBe(true);
+});

@@ -3,7 +3,7 @@ import { checkSchema, compileSchema } from "@toolcrib/schema";
 import { checkInclusion } from "@toolcrib/schema/inclusion";
 import { expect, test } from "vitest";
 import { suiteFiles } from "./official-suite.ts";
-import { contradictionOf, describeTally, newTally } from "./soundness.ts";
+import { contradictionOf, describeTally, expectSound, newTally } from "./soundness.ts";
 
 const files = [...suiteFiles("draft2020-12"), ...suiteFiles("draft7")];
 const implementation = { checkInclusion, compileSchema };
@@ -15,7 +15,7 @@ test.skipIf(files.length === 0)(
     for (const { schemas, values } of files)
       for (const sub of schemas)
         for (const sup of schemas)
-          expect(contradictionOf({ sub, sup }, values, { implementation, tally })).toBeUndefined();
+          expectSound(contradictionOf({ sub, sup }, values, { implementation, tally }));
     expect(tally.included).toBeGreaterThan(2_000);
     expect(tally.refuted).toBeGreaterThan(5_000);
     expect(tally.unknown).toBeLessThan((tally.included + tally.refuted) / 25);

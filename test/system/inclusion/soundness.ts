@@ -80,5 +80,15 @@ export function contradictionOf(
   return undefined;
 }
 
+/** Fails with one line that holds all that is needed to repeat the case. */
+export function expectSound(contradiction: Contradiction | undefined): void {
+  if (contradiction === undefined) return;
+  const { what, pair, detail } = contradiction;
+  const shown = detail instanceof Error ? detail.stack : JSON.stringify(detail);
+  throw new Error(
+    `${what}: ${shown}\n  sub ${JSON.stringify(pair.sub)}\n  sup ${JSON.stringify(pair.sup)}`,
+  );
+}
+
 /** The reason given when a constructed value does not prove what it was constructed for. */
 export const UNVERIFIED = "a constructed value was not confirmed by the validator";

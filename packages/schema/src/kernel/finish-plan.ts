@@ -114,10 +114,11 @@ function fuse(plan: Plan, branches: readonly Plan[]): void {
   for (const branch of branches) {
     mask |= branch.mask;
     type |= branch.type;
-    plan.strings ??= branch.strings;
-    plan.numbers ??= branch.numbers;
-    plan.objects ??= branch.objects;
-    plan.arrays ??= branch.arrays;
+    // What a branch asks of types that it does not accept must not displace another's.
+    if ((branch.mask & STRING) !== 0) plan.strings = branch.strings;
+    if ((branch.mask & ANY_NUMBER) !== 0) plan.numbers = branch.numbers;
+    if ((branch.mask & OBJECT) !== 0) plan.objects = branch.objects;
+    if ((branch.mask & ARRAY) !== 0) plan.arrays = branch.arrays;
     plan.values ??= branch.values;
   }
   plan.mask = meet(plan.mask, mask);

@@ -31,7 +31,8 @@ export const type: Keyword = {
   compile({ keywords }, plan) {
     if (keywords.type === undefined) return;
     plan.type = bitsOfTypes(keywords.type);
-    plan.mask = plan.type;
+    // Keywords come in any order: `not` may have ruled everything out already.
+    plan.mask &= plan.type;
   },
   explain: wrongType,
 };

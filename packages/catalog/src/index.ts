@@ -1,8 +1,7 @@
 export type { CarriedValue } from "./convert/carried.ts";
 export type { Conversion, ConversionOptions } from "./convert/conversion.ts";
 export type { ConversionNote, Outcome } from "./convert/conversion-report.ts";
-export { legacyToUpstream } from "./convert/legacy-to-upstream.ts";
-export { upstreamToLegacy } from "./convert/upstream-to-legacy.ts";
+export { type ConvertOptions, convertRegistry } from "./convert/convert-registry.ts";
 export { type EntryTools, entryTools } from "./document/entry-tools.ts";
 export {
   type Path,

@@ -1,4 +1,5 @@
 import {
+  compareText,
   equalJson,
   isJsonObject,
   type Json,
@@ -37,7 +38,8 @@ function collect(
   found: CarriedValue[],
 ): void {
   if (isJsonObject(produced) && isJsonObject(original)) {
-    for (const key of new Set([...Object.keys(original), ...Object.keys(produced)]))
+    const keys = new Set([...Object.keys(original), ...Object.keys(produced)]);
+    for (const key of [...keys].sort(compareText))
       collect(own(produced, key), own(original, key), [...path, key], found);
     return;
   }

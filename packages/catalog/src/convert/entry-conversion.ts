@@ -1,7 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from "@toolcrib/model";
 import { LEGACY_SECTIONS, type LegacyEntry } from "../document/legacy-entry.ts";
-import { field, textField } from "../document/read-field.ts";
-import { toLegacyKey } from "../document/server-name.ts";
+import { field } from "../document/read-field.ts";
 import {
   customMetadata,
   extensionFor,
@@ -40,29 +39,19 @@ export function convertLegacyEntry(source: LegacyEntry): EntryConversion<JsonObj
   return { value: carryInServer(server, subject.address, carried), carried, superseded };
 }
 
-/**
- * The legacy entry of a server, with everything it cannot hold carried along.
- * Where `isTaken` says that another entry has its place, its key is made of the whole name.
- */
+/** The legacy entry of a server, with everything it cannot hold carried along. */
 export function convertServer(
   source: JsonObject,
   subject: LegacySubject,
-  isTaken: (entry: LegacyEntry) => boolean = () => false,
 ): EntryConversion<LegacyEntry> {
   const extension = extensionFor(source, subject.address);
   const { rest, carried: earlier } = takeCarried(extension?.fields ?? {});
   const original = earlier.length === 0 ? source : withExtension(source, subject.address, rest);
   const plain = serverToLegacy(original, subject);
   const { value, superseded } = restoreCarried(asJson(plain), earlier);
-  const chosen = asLegacyEntry(value) ?? plain;
-  const entry = isTaken(chosen) ? withWholeName(chosen, original) : chosen;
+  const entry = asLegacyEntry(value) ?? plain;
   const carried = carriedValues(legacyToServer(entry), original);
   return { value: carryInEntry(entry, carried), carried, superseded };
-}
-
-function withWholeName({ section, entry }: LegacyEntry, server: JsonObject): LegacyEntry {
-  const name = textField(server, "name") ?? "";
-  return { section, key: toLegacyKey(name.replaceAll("/", "-")), entry: { ...entry, name } };
 }
 
 function takeCarried(fields: JsonObject): {

@@ -46,13 +46,12 @@ export function createLegacyPlaces(): LegacyPlaces {
         );
         return [];
       }
-      const isTaken = ({ section, key }: LegacyEntry): boolean => places.has(`${section}/${key}`);
-      const { value, carried, superseded } = convertServer(server, subject, isTaken);
-      if (isTaken(value)) {
-        keepWhole(server, `another server has the place ${value.section}/${value.key}`);
+      const { value, carried, superseded } = convertServer(server, subject);
+      const place = `${value.section}/${value.key}`;
+      if (places.has(place)) {
+        keepWhole(server, `another server has the place ${place}`);
         return [];
       }
-      const place = `${value.section}/${value.key}`;
       places.set(place, value);
       order.push(place);
       notes.push(

@@ -3,6 +3,7 @@ import type { LegacyEntry } from "../document/legacy-entry.ts";
 import {
   field,
   filled,
+  objectField,
   objectItems,
   pick,
   textField,
@@ -83,7 +84,7 @@ function toExtension(entry: JsonObject, isContainer: boolean): JsonObject {
     ...pick(entry, SHARED_FIELDS),
     tool_definitions: filled(field(entry, "tool_definitions")),
     ...pick(entry, ["metadata"]),
-    custom_metadata: filled(field(entry, "custom_metadata")),
+    custom_metadata: filled(objectField(entry, "custom_metadata")),
     ...pick(entry, isContainer ? CONTAINER_FIELDS : REMOTE_FIELDS),
     ...pick(entry, ["stateless"]),
   });

@@ -12,18 +12,23 @@ import { inOrder, SERVERS_KEY } from "./server-order.ts";
 /** Converts ToolHive's legacy registry to its upstream registry. */
 export function legacyToUpstream(document: JsonObject, { now }: ConversionOptions): Conversion {
   const findings = LEGACY_SECTIONS.flatMap((section) => checkSection(document, section));
-  if (findings.some(({ level }) => level === "error"))
-    return { document: undefined, notes: [], findings };
+  if (findings.length > 0) return { document: undefined, notes: [], findings };
   const notes: ConversionNote[] = [];
   const servers = new Map<string, JsonObject>();
+  const identities = new Map<string, LegacyEntry>();
   for (const source of legacyEntries(document)) {
     const { value, carried, superseded } = convertLegacyEntry(source);
+    const identity = JSON.stringify([field(value, "name"), field(value, "version")]);
+    const twin = identities.get(identity);
+    if (twin !== undefined) findings.push(duplicate(source, twin));
+    identities.set(identity, source);
     servers.set(`${source.section}/${source.key}`, value);
     notes.push(
       ...notesFor("carried", carried, reasonToServer, source.key),
       ...notesFor("superseded", superseded, reasonToServer, source.key),
     );
   }
+  if (findings.length > 0) return { document: undefined, notes: [], findings };
   const { [CARRIED_KEY]: earlier, [SERVERS_KEY]: order, ...rest } = document;
   const skeleton = withoutFilledSections(rest);
   const restored = restoreCarried(toUpstreamSkeleton(skeleton, now), parseCarried(earlier) ?? []);
@@ -62,6 +67,15 @@ function checkSection(document: JsonObject, section: LegacyEntry["section"]): re
       return [broken([section, key], `a server needs "${address}"`)];
     return [];
   });
+}
+
+function duplicate(source: LegacyEntry, twin: LegacyEntry): Finding {
+  return {
+    rule: "duplicate-server",
+    level: "error",
+    path: jsonPointer([source.section, source.key]),
+    message: `it becomes the same name and version as ${jsonPointer([twin.section, twin.key])}: give it another name`,
+  };
 }
 
 function broken(path: readonly string[], message: string): Finding {

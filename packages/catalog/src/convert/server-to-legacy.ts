@@ -64,7 +64,7 @@ export function serverToLegacy(server: JsonObject, subject: LegacySubject): Lega
     metadata: picked(extension, "metadata", ["stars", "pulls", "last_updated"]),
     repository_url: field(objectField(server, "repository"), "url"),
     ...pick(extension, ["tags"]),
-    custom_metadata: filled(field(extension, "custom_metadata")),
+    custom_metadata: filled(objectField(extension, "custom_metadata")),
     ...(section === "servers"
       ? containerFields(subject, extension)
       : remoteFields(subject, extension)),

@@ -11,9 +11,13 @@ export function shortServerName(name: string): string {
   return parts.length === 2 && parts[1] ? parts[1] : name;
 }
 
-/** A key for the legacy registry, whose keys are lower case with dashes. */
+/**
+ * The key of a server in a legacy registry, whose keys are lower case with dashes: the short name
+ * in ToolHive's namespace, the whole name elsewhere, so that namespaces cannot collide.
+ */
 export function toLegacyKey(name: string): string {
-  const key = shortServerName(name)
+  const own = name.startsWith(`${TOOLHIVE_NAMESPACE}/`) ? shortServerName(name) : name;
+  const key = own
     .toLowerCase()
     .replaceAll(/[^a-z0-9-]+/g, "-")
     .replaceAll(/^-+|-+$/g, "");

@@ -1,0 +1,79 @@
+import type { Finding, JsonObject } from "@toolcrib/model";
+import { modernizeServer } from "../document/modernize-server.ts";
+import { detectRegistryFormat, type RegistryFormat } from "../document/registry-format.ts";
+import { withDefinitionsElsewhere } from "../extension/publisher-size.ts";
+import type { Conversion, ConversionOptions } from "./conversion.ts";
+import { legacyToUpstream } from "./legacy-to-upstream.ts";
+import { registryOfServer, serverOfRegistry } from "./single-server.ts";
+import { checkUpstreamServers } from "./upstream-servers.ts";
+import { upstreamToLegacy } from "./upstream-to-legacy.ts";
+
+/** How a registry file is converted. */
+export interface ConvertOptions extends ConversionOptions {
+  readonly to: RegistryFormat;
+  /** Which server of a registry becomes a server.json; needed when there are several. */
+  readonly only?: string;
+  /** Where definitions are kept that are too large to publish; for server.json alone. */
+  readonly definitionsUrl?: string;
+}
+
+/** Converts a registry file to another format; the way to and from server.json leads over upstream. */
+export function convertRegistry(document: JsonObject, options: ConvertOptions): Conversion {
+  const format = detectRegistryFormat(document);
+  switch (format) {
+    case undefined:
+      return noRegistry;
+    case "toolhive-legacy":
+      return fromUpstream(legacyToUpstream(document, options), options);
+    case "upstream": {
+      const findings = checkUpstreamServers(document);
+      const usable = findings.length === 0 ? document : undefined;
+      return fromUpstream({ document: usable, notes: [], findings }, options);
+    }
+    case "server-json": {
+      const { server, findings } = modernizeServer(document);
+      const wrapped = registryOfServer(server, options.now);
+      const converted = fromUpstream({ document: wrapped, notes: [], findings: [] }, options);
+      return { ...converted, findings: [...findings, ...converted.findings.map(inServer)] };
+    }
+  }
+}
+
+const noRegistry: Conversion = {
+  document: undefined,
+  notes: [],
+  findings: [
+    {
+      rule: "unknown-format",
+      level: "error",
+      path: "",
+      message: "it is no registry: expected server.json or ToolHive's registry in either format",
+    },
+  ],
+};
+
+function fromUpstream(upstream: Conversion, options: ConvertOptions): Conversion {
+  if (upstream.document === undefined || options.to === "upstream") return upstream;
+  const next =
+    options.to === "server-json"
+      ? published(serverOfRegistry(upstream.document, options.only), options.definitionsUrl)
+      : upstreamToLegacy(upstream.document, options);
+  const { only } = options;
+  const notes = upstream.notes.filter(({ server }) => only === undefined || server === only);
+  return {
+    document: next.document,
+    notes: [...notes, ...next.notes],
+    findings: [...upstream.findings, ...next.findings],
+  };
+}
+
+function published(conversion: Conversion, url: string | undefined): Conversion {
+  const { document } = conversion;
+  if (document === undefined || url === undefined) return conversion;
+  return { ...conversion, document: withDefinitionsElsewhere(document, url) };
+}
+
+/** A server.json is the only server of the registry it was wrapped into. */
+function inServer(finding: Finding): Finding {
+  return { ...finding, path: finding.path.replace(/^\/data\/servers\/0/, "") };
+}

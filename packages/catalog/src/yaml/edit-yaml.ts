@@ -1,0 +1,17 @@
+import type { Json } from "@toolcrib/model";
+import { parseDocument } from "yaml";
+import type { Path } from "../document/registry-entries.ts";
+import { yamlStyle } from "./yaml-style.ts";
+
+/** A value to write at a place of a file. */
+export interface Edit {
+  readonly path: Path;
+  readonly value: Json;
+}
+
+/** A YAML text with values written at places; comments and everything else stay. */
+export function editYaml(text: string, edits: readonly Edit[]): string {
+  const document = parseDocument(text);
+  for (const { path, value } of edits) document.setIn(path, document.createNode(value));
+  return document.toString(yamlStyle(text));
+}

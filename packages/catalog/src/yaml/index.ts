@@ -1,0 +1,2 @@
+export { convertYaml, type YamlConversion } from "./convert-yaml.ts";
+export { type Edit, editYaml } from "./edit-yaml.ts";

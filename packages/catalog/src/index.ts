@@ -29,3 +29,4 @@ export type {
   RemoteLaunch,
 } from "./launch/launch.ts";
 export { type LaunchCommand, launchCommand } from "./launch/launch-command.ts";
+export { checkRegistry } from "./schemas/check-registry.ts";

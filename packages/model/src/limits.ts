@@ -44,6 +44,8 @@ export const LIMITS = {
   fileBytes: 67_108_864,
   /** Bytes of one source file that tools are extracted from. */
   sourceBytes: 2_097_152,
+  /** Bytes of one registry file that is converted or filled. */
+  registryBytes: 33_554_432,
   /** Milliseconds for an upstream server to start. */
   startMs: 10_000,
   /** Milliseconds for one call. */

@@ -1,7 +1,7 @@
 import type { Finding, JsonObject } from "@toolcrib/model";
 import { modernizeServer } from "../document/modernize-server.ts";
 import { detectRegistryFormat, type RegistryFormat } from "../document/registry-format.ts";
-import { withDefinitionsElsewhere } from "../extension/publisher-size.ts";
+import { checkPublisherSize, withDefinitionsElsewhere } from "../extension/publisher-size.ts";
 import type { Conversion, ConversionOptions } from "./conversion.ts";
 import { legacyToUpstream } from "./legacy-to-upstream.ts";
 import { registryOfServer, serverOfRegistry } from "./single-server.ts";
@@ -67,10 +67,12 @@ function fromUpstream(upstream: Conversion, options: ConvertOptions): Conversion
   };
 }
 
+/** A server.json is written to be published: a finding says when it would be refused. */
 function published(conversion: Conversion, url: string | undefined): Conversion {
-  const { document } = conversion;
-  if (document === undefined || url === undefined) return conversion;
-  return { ...conversion, document: withDefinitionsElsewhere(document, url) };
+  if (conversion.document === undefined) return conversion;
+  const document =
+    url === undefined ? conversion.document : withDefinitionsElsewhere(conversion.document, url);
+  return { ...conversion, document, findings: checkPublisherSize(document) };
 }
 
 /** A server.json is the only server of the registry it was wrapped into. */

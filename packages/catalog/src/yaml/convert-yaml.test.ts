@@ -1,6 +1,8 @@
 import { isJsonObject, type JsonObject } from "@toolcrib/model";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { runs } from "../../../../test/runs.ts";
 import { convertRegistry } from "../convert/convert-registry.ts";
 import { convertYaml } from "./convert-yaml.ts";
 import { editYaml } from "./edit-yaml.ts";
@@ -77,4 +79,35 @@ test("an edit keeps comments, order and everything else", () => {
     { path: ["servers", "fetch", "tool_definitions"], value: [{ name: "fetch" }] },
   ]);
   expect(edited.replace(/ {4}tool_definitions:\n {6}- name: fetch\n/, "")).toBe(legacy);
+});
+
+test("texts survive YAML, whatever stands in them", () => {
+  const piece = fc.constantFrom(
+    " ",
+    "\n",
+    "a",
+    "\\",
+    '"',
+    "#",
+    ": ",
+    "- ",
+    "'",
+    "\t",
+    "\r",
+    "words ",
+  );
+  const content = fc.oneof(
+    fc.string({ unit: "grapheme", maxLength: 60 }),
+    fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join("")),
+  );
+  fc.assert(
+    fc.property(content, (value) => {
+      const once = editYaml("a: # note\n  b: 1\n", [{ path: ["a", "b"], value }]);
+      expect(parse(once)).toEqual({ a: { b: value } });
+      const twice = editYaml(once, [{ path: ["c"], value: 1 }]);
+      expect(parse(twice)).toEqual({ a: { b: value }, c: 1 });
+      expect(twice).toContain("# note");
+    }),
+    { numRuns: runs(5_000) },
+  );
 });

@@ -14,7 +14,7 @@ import { type Path, type RegistryEntry, registryEntries } from "../document/regi
 import { detectRegistryFormat } from "../document/registry-format.ts";
 import { toServerName } from "../document/server-name.ts";
 import { addCommentAt, commentAt, copyFieldComments, countComments, keyOf } from "./comments.ts";
-import { yamlStyle } from "./yaml-style.ts";
+import { writeYaml } from "./write-yaml.ts";
 
 /** A converted file as YAML. */
 export interface YamlConversion {
@@ -34,6 +34,7 @@ export function convertYaml(
   converted: JsonObject,
 ): YamlConversion {
   const source: Document = parseDocument(text);
+  const comments = countComments(source);
   const target = new Document(converted);
   // A node that is used elsewhere must not refer to an anchor that stayed behind.
   if (!hasAliases(source)) {
@@ -43,8 +44,8 @@ export function convertYaml(
   }
   copyFileComments(source, target);
   copyEntryComments(source, target, original, converted);
-  const lostComments = Math.max(0, countComments(source) - countComments(target));
-  return { text: target.toString(yamlStyle(text)), lostComments };
+  const lostComments = Math.max(0, comments - countComments(target));
+  return { text: writeYaml(target, text), lostComments };
 }
 
 function hasAliases(document: Document): boolean {
@@ -89,10 +90,14 @@ function reuseNodes(json: Json | undefined, node: unknown, nodes: ReadonlyMap<ob
 }
 
 function copyFileComments(source: Document, target: Document): void {
-  target.commentBefore = source.commentBefore;
   target.comment = source.comment;
-  if (!isNode(target.contents) || !isMap(source.contents)) return;
-  target.contents.commentBefore ??= source.contents.commentBefore ?? null;
+  if (!isMap(source.contents)) return;
+  const firstKey = source.contents.items[0]?.key;
+  const head = [source, source.contents, isNode(firstKey) ? firstKey : undefined];
+  const comments = head.flatMap((node) => node?.commentBefore ?? []);
+  if (comments.length > 0) target.commentBefore = comments.join("\n");
+  // What stands above the first field is about the file, not about the field.
+  if (isNode(firstKey)) firstKey.commentBefore = null;
   copyFields([source.contents], mapsAt(target, [[], ["meta"]]));
 }
 

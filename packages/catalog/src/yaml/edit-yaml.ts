@@ -1,7 +1,7 @@
 import type { Json } from "@toolcrib/model";
 import { parseDocument } from "yaml";
 import type { Path } from "../document/registry-entries.ts";
-import { yamlStyle } from "./yaml-style.ts";
+import { writeYaml } from "./write-yaml.ts";
 
 /** A value to write at a place of a file. */
 export interface Edit {
@@ -13,5 +13,5 @@ export interface Edit {
 export function editYaml(text: string, edits: readonly Edit[]): string {
   const document = parseDocument(text);
   for (const { path, value } of edits) document.setIn(path, document.createNode(value));
-  return document.toString(yamlStyle(text));
+  return writeYaml(document, text);
 }

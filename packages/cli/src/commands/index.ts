@@ -42,4 +42,9 @@ export const commands: readonly CommandEntry[] = [
     summary: "say why a function is no tool",
     load: async () => (await import("./doctor.ts")).doctor,
   },
+  {
+    name: "convert",
+    summary: "bring a registry file into another format",
+    load: async () => (await import("./convert.ts")).convert,
+  },
 ];

@@ -1,15 +1,16 @@
 import { readFile, stat } from "node:fs/promises";
 import { LIMITS, ToolcribError } from "@toolcrib/model";
 
-/** The text of a file; `shown` is the name that messages use. */
-export async function readTextFile(path: string, shown: string): Promise<string> {
+/** The text of a file of at most `limit` bytes; `shown` is the name that messages use. */
+export async function readTextFile(
+  path: string,
+  shown: string,
+  limit: number = LIMITS.fileBytes,
+): Promise<string> {
   try {
     const { size } = await stat(path);
-    if (size > LIMITS.fileBytes) {
-      throw new ToolcribError(
-        "too-large",
-        `${shown} has ${size} bytes, at most ${LIMITS.fileBytes} are read`,
-      );
+    if (size > limit) {
+      throw new ToolcribError("too-large", `${shown} has ${size} bytes, at most ${limit} are read`);
     }
     return await readFile(path, "utf8");
   } catch (error) {

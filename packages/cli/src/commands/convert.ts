@@ -1,0 +1,108 @@
+import { resolve } from "node:path";
+import { type Conversion, convertRegistry } from "@toolcrib/catalog";
+import { ToolcribError } from "@toolcrib/model";
+import { choice, flag, type OptionValues, text } from "../arguments/option.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { writeFileAtomically } from "../files/atomic-write.ts";
+import { backUp } from "../files/backup.ts";
+import { findingLine } from "../output/findings.ts";
+import type { Output } from "../output/output.ts";
+import { noteLines } from "../registry/conversion-notes.ts";
+import { type RegistryFile, readRegistryFile } from "../registry/registry-file.ts";
+import { renderConverted } from "../registry/render-converted.ts";
+import { type Command, defineCommand } from "./command.ts";
+
+const options = {
+  to: choice(["upstream", "toolhive-legacy", "server-json"], "the format to write"),
+  out: text("FILE", "where to write; .json and .yaml tell the language (stdout)"),
+  "in-place": flag("replace the file, and keep it as FILE.bak"),
+  "no-backup": flag("with --in-place: keep no FILE.bak"),
+  only: text("NAME", "with --to server-json: the server to write"),
+  "definitions-url": text(
+    "URL",
+    "with --to server-json: where definitions too large to publish are kept",
+  ),
+  cwd: text("DIR", "the folder that files are in"),
+} as const;
+
+type Given = OptionValues<typeof options>;
+
+/** Registry files from one format to another. */
+export const convert: Command = defineCommand({
+  usage: "FILE --to upstream|toolhive-legacy|server-json [--out F | --in-place] [--no-backup]",
+  details:
+    "What the target cannot hold travels along and comes back when the file is converted back; the report on stderr says what that is.",
+  options,
+  examples: [
+    { line: "toolcrib convert registry.json --to upstream --in-place", does: "replace a file" },
+    { line: "toolcrib convert old.yaml --to upstream --out new.yaml", does: "comments are kept" },
+    {
+      line: "toolcrib convert registry.json --to server-json --only fetch",
+      does: "one server, to publish it",
+    },
+  ],
+  run: async ({ options: given, positionals, output, format, terminal }) => {
+    const [shown, ...more] = positionals;
+    if (shown === undefined || more.length > 0) throw usage("name one registry file");
+    const { to } = given;
+    if (to === undefined) throw usage("say --to upstream, toolhive-legacy or server-json");
+    if (given["in-place"] && given.out !== undefined)
+      throw usage("--out and --in-place exclude each other");
+    const cwd = resolve(terminal.cwd, given.cwd ?? ".");
+    const file = await readRegistryFile(shown, cwd);
+    const conversion = convertFile(file, to, given);
+    const { document, findings } = conversion;
+    for (const finding of findings) output.warn(`${shown}: ${findingLine(finding)}`);
+    const report = { from: file.format, to, findings };
+    if (document === undefined) {
+      if (format === "json") output.json({ ...report, notes: [] });
+      return exitCodes.usage;
+    }
+    if (document === file.document) output.note(`${shown} has the format ${to} already`);
+    const rendered = await renderConverted(file, document, given.out);
+    const notes = [...conversion.notes, ...rendered.notes];
+    const isWritten = await write(rendered.text, file, { given, cwd, output });
+    for (const line of noteLines(notes)) output.note(line);
+    if (format === "json") output.json({ ...report, notes, ...(isWritten ? {} : { document }) });
+    else if (!isWritten) output.print(rendered.text.trimEnd());
+    return exitCodes.ok;
+  },
+});
+
+function convertFile(
+  { document, format }: RegistryFile,
+  to: RegistryFile["format"],
+  { only, "definitions-url": url }: Given,
+): Conversion {
+  if (format === to && url === undefined) return { document, notes: [], findings: [] };
+  return convertRegistry(document, {
+    to,
+    now: new Date().toISOString(),
+    ...(only === undefined ? {} : { only }),
+    ...(url === undefined ? {} : { definitionsUrl: url }),
+  });
+}
+
+/** Writes where the options say so; false when the result belongs on stdout. */
+async function write(
+  rendered: string,
+  { path, shown, text: original }: RegistryFile,
+  { given, cwd, output }: { readonly given: Given; readonly cwd: string; readonly output: Output },
+): Promise<boolean> {
+  if (given.out !== undefined) {
+    await writeFileAtomically(resolve(cwd, given.out), rendered, given.out);
+    return true;
+  }
+  if (!given["in-place"]) return false;
+  if (rendered === original) return true;
+  if (!given["no-backup"]) {
+    await backUp(path, shown);
+    output.note(`${shown} is kept as ${shown}.bak`);
+  }
+  await writeFileAtomically(path, rendered, shown);
+  return true;
+}
+
+function usage(message: string): ToolcribError {
+  return new ToolcribError("usage", message);
+}

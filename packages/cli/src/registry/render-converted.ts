@@ -1,0 +1,30 @@
+import type { ConversionNote } from "@toolcrib/catalog";
+import type { JsonObject } from "@toolcrib/model";
+import { jsonStyle, writeJson } from "./json-style.ts";
+import { languageOf, type RegistryFile } from "./registry-file.ts";
+
+/** A converted file as text, and what its language could not hold. */
+export interface RenderedFile {
+  readonly text: string;
+  readonly notes: readonly ConversionNote[];
+}
+
+/** Writes a converted file like its original: language, layout and, in YAML, comments. */
+export async function renderConverted(
+  file: RegistryFile,
+  document: JsonObject,
+  out: string | undefined,
+): Promise<RenderedFile> {
+  const language = (out === undefined ? undefined : languageOf(out)) ?? file.language;
+  if (document === file.document && language === file.language)
+    return { text: file.text, notes: [] };
+  if (language === "json") {
+    const style = file.language === "json" ? jsonStyle(file.text) : jsonStyle("{\n  }\n");
+    return { text: writeJson(document, style), notes: [] };
+  }
+  // YAML costs more to load than everything else that a conversion needs.
+  const { convertYaml } = await import("@toolcrib/catalog/yaml");
+  const { text, lostComments } = convertYaml(file.text, file.document, document);
+  const reason = `${lostComments} lines of comments have no place in the converted file`;
+  return { text, notes: lostComments === 0 ? [] : [{ outcome: "lost", path: "", reason }] };
+}

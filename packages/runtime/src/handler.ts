@@ -7,14 +7,16 @@ import type { CallContext } from "./call-context.ts";
  */
 export type ToolHandler = (args: JsonObject, context: CallContext) => unknown;
 
+/**
+ * What a handler does with its context besides listening to the signal: nothing, report progress
+ * to callers that ask for it, or also log. The less it does, the quicker it can be served.
+ */
+export type ContextUse = "nothing" | "progress" | "everything";
+
 /** How a handler wants to be called. */
 export interface HandlerTraits {
-  /**
-   * Whether the handler reports progress or logs. Unsaid, a handler of two parameters does, and
-   * one of fewer may: it is then served in the way that lets it whenever the caller asked for
-   * progress.
-   */
-  readonly usesContext?: boolean;
+  /** Unsaid, a handler of two parameters does everything, and one of fewer reports progress. */
+  readonly usesContext?: ContextUse;
   /** Input properties whose explicit null is dropped before validation. */
   readonly dropNulls?: readonly string[];
 }

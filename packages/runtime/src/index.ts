@@ -33,7 +33,13 @@ export {
 export type { JsonSchemaValue } from "./define/json-schema-value.ts";
 export type { StandardSchema } from "./define/standard-schema.ts";
 export { discoveryTools, type ToolSearch } from "./discovery/discovery-tools.ts";
-export type { HandlerTraits, ImplementedTool, LoadedTools, ToolHandler } from "./handler.ts";
+export type {
+  ContextUse,
+  HandlerTraits,
+  ImplementedTool,
+  LoadedTools,
+  ToolHandler,
+} from "./handler.ts";
 export type { ListFilter } from "./registry/list-filter.ts";
 export type { ListOrder } from "./registry/list-order.ts";
 export type { ToolPage } from "./registry/list-page.ts";

@@ -66,7 +66,8 @@ export function defineTool<
 /** As `defineTool`, without the types. */
 export function implement(definition: AnyToolDefinition): ImplementedTool {
   const { inputSchema, outputSchema, handler, usesContext, dropNulls, ...rest } = definition;
-  const declared = usesContext ?? (handler.length >= 2 ? true : undefined);
+  // Reading with a library hides how many parameters the handler has.
+  const declared = usesContext ?? (handler.length < 2 ? "progress" : "everything");
   // What the handler's own type asks for is what its schema lets through.
   const run = handler as ToolHandler;
   return {
@@ -76,7 +77,7 @@ export function implement(definition: AnyToolDefinition): ImplementedTool {
       ...(outputSchema && { outputSchema: sideToJson(outputSchema, "output") }),
     },
     handler: isStandardSchema(inputSchema) ? readingWith(inputSchema, run) : run,
-    ...(declared === undefined ? {} : { usesContext: declared }),
+    usesContext: declared,
     ...(dropNulls && { dropNulls }),
   };
 }

@@ -15,7 +15,7 @@ import {
   visibleText,
 } from "@toolcrib/model";
 import { type CompiledSchema, compileSchema, formatProblems } from "@toolcrib/schema";
-import type { ToolHandler } from "../handler.ts";
+import type { ContextUse, ToolHandler } from "../handler.ts";
 import type { RegisteredTool } from "./registered-tool.ts";
 import type { RegisterOptions, ToolRegistryOptions } from "./registry-options.ts";
 
@@ -56,12 +56,17 @@ export function prepareTool(
     tool,
     backends,
     findings: input === undefined ? [] : checkExamples(tool, input),
-    usesContext: options.usesContext ?? (handler && handler.length < 2 ? undefined : true),
+    usesContext: options.usesContext ?? contextUse(run),
     dropNulls: options.dropNulls,
     handler: run,
     input,
     output,
   };
+}
+
+/** A parameter with a default value does not count, so one parameter may mean two. */
+function contextUse(handler: ToolHandler | undefined): ContextUse {
+  return handler !== undefined && handler.length < 2 ? "progress" : "everything";
 }
 
 function withDefaults(tool: Tool, registry: ToolRegistryOptions): Tool {

@@ -1,6 +1,6 @@
 import type { Backend, Finding, Tool } from "@toolcrib/model";
 import type { CompiledSchema } from "@toolcrib/schema";
-import type { ToolHandler } from "../handler.ts";
+import type { ContextUse, ToolHandler } from "../handler.ts";
 
 /** A tool in a registry, ready to be called. */
 export interface RegisteredTool {
@@ -13,8 +13,7 @@ export interface RegisteredTool {
   readonly backends: readonly Backend[];
   /** What is odd about the definition though it can be served, as an example that its schema refuses. */
   readonly findings: readonly Finding[];
-  /** Whether the handler reports progress or logs; undefined when nobody said and it might. */
-  readonly usesContext: boolean | undefined;
+  readonly usesContext: ContextUse;
   readonly dropNulls: readonly string[] | undefined;
   /** Absent when nothing in this process can run the tool. */
   readonly handler: ToolHandler | undefined;

@@ -32,6 +32,7 @@ export class HotTools {
 function judge(entry: RegisteredTool): HotTool | "slow" {
   const { inputSchema = {}, outputSchema } = entry.tool;
   const headers = parameterHeaders(inputSchema);
-  if (entry.usesContext || entry.handler === undefined || headers === undefined) return "slow";
+  const streams = entry.usesContext === "everything";
+  if (streams || entry.handler === undefined || headers === undefined) return "slow";
   return { entry, headers, wrapped: outputSchema !== undefined && needsWrapping(outputSchema) };
 }

@@ -55,7 +55,7 @@ export function recognitionChecks(): readonly RecognitionCheck[] {
       // Progress takes the SDK's streams; a handler that has none to report can do without.
       name: "progress wanted",
       holds: ({ meta, target }) =>
-        !Object.hasOwn(meta, "progressToken") || target?.entry.usesContext !== undefined,
+        !Object.hasOwn(meta, "progressToken") || target?.entry.usesContext !== "progress",
     },
     {
       name: "reserved _meta keys",

@@ -25,7 +25,6 @@ export type { CallToolResult, McpTool } from "./sdk-types.ts";
 export {
   type HostRules,
   type HttpServerHandle,
-  LOOPBACK_HOSTS,
   type ServeHttpOptions,
   type ServeOptions,
   type ServerHandle,

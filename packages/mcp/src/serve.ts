@@ -1,4 +1,4 @@
-export { type HostRules, LOOPBACK_HOSTS } from "./serve/host-guard.ts";
+export type { HostRules } from "./serve/host-guard.ts";
 export { type HttpServerHandle, type ServeHttpOptions, serveHttp } from "./serve/serve-http.ts";
 export type { ServeOptions, ServerHandle, ServerInfo } from "./serve/serve-options.ts";
 export { type ServeStdioOptions, serveStdio } from "./serve/serve-stdio.ts";

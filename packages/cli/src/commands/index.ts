@@ -47,4 +47,9 @@ export const commands: readonly CommandEntry[] = [
     summary: "bring a registry file into another format",
     load: async () => (await import("./convert.ts")).convert,
   },
+  {
+    name: "serve",
+    summary: "serve tools as one MCP server",
+    load: async () => (await import("./serve.ts")).serve,
+  },
 ];

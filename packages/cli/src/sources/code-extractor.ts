@@ -1,6 +1,7 @@
 import type { Diagnostic } from "@toolcrib/extract";
 import type { CodeBinding, Tool } from "@toolcrib/model";
-import type { CallTool, SourceContext } from "./source.ts";
+import type { LoadedTools } from "@toolcrib/runtime";
+import type { SourceContext } from "./source.ts";
 
 /** A language whose functions become tools; `sources/code.ts` asks each for its file endings. */
 export interface CodeExtractor {
@@ -18,11 +19,5 @@ export interface ExtractedCode {
   readonly bindings: ReadonlyMap<string, CodeBinding>;
   readonly diagnostics: readonly Diagnostic[];
   /** Loads the code so that its tools can be called; nothing runs before. */
-  readonly load: () => Promise<LoadedCode>;
-}
-
-/** Code that runs: in this process, or in a worker. */
-export interface LoadedCode {
-  readonly call: CallTool;
-  readonly close: () => Promise<void>;
+  readonly load: () => Promise<LoadedTools>;
 }

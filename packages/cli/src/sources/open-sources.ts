@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { ToolcribError } from "@toolcrib/model";
+import { type Tool, ToolcribError } from "@toolcrib/model";
 import type { sourceOptions } from "../arguments/common-options.ts";
 import { wrongValue } from "../arguments/option.ts";
 import type { Invocation } from "../commands/command.ts";
@@ -139,9 +139,17 @@ function givenHeaders(words: readonly string[]): Readonly<Record<string, string>
 
 /** A namespace inside the source, as a class has, is kept below the one given. */
 function inNamespace(server: SourceServer, namespace: string): SourceServer {
-  const tools = server.tools.map((tool) => {
+  const move = (tool: Tool): Tool => {
     const own = tool.namespace === server.namespace ? undefined : tool.namespace;
     return { ...tool, namespace: own === undefined ? namespace : `${namespace}/${own}` };
-  });
-  return { ...server, namespace, tools };
+  };
+  const { load } = server;
+  return {
+    ...server,
+    namespace,
+    tools: server.tools.map(move),
+    ...(load && {
+      load: async () => (await load()).map((loaded) => ({ ...loaded, tool: move(loaded.tool) })),
+    }),
+  };
 }

@@ -1,4 +1,5 @@
 import type { Era, Finding, JsonObject, Tool } from "@toolcrib/model";
+import type { ImplementedTool } from "@toolcrib/runtime";
 import type { Output } from "../output/output.ts";
 import type { Terminal } from "../terminal.ts";
 
@@ -48,6 +49,8 @@ export interface SourceServer {
   readonly tools: readonly Tool[];
   /** What is wrong with the definitions; paths point into the source's tool list. */
   readonly findings: readonly Finding[];
+  /** Loads the code behind the tools, to be run in this process; absent where others run them. */
+  readonly load?: () => Promise<readonly ImplementedTool[]>;
   /** Calls a tool by its own name; absent where the source can only be read. */
   readonly call?: CallTool;
   /** Why there is no `call`, as the end of a sentence: "a tool list holds no code". */

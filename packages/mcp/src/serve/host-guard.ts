@@ -2,14 +2,17 @@ import type { IncomingMessage } from "node:http";
 
 /** Which names a server answers to, and which web pages may ask it. */
 export interface HostRules {
-  /** Host names without port, as clients write them; an IPv6 address in brackets. */
+  /**
+   * Names besides those of this machine's loopback and the address that is listened on: without
+   * port, as clients write them, an IPv6 address in brackets.
+   */
   readonly allowedHosts?: readonly string[];
-  /** Host names of the pages that may ask, or whole origins; the server's own host names unless told. */
+  /** Web pages besides those of these hosts: host names, or origins such as `https://app.example`. */
   readonly allowedOrigins?: readonly string[];
 }
 
 /** The names that a loopback server answers to. */
-export const LOOPBACK_HOSTS: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
+const LOOPBACK_HOSTS: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
 
 const AUTHORITY = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/;
 const ORIGIN = /^(https?):\/\/(.+)$/;
@@ -19,9 +22,13 @@ const ORIGIN = /^(https?):\/\/(.+)$/;
  * (DNS rebinding): the Host must be a name of the server, spelt as it is, and an Origin, if there
  * is one, must be allowed. The guard gives the reason of a refusal, or undefined.
  */
-export function hostGuard(rules: HostRules): (request: IncomingMessage) => string | undefined {
-  const hosts = new Set((rules.allowedHosts ?? LOOPBACK_HOSTS).map((host) => host.toLowerCase()));
-  const origins = new Set((rules.allowedOrigins ?? [...hosts]).map((name) => name.toLowerCase()));
+export function hostGuard(
+  { allowedHosts = [], allowedOrigins = [] }: HostRules,
+  authority: string = "localhost",
+): (request: IncomingMessage) => string | undefined {
+  const lower = (name: string): string => name.toLowerCase();
+  const hosts = new Set([...LOOPBACK_HOSTS, authority, ...allowedHosts].map(lower));
+  const origins = new Set([...hosts, ...allowedOrigins.map(lower)]);
   return (request) => {
     const host = request.headers.host?.toLowerCase() ?? "";
     const name = AUTHORITY.exec(host)?.[1];

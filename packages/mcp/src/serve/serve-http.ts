@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { LIMITS, ToolcribError } from "@toolcrib/model";
 import type { ToolRegistry } from "@toolcrib/runtime";
 import { recognitionChecks } from "./fast/recognition.ts";
-import { type HostRules, hostGuard, LOOPBACK_HOSTS } from "./host-guard.ts";
+import { type HostRules, hostGuard } from "./host-guard.ts";
 import { httpHandling } from "./http-handler.ts";
 import { OpenResponses } from "./open-responses.ts";
 import type { ServeOptions, ServerHandle } from "./serve-options.ts";
@@ -40,7 +40,7 @@ export async function serveHttp(
 ): Promise<HttpServerHandle> {
   const { host = "127.0.0.1", port = 0, path = "/mcp" } = options;
   const authority = host.includes(":") ? `[${host}]` : host;
-  const guard = hostGuard({ allowedHosts: [...LOOPBACK_HOSTS, authority], ...options });
+  const guard = hostGuard(options, authority);
   const service = new ToolService(registry, options);
   const checks = options.fastPath === false ? undefined : recognitionChecks();
   const handling = httpHandling(service, checks);

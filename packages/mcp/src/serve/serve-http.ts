@@ -2,9 +2,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { LIMITS, ToolcribError } from "@toolcrib/model";
 import type { ToolRegistry } from "@toolcrib/runtime";
-import { recognitionChecks } from "./fast/recognition.ts";
 import { type HostRules, hostGuard } from "./host-guard.ts";
-import { httpHandling } from "./http-handler.ts";
 import { OpenResponses } from "./open-responses.ts";
 import type { ServeOptions, ServerHandle } from "./serve-options.ts";
 import { ToolService } from "./tool-service.ts";
@@ -42,6 +40,9 @@ export async function serveHttp(
   const authority = host.includes(":") ? `[${host}]` : host;
   const guard = hostGuard(options, authority);
   const service = new ToolService(registry, options);
+  // Loaded late: a server over stdio starts without the adapter to HTTP.
+  const { httpHandling } = await import("./http-handler.ts");
+  const { recognitionChecks } = await import("./fast/recognition.ts");
   const checks = options.fastPath === false ? undefined : recognitionChecks();
   const handling = httpHandling(service, checks);
   const responses = new OpenResponses();

@@ -82,6 +82,14 @@ export const servedTools: readonly ImplementedTool[] = [
     },
   }),
   defineTool({
+    name: "stroll",
+    usesContext: "progress",
+    handler: (_args, context) => {
+      context.progress(1, 2);
+      return "there";
+    },
+  }),
+  defineTool({
     name: "wait",
     handler: (_args, { signal }) => delay(60_000, "waited", { signal }),
   }),

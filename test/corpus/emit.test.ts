@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import {
-  estimateTokens,
   PROVIDERS,
   parameterRows,
   signature,
@@ -11,7 +10,7 @@ import {
   toMarkdown,
   toTypeScriptModule,
 } from "@toolcrib/emit";
-import { fromMcpJson } from "@toolcrib/model";
+import { estimateTokens, fromMcpJson } from "@toolcrib/model";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { corpusTools, corpusVersions } from "../corpus-tools.ts";
 import { checkAnthropic, checkGemini, checkOpenAi } from "./provider-checks.ts";

@@ -13,5 +13,4 @@ export { PROVIDERS } from "./providers/index.ts";
 export type { Loss, Provider, ProviderTool } from "./providers/provider.ts";
 export { withoutAddedNulls } from "./providers/without-added-nulls.ts";
 export { lineType, signature } from "./signature.ts";
-export { estimateTokens } from "./token-estimate.ts";
 export { toTypeScriptModule } from "./typescript/typescript-module.ts";

@@ -2,7 +2,6 @@ import type { JsonObject } from "@toolcrib/model";
 import { expect, test } from "vitest";
 import { parameterRows } from "./parameters.ts";
 import { lineType, signature } from "./signature.ts";
-import { estimateTokens } from "./token-estimate.ts";
 
 const screenshot = {
   name: "take_screenshot",
@@ -127,11 +126,4 @@ test("E1 rows of nested parameters stand below their parents, with bounds in wor
 
 test("E1 rows of a schema that contains itself come to an end", () => {
   expect(parameterRows({ type: "object", properties: { next: { $ref: "#" } } })).toHaveLength(4);
-});
-
-test("a longer definition costs more tokens", () => {
-  expect(estimateTokens(screenshot)).toBeGreaterThan(30);
-  expect(estimateTokens({ ...screenshot, description: "words ".repeat(100) })).toBeGreaterThan(
-    estimateTokens(screenshot) + 60,
-  );
 });

@@ -44,6 +44,7 @@ export { type ParsedTool, type Profile, parseTool } from "./parse-tool.ts";
 export { type ParsedToolList, parseToolList } from "./parse-tool-list.ts";
 export { type Digest, sha256 } from "./sha256.ts";
 export { normalizeTags } from "./tags.ts";
+export { estimateTokens } from "./token-estimate.ts";
 export type { Tool } from "./tool.ts";
 export {
   formatToolId,

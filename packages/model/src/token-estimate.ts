@@ -1,4 +1,5 @@
-import { type Tool, toMcpJson } from "@toolcrib/model";
+import { toMcpJson } from "./mcp-json.ts";
+import type { Tool } from "./tool.ts";
 
 /** Pieces that a model's tokenizer tends to keep whole: short words, digits, single marks. */
 const PIECE = /[A-Za-z]{1,7}|\d{1,3}|[^\sA-Za-z\d]/gu;

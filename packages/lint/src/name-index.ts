@@ -1,0 +1,58 @@
+import { type Tool, toWireName } from "@toolcrib/model";
+import { nameSkeleton } from "./name-skeleton.ts";
+
+/** Names of one word are words of the language too: nobody means a tool by them. */
+const COMPOUND = /[a-z][A-Z]|[_.-]/;
+
+/** The names of all tools of a list, looked up once for every rule. */
+export class NameIndex {
+  private readonly tools: readonly Tool[];
+  private readonly byWireName = new Map<string, Tool[]>();
+  private readonly bySkeleton = new Map<string, Tool[]>();
+  private readonly foreign = new Map<string | undefined, ReadonlyMap<string, Tool>>();
+
+  constructor(tools: readonly Tool[]) {
+    this.tools = tools;
+    for (const tool of tools) {
+      const wire = toWireName(tool);
+      append(this.byWireName, wire, tool);
+      append(this.bySkeleton, nameSkeleton(wire), tool);
+    }
+  }
+
+  /** The first tool that is served under the name of this one. */
+  firstOfName(tool: Tool): Tool | undefined {
+    return this.byWireName.get(toWireName(tool))?.[0];
+  }
+
+  /** Tools listed before this one whose names look like its name and are not. */
+  lookAlikesBefore(tool: Tool): readonly Tool[] {
+    const wire = toWireName(tool);
+    const alike = this.bySkeleton.get(nameSkeleton(wire)) ?? [];
+    return alike.slice(0, alike.indexOf(tool)).filter((other) => toWireName(other) !== wire);
+  }
+
+  /** Tools of other namespaces by their names, without the names that the namespace itself has. */
+  foreignTo(namespace: string | undefined): ReadonlyMap<string, Tool> {
+    const known = this.foreign.get(namespace);
+    if (known !== undefined) return known;
+    const own = new Set(
+      this.tools.flatMap((tool) => (tool.namespace === namespace ? [tool.name] : [])),
+    );
+    const names = new Map(
+      this.tools
+        .filter(
+          (tool) => tool.namespace !== namespace && COMPOUND.test(tool.name) && !own.has(tool.name),
+        )
+        .map((tool) => [tool.name, tool]),
+    );
+    this.foreign.set(namespace, names);
+    return names;
+  }
+}
+
+function append(map: Map<string, Tool[]>, key: string, tool: Tool): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [tool]);
+  else list.push(tool);
+}

@@ -1,0 +1,44 @@
+import type { JsonObject, Level, Tool } from "@toolcrib/model";
+import type { NameIndex } from "./name-index.ts";
+
+/** A model provider whose limits a tool is held against. */
+export type Client = "openai" | "anthropic" | "gemini";
+
+/** Every client. */
+export const CLIENTS: readonly Client[] = ["openai", "anthropic", "gemini"];
+
+/** What a rule sees besides the tool itself. */
+export interface LintContext {
+  /** The names of every tool that was given, this one's too. */
+  readonly names: NameIndex;
+  /** The clients that the tools must fit. */
+  readonly clients: readonly Client[];
+}
+
+/** One place of a tool where a rule fires. */
+export interface Hit {
+  /** A JSON Pointer into the definition as MCP writes it. */
+  readonly path: string;
+  /** What was found, and what would be right. */
+  readonly message: string;
+}
+
+/** A rule: what it is called, why it matters, and where it fires. */
+export interface LintRule {
+  readonly id: string;
+  readonly level: Level;
+  /** Why an author should care, in one or two sentences. */
+  readonly why: string;
+  readonly check: (tool: Tool, context: LintContext) => Iterable<Hit>;
+}
+
+/** Both schemas of a tool that are objects, with their places. */
+export function schemasOf(
+  tool: Tool,
+): readonly { readonly path: string; readonly schema: JsonObject }[] {
+  const { inputSchema, outputSchema } = tool;
+  return [
+    ...(inputSchema === undefined ? [] : [{ path: "/inputSchema", schema: inputSchema }]),
+    ...(outputSchema === undefined ? [] : [{ path: "/outputSchema", schema: outputSchema }]),
+  ];
+}

@@ -1,0 +1,62 @@
+import { visibleText } from "@toolcrib/model";
+import { type LintRule, schemasOf } from "../rule.ts";
+import { subschemas } from "../subschemas.ts";
+
+/** Formats that JSON Schema defines, and those of OpenAPI that generators write. */
+const KNOWN: ReadonlySet<string> = new Set([
+  "date-time",
+  "date",
+  "time",
+  "duration",
+  "email",
+  "idn-email",
+  "hostname",
+  "idn-hostname",
+  "ipv4",
+  "ipv6",
+  "uri",
+  "uri-reference",
+  "iri",
+  "iri-reference",
+  "uuid",
+  "uri-template",
+  "json-pointer",
+  "relative-json-pointer",
+  "regex",
+  "int32",
+  "int64",
+  "uint",
+  "uint8",
+  "uint16",
+  "uint32",
+  "uint64",
+  "int8",
+  "int16",
+  "float",
+  "double",
+  "decimal",
+  "byte",
+  "binary",
+  "password",
+  "base64",
+  "base64url",
+  "url",
+]);
+
+/** A format that no validator knows. */
+export const formatUnknown: LintRule = {
+  id: "format-unknown",
+  level: "info",
+  why: "A format that nobody knows checks nothing; often it is a misspelling, or belongs into the description.",
+  check: function* (tool) {
+    for (const { schema: root, path: base } of schemasOf(tool))
+      for (const { schema, path } of subschemas(root, base)) {
+        const { format } = schema;
+        if (typeof format === "string" && Object.hasOwn(schema, "format") && !KNOWN.has(format))
+          yield {
+            path: `${path}/format`,
+            message: `the format "${visibleText(format, 60)}" is not known`,
+          };
+      }
+  },
+};

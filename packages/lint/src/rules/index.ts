@@ -1,0 +1,50 @@
+import type { LintRule } from "../rule.ts";
+import { clientName } from "./client-name.ts";
+import { clientSchema } from "./client-schema.ts";
+import { descriptionBrief } from "./description-brief.ts";
+import { descriptionMissing } from "./description-missing.ts";
+import { enumInProse } from "./enum-in-prose.ts";
+import { formatUnknown } from "./format-unknown.ts";
+import { headerInvalid } from "./header-invalid.ts";
+import { hiddenText } from "./hidden-text.ts";
+import { hintsContradictory } from "./hints-contradictory.ts";
+import { instructsModel } from "./instructs-model.ts";
+import { nameCollision } from "./name-collision.ts";
+import { nameLookAlike } from "./name-look-alike.ts";
+import { nameTooLong } from "./name-too-long.ts";
+import { namesForeignTool } from "./names-foreign-tool.ts";
+import { parameterUndocumented } from "./parameter-undocumented.ts";
+import { parameterUntyped } from "./parameter-untyped.ts";
+import { requiredUndeclared } from "./required-undeclared.ts";
+import { resultUndocumented } from "./result-undocumented.ts";
+import { rootUntyped } from "./root-untyped.ts";
+import { secretInText } from "./secret-in-text.ts";
+import { tokenCost } from "./token-cost.ts";
+
+/** Every rule, in the order in which findings are listed. */
+export const RULES: readonly LintRule[] = [
+  // What may harm.
+  hiddenText,
+  secretInText,
+  instructsModel,
+  namesForeignTool,
+  // What does not work.
+  rootUntyped,
+  headerInvalid,
+  nameCollision,
+  nameLookAlike,
+  requiredUndeclared,
+  hintsContradictory,
+  formatUnknown,
+  clientName,
+  clientSchema,
+  nameTooLong,
+  // What could be said better.
+  descriptionMissing,
+  descriptionBrief,
+  parameterUntyped,
+  parameterUndocumented,
+  enumInProse,
+  resultUndocumented,
+  tokenCost,
+];

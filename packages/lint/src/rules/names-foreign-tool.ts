@@ -1,0 +1,26 @@
+import { formatToolId, visibleText } from "@toolcrib/model";
+import { definitionTexts } from "../definition-texts.ts";
+import type { LintRule } from "../rule.ts";
+
+/** A text names a tool of another server. */
+export const namesForeignTool: LintRule = {
+  id: "names-foreign-tool",
+  level: "warning",
+  why: "A tool that speaks of another server's tool can change how a model uses that tool: read what it says.",
+  check: function* (tool, { names }) {
+    const foreign = names.foreignTo(tool.namespace);
+    if (foreign.size === 0) return;
+    for (const { path, text, isKey } of definitionTexts(tool)) {
+      if (isKey) continue;
+      const word = text
+        .match(/[A-Za-z][\w.-]{3,127}/g)
+        ?.find((candidate) => foreign.has(candidate));
+      const other = word === undefined ? undefined : foreign.get(word);
+      if (other !== undefined)
+        yield {
+          path,
+          message: `the text names ${visibleText(formatToolId(other))}, a tool of another server`,
+        };
+    }
+  },
+};

@@ -1,0 +1,28 @@
+import { isJsonObject, ownValue, visibleText } from "@toolcrib/model";
+import type { LintRule } from "../rule.ts";
+import { subschemas } from "../subschemas.ts";
+
+/** A parameter does not say what it means. */
+export const parameterUndocumented: LintRule = {
+  id: "parameter-undocumented",
+  level: "warning",
+  why: "A model fills a parameter by its description: units, formats and limits are not in a name.",
+  check: function* ({ inputSchema }) {
+    for (const { schema, path, property } of subschemas(inputSchema ?? {}, "/inputSchema")) {
+      if (property === undefined || hasWords(schema)) continue;
+      const ref = ownValue(schema, "$ref");
+      if (typeof ref === "string" || Object.hasOwn(schema, "const")) continue;
+      yield { path, message: `the parameter ${visibleText(property, 60)} has no description` };
+    }
+  },
+};
+
+function hasWords(schema: object): boolean {
+  const words = [ownValue(schema, "description"), ownValue(schema, "title")];
+  if (words.some((text) => typeof text === "string" && text.trim() !== "")) return true;
+  const branches = ["anyOf", "oneOf", "allOf"].flatMap((keyword) => {
+    const list = ownValue(schema, keyword);
+    return Array.isArray(list) ? list : [];
+  });
+  return branches.some((branch) => isJsonObject(branch) && hasWords(branch));
+}

@@ -1,0 +1,19 @@
+import type { LintRule } from "../rule.ts";
+
+const SAYS_RESULT =
+  /\b(?:returns?|returning|results?|outputs?|gives?|yields?|responds?|response)\b/i;
+
+/** Nothing says what comes back. */
+export const resultUndocumented: LintRule = {
+  id: "result-undocumented",
+  level: "info",
+  why: "A model plans with what a tool gives back; an outputSchema is checked, a sentence at least is read.",
+  check: function* ({ outputSchema, description = "" }) {
+    if (outputSchema === undefined && !SAYS_RESULT.test(description.slice(0, 10_000)))
+      yield {
+        path: "",
+        message:
+          "nothing says what the tool returns; declare an outputSchema, or say it in the description",
+      };
+  },
+};

@@ -1,15 +1,38 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
+interface IndexRow {
+  readonly package: string;
+  readonly file: string;
+  readonly sameAs?: string;
+}
+
 /** The texts of all distinct tool lists of the corpus, or undefined where it is absent. */
 export function corpusListTexts(): readonly string[] | undefined {
-  const root = process.env["TOOLCRIB_SHARED"] ?? resolve("..", "shared");
-  const folder = join(root, "data", "corpus");
-  if (!existsSync(folder)) return undefined;
-  const index: readonly { file: string; sameAs?: string }[] = JSON.parse(
-    readFileSync(join(folder, "index.json"), "utf8"),
-  );
-  return index
-    .filter(({ sameAs }) => sameAs === undefined)
-    .map(({ file }) => JSON.stringify(JSON.parse(readFileSync(join(folder, file), "utf8")).tools));
+  return readIndex()
+    ?.filter(({ sameAs }) => sameAs === undefined)
+    .map(({ file }) => JSON.stringify(readTools(file)));
+}
+
+/** The newest tool list of every package of the corpus, or undefined where it is absent. */
+export function latestCorpusLists():
+  | readonly { readonly package: string; readonly tools: readonly unknown[] }[]
+  | undefined {
+  const rows = readIndex();
+  if (rows === undefined) return undefined;
+  const newest = new Map(rows.map((row) => [row.package, row.file]));
+  return [...newest].map(([name, file]) => ({ package: name, tools: readTools(file) }));
+}
+
+function corpusFolder(): string {
+  return join(process.env["TOOLCRIB_SHARED"] ?? resolve("..", "shared"), "data", "corpus");
+}
+
+function readIndex(): readonly IndexRow[] | undefined {
+  const file = join(corpusFolder(), "index.json");
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+}
+
+function readTools(file: string): readonly unknown[] {
+  return JSON.parse(readFileSync(join(corpusFolder(), file), "utf8")).tools;
 }

@@ -57,4 +57,5 @@ export {
   type RegistryChange,
   ToolRegistry,
 } from "./registry/tool-registry.ts";
+export { type SearchResult, searchTools, ToolIndex } from "./search/search-tools.ts";
 export { ToolError } from "./tool-error.ts";

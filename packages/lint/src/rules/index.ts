@@ -1,9 +1,11 @@
 import type { LintRule } from "../rule.ts";
 import { clientName } from "./client-name.ts";
 import { clientSchema } from "./client-schema.ts";
+import { defaultInvalid } from "./default-invalid.ts";
 import { descriptionBrief } from "./description-brief.ts";
 import { descriptionMissing } from "./description-missing.ts";
 import { enumInProse } from "./enum-in-prose.ts";
+import { exampleInvalid } from "./example-invalid.ts";
 import { formatUnknown } from "./format-unknown.ts";
 import { headerInvalid } from "./header-invalid.ts";
 import { hiddenText } from "./hidden-text.ts";
@@ -18,6 +20,8 @@ import { parameterUntyped } from "./parameter-untyped.ts";
 import { requiredUndeclared } from "./required-undeclared.ts";
 import { resultUndocumented } from "./result-undocumented.ts";
 import { rootUntyped } from "./root-untyped.ts";
+import { schemaInvalid } from "./schema-invalid.ts";
+import { schemaUnsatisfiable } from "./schema-unsatisfiable.ts";
 import { secretInText } from "./secret-in-text.ts";
 import { tokenCost } from "./token-cost.ts";
 
@@ -30,10 +34,14 @@ export const RULES: readonly LintRule[] = [
   namesForeignTool,
   // What does not work.
   rootUntyped,
+  schemaInvalid,
+  schemaUnsatisfiable,
   headerInvalid,
   nameCollision,
   nameLookAlike,
   requiredUndeclared,
+  defaultInvalid,
+  exampleInvalid,
   hintsContradictory,
   formatUnknown,
   clientName,

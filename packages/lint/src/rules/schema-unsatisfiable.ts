@@ -1,0 +1,41 @@
+import { isToolcribError, type JsonObject, visibleText } from "@toolcrib/model";
+import { checkInclusion } from "@toolcrib/schema/inclusion";
+import { type LintRule, schemasOf } from "../rule.ts";
+import { subschemas } from "../subschemas.ts";
+
+/** Steps for one question: a definition is looked at, not solved. */
+const BUDGET = 20_000;
+
+/** No value can satisfy a schema. */
+export const schemaUnsatisfiable: LintRule = {
+  id: "schema-unsatisfiable",
+  level: "error",
+  why: "A call that no value can satisfy is always refused: two keywords contradict each other.",
+  check: function* (tool) {
+    for (const { schema: root, path: base } of schemasOf(tool)) {
+      if (isEmpty(root))
+        yield {
+          path: base,
+          message: "no value satisfies this schema; two keywords contradict each other",
+        };
+      // A property that stands alone can be judged alone; `false` says on purpose that nothing fits.
+      for (const { schema, path, property } of subschemas(root, base))
+        if (property !== undefined && !refersElsewhere(schema) && isEmpty(schema))
+          yield { path, message: `no value satisfies the schema of ${visibleText(property, 60)}` };
+    }
+  },
+};
+
+function isEmpty(schema: JsonObject): boolean {
+  try {
+    return checkInclusion(schema, false, { budget: BUDGET }).verdict === "included";
+  } catch (error) {
+    // What is wrong with the schema itself is another rule's finding.
+    if (isToolcribError(error)) return false;
+    throw error;
+  }
+}
+
+function refersElsewhere(schema: JsonObject): boolean {
+  return /"\$(?:ref|dynamicRef)":/.test(JSON.stringify(schema));
+}

@@ -1,0 +1,28 @@
+import { fromMcpJson, type Tool } from "@toolcrib/model";
+import { ToolIndex } from "@toolcrib/runtime";
+import { describe, expect, test } from "vitest";
+import { SEARCH_QUERIES } from "../../bench/search-queries.ts";
+import { corpusVersions } from "../corpus-tools.ts";
+
+const newest = new Map(corpusVersions().map((version) => [version.package, version.tools]));
+const tools = [...newest].flatMap(([name, list]) =>
+  list.map((json): Tool => ({ ...fromMcpJson(json), namespace: name.replace(/^@/, "") })),
+);
+
+describe.skipIf(tools.length === 0)("search over the newest tools of every server", () => {
+  test("R13 the right tool is among the first five for four of five queries", () => {
+    const index = new ToolIndex(tools);
+    const found = SEARCH_QUERIES.filter(({ query, right }) =>
+      index.search(query, 5).some(({ tool }) => right.includes(tool.name)),
+    );
+    expect(SEARCH_QUERIES).toHaveLength(60);
+    expect(found.length).toBeGreaterThanOrEqual(48);
+  });
+
+  test("R13 every query names tools that exist", () => {
+    const names = new Set(tools.map(({ name }) => name));
+    expect(SEARCH_QUERIES.filter(({ right }) => !right.some((name) => names.has(name)))).toEqual(
+      [],
+    );
+  });
+});

@@ -28,6 +28,16 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./snapshot.ts")).snapshot,
   },
   {
+    name: "search",
+    summary: "find the tools that fit a question",
+    load: async () => (await import("./search.ts")).search,
+  },
+  {
+    name: "export",
+    summary: "write tools for a model provider, as TypeScript or as a page",
+    load: async () => (await import("./export.ts")).exportTools,
+  },
+  {
     name: "completion",
     summary: "print a script that completes commands in bash, zsh or fish",
     load: async () => (await import("./completion.ts")).completion,

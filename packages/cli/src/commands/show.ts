@@ -1,8 +1,9 @@
-import { estimateTokens, type ParameterRow, parameterRows, signature } from "@toolcrib/emit";
+import { type ParameterRow, parameterRows, signature } from "@toolcrib/emit";
 import {
   digestTool,
   displayName,
   effectiveHints,
+  estimateTokens,
   examplesOf,
   formatToolId,
   type JsonObject,

@@ -1,0 +1,83 @@
+import { resolve } from "node:path";
+import { EXPORT_FORMATS, type ToolLosses } from "@toolcrib/emit";
+import { type Tool, ToolcribError, visibleText } from "@toolcrib/model";
+import { sourceOptions } from "../arguments/common-options.ts";
+import { choice, text } from "../arguments/option.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { writeFileAtomically } from "../files/atomic-write.ts";
+import type { Output } from "../output/output.ts";
+import { chooseTool } from "../sources/choose-tool.ts";
+import { withSources } from "../sources/open-sources.ts";
+import type { SourceServer } from "../sources/source.ts";
+import { type Command, defineCommand } from "./command.ts";
+
+const formatIds = EXPORT_FORMATS.map(({ id }) => id);
+
+const options = {
+  to: choice(formatIds, "the format"),
+  tool: text("NAME", "one tool only"),
+  out: text("FILE", "where the result is written (stdout)"),
+  ...sourceOptions,
+} as const;
+
+/** Tools in the format of a model provider, a library or a page. */
+export const exportTools: Command = defineCommand({
+  usage: `SOURCE… --to ${formatIds.join("|")} [--tool NAME] [--out FILE]`,
+  details:
+    "What a format cannot hold is said on stderr, tool by tool: dropped, moved into the " +
+    "description, rewritten, renamed. With --json the losses stand beside the text.",
+  options,
+  examples: [
+    {
+      line: "toolcrib export tools.ts --to openai-strict",
+      does: "functions for OpenAI, strict where that is possible",
+    },
+    {
+      line: "toolcrib export vscode:github --to typescript --out github.ts",
+      does: "types and a typed client",
+    },
+    {
+      line: "toolcrib export tools.json --to markdown --tool get_weather",
+      does: "a page about one tool",
+    },
+  ],
+  run: async (invocation) => {
+    const { options: given, output, terminal, format } = invocation;
+    const target = EXPORT_FORMATS.find(({ id }) => id === given.to);
+    if (target === undefined)
+      throw new ToolcribError("usage", `give a format: --to ${formatIds.join("|")}`);
+    return await withSources(invocation.positionals, invocation, async (servers) => {
+      const { text: written, losses } = target.write(chosenTools(servers, given.tool));
+      if (format === "json") {
+        output.json({ to: target.id, text: written, losses });
+        return exitCodes.ok;
+      }
+      reportLosses(losses, output);
+      if (given.out === undefined) output.print(written.trimEnd());
+      else {
+        const folder = resolve(terminal.cwd, given.cwd ?? ".");
+        await writeFileAtomically(resolve(folder, given.out), written, given.out);
+        output.note(`written to ${given.out}`);
+      }
+      return exitCodes.ok;
+    });
+  },
+});
+
+function chosenTools(servers: readonly SourceServer[], name: string | undefined): readonly Tool[] {
+  if (name !== undefined) return [chooseTool(servers, name).tool];
+  return servers.flatMap(({ tools }) => tools);
+}
+
+/** One line for each tool: what became of the parts that did not fit. */
+function reportLosses(losses: readonly ToolLosses[], output: Output): void {
+  for (const { tool, losses: parts } of losses) {
+    const actions = new Map<string, string[]>();
+    for (const { action, path, keyword } of parts) {
+      const place = path.endsWith(`/${keyword}`) ? path : `${path} (${keyword})`;
+      actions.set(action, [...(actions.get(action) ?? []), visibleText(place, 100)]);
+    }
+    const told = [...actions].map(([action, places]) => `${action} ${places.join(", ")}`);
+    output.warn(`${visibleText(tool)}: ${told.join("; ")}`);
+  }
+}

@@ -1,0 +1,66 @@
+import { signature } from "@toolcrib/emit";
+import { formatToolId, type Tool, ToolcribError, toMcpJson, visibleText } from "@toolcrib/model";
+import { searchTools } from "@toolcrib/runtime";
+import { sourceOptions } from "../arguments/common-options.ts";
+import { count } from "../arguments/option.ts";
+import { exitCodes } from "../exit-codes.ts";
+import type { Output } from "../output/output.ts";
+import { withSources } from "../sources/open-sources.ts";
+import { type Command, defineCommand } from "./command.ts";
+
+const RESULTS = 10;
+
+/** The tools that fit a question, the best first. */
+export const search: Command = defineCommand({
+  usage: "QUERY SOURCE… [--limit N]",
+  details:
+    "Looks at names, titles, descriptions and parameters; knows abbreviations such as PR and k8s, " +
+    "and finds what is misspelt.",
+  options: { limit: count("N", `how many tools (${RESULTS})`), ...sourceOptions },
+  examples: [
+    { line: 'toolcrib search "open a PR" github=mcp.json#github', does: "ask one server" },
+    {
+      line: 'toolcrib search "send mail" tools/ registry.json',
+      does: "ask several sources at once",
+    },
+  ],
+  run: async (invocation) => {
+    const [query, ...sources] = invocation.positionals;
+    if (query === undefined)
+      throw new ToolcribError("usage", "search takes a query and at least one source");
+    return await withSources(sources, invocation, (servers) => {
+      const entries = servers.flatMap(({ name, tools }) =>
+        tools.map((tool) => ({ server: name, tool })),
+      );
+      const serverOf = new Map(entries.map(({ server, tool }) => [tool, server]));
+      const found = searchTools(query, [...serverOf.keys()], invocation.options.limit ?? RESULTS);
+      if (invocation.format === "json") {
+        const results = found.map(({ tool, score }) => ({
+          id: formatToolId(tool),
+          server: serverOf.get(tool) ?? "",
+          score,
+          tool: toMcpJson(tool),
+        }));
+        invocation.output.json({ query, results });
+      } else printResults(found, serverOf, invocation.output);
+      return exitCodes.ok;
+    });
+  },
+});
+
+function printResults(
+  found: readonly { readonly tool: Tool }[],
+  serverOf: ReadonlyMap<Tool, string>,
+  output: Output,
+): void {
+  if (found.length === 0) output.note("no tool fits; try other words");
+  const { bold, dim } = output.colours;
+  for (const { tool } of found) {
+    const [summary = ""] = (tool.description ?? "").trim().split(/\r?\n/);
+    output.print(
+      `${bold(visibleText(formatToolId(tool)))}  ${dim(visibleText(serverOf.get(tool) ?? "", 60))}`,
+    );
+    output.print(`  ${signature(tool)}`);
+    if (summary !== "") output.print(`  ${visibleText(summary, 160)}`);
+  }
+}

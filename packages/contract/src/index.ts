@@ -1,1 +1,32 @@
-export {};
+export type { Side } from "./changes/change.ts";
+export {
+  compareSources,
+  compareTools,
+  type ToolListPair,
+  type ToolListVersion,
+} from "./compare-tools.ts";
+export type { Comparison, ComparisonSummary, ToolComparison, Verdict } from "./comparison.ts";
+export type { CompareOptions } from "./conclude.ts";
+export { addAcceptance } from "./config/add-acceptance.ts";
+export type { Acceptance, ContractConfig } from "./config/contract-config.ts";
+export { parseConfig } from "./config/parse-config.ts";
+export type { DriftKind } from "./drift.ts";
+export type { ContractFinding } from "./finding.ts";
+export { LOCK_FORMAT, type Lock, type LockedSource } from "./lock/lock.ts";
+export { parseLock } from "./lock/parse-lock.ts";
+export { writeLock } from "./lock/write-lock.ts";
+export { comparisonJson } from "./reports/comparison-json.ts";
+export { type ComparisonReportOptions, comparisonReport } from "./reports/comparison-report.ts";
+export { githubReport } from "./reports/github.ts";
+export { junitReport } from "./reports/junit.ts";
+export { MARKDOWN_BYTES, markdownReport } from "./reports/markdown.ts";
+export type { Report, ReportFinding, ReportWriter } from "./reports/report.ts";
+export { sarifReport } from "./reports/sarif.ts";
+export { type Paint, plainPaint, textReport } from "./reports/text.ts";
+export { PROFILES, type Profile, type RuleEntry, type RuleLevel } from "./rule.ts";
+export { RULES } from "./rules/index.ts";
+export { SCHEMA_URLS } from "./schema-urls.ts";
+export { configSchema } from "./schemas/config-schema.ts";
+export { lockSchema } from "./schemas/lock-schema.ts";
+export { reportSchema } from "./schemas/report-schema.ts";
+export type { Bump } from "./semver/bump.ts";

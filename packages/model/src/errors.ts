@@ -58,6 +58,10 @@ export const ERRORS = {
     advice:
       "Mend the place that the message names; duplicate keys, lone surrogates and numbers that cannot be held exactly are refused too.",
   },
+  "invalid-lock": {
+    meaning: "A lock file is none, has another format, or does not agree with its own digests.",
+    advice: "Restore the file, or make it anew with `toolcrib lock` after looking at the tools.",
+  },
   "invalid-manifest": {
     meaning: "A file says that it is a manifest of code, but it cannot be used as one.",
     advice: "Write it again with `toolcrib extract FILE… --out manifest.json`.",
@@ -91,6 +95,10 @@ export const ERRORS = {
     meaning: "A configuration uses a variable or input that has no value.",
     advice: "Set the variable that the message names, or give it with `--env`.",
   },
+  "needs-consent": {
+    meaning: "A command that nobody typed would be started.",
+    advice: "Look at the command; give `--yes` to allow it, or type the source yourself.",
+  },
   "module-failed": {
     meaning: "A source file could not be loaded.",
     advice: "Mend what the message names; the file must load by itself.",
@@ -121,6 +129,10 @@ export const ERRORS = {
   "not-json": {
     meaning: "A value cannot be written as JSON: it is no JSON value, or nested too deeply.",
     advice: "Pass values made of null, booleans, finite numbers, texts, arrays and plain objects.",
+  },
+  "nothing-to-compare": {
+    meaning: "A source does not say enough about its tools to compare them.",
+    advice: "Give a tool list, a snapshot or the server itself.",
   },
   "python-failed": {
     meaning: "The Python process could not be started, or ended before it answered.",

@@ -56,6 +56,24 @@ export const commands: readonly CommandEntry[] = [
     name: "convert",
     summary: "bring a registry file into another format",
     load: async () => (await import("./convert.ts")).convert,
+    name: "diff",
+    summary: "prove whether a new version keeps the old contract",
+    load: async () => (await import("./diff.ts")).diff,
+  },
+  {
+    name: "lock",
+    summary: "pin every definition in a file, or let a change pass",
+    load: async () => (await import("./lock.ts")).lock,
+  },
+  {
+    name: "check",
+    summary: "compare what is locked with what is there now",
+    load: async () => (await import("./check.ts")).check,
+  },
+  {
+    name: "rules",
+    summary: "list the rules, or explain one",
+    load: async () => (await import("./rules.ts")).rules,
   },
   {
     name: "serve",

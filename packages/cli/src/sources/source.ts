@@ -47,6 +47,8 @@ export interface SourceServer {
   readonly version?: string;
   readonly era?: Era;
   readonly tools: readonly Tool[];
+  /** Set where the source does not say which tools the server has, so that none is known. */
+  readonly toolsUnknown?: true;
   /** What is wrong with the definitions; paths point into the source's tool list. */
   readonly findings: readonly Finding[];
   /** Loads the code behind the tools, to be run in this process; absent where others run them. */

@@ -9,11 +9,15 @@ export const registry: DocumentShape = {
   read: (document, { name }) => {
     const format = detectRegistryFormat(document);
     if (format === undefined || !isJsonObject(document)) return [];
-    return registryEntries(document, format).map((entry) => ({
-      name: entry.name === "" ? name : entry.name,
-      ...(entry.version === undefined ? {} : { version: entry.version }),
-      ...entryTools(entry),
-      notCallable: "a registry can be read, not called: start the server after --",
-    }));
+    return registryEntries(document, format).map((entry) => {
+      const known = entryTools(entry);
+      return {
+        name: entry.name === "" ? name : entry.name,
+        ...(entry.version === undefined ? {} : { version: entry.version }),
+        ...known,
+        ...(known.tools.length === 0 ? { toolsUnknown: true as const } : {}),
+        notCallable: "a registry can be read, not called: start the server after --",
+      };
+    });
   },
 };

@@ -1,0 +1,60 @@
+import { compareSources, type ToolListPair } from "@toolcrib/contract";
+import { ToolcribError } from "@toolcrib/model";
+import { sourceOptions } from "../arguments/common-options.ts";
+import { flag, text } from "../arguments/option.ts";
+import { loadContractConfig } from "../contract/config-file.ts";
+import { contractOptions, reportFormats, withOptions } from "../contract/contract-options.ts";
+import { loadLock, standardLockFile } from "../contract/lock-file.ts";
+import { lockedSources, matchSources } from "../contract/locked-sources.ts";
+import { readForLock } from "../contract/named-source.ts";
+import { printComparison } from "../contract/print-comparison.ts";
+import { today } from "../contract/today.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { sourceContext } from "../sources/open-sources.ts";
+import { sourceReferences } from "../sources/source-reference.ts";
+import { type Command, defineCommand } from "./command.ts";
+
+const options = {
+  "lock-file": text("FILE", `the lock file (${standardLockFile})`),
+  yes: flag("start the commands that the lock file names, without asking"),
+  ...contractOptions,
+  ...sourceOptions,
+} as const;
+
+/** Compares what is locked with what is there now. */
+export const check: Command = defineCommand({
+  usage: "[SOURCE…] [--lock-file FILE] [--fail-on LEVEL] [--profile P] [--strict] [--all] [--yes]",
+  details:
+    "Without sources, every locked one is read again; commands are only started when you allow it. Any change of a definition fails the check, unless --fail-on asks for more.",
+  options,
+  formats: reportFormats,
+  examples: [
+    { line: "toolcrib check", does: "reads every locked source again" },
+    { line: "toolcrib check github=-- npx -y some-server", does: "checks one live server" },
+    { line: "toolcrib check --fail-on error", does: "lets changes pass that break nobody" },
+  ],
+  run: async (invocation) => {
+    const { options: given, positionals, command, output, format } = invocation;
+    const context = sourceContext(invocation);
+    const lockFile = given["lock-file"] ?? standardLockFile;
+    const config = withOptions(await loadContractConfig(context.cwd, given.config), given);
+    const lock = await loadLock(context.cwd, lockFile);
+    const references = sourceReferences(positionals, command, context.cwd);
+    const wanted =
+      references.length === 0
+        ? await lockedSources(lock, context)
+        : matchSources(references, lock, lockFile);
+    if (wanted.length === 0)
+      throw new ToolcribError("nothing-to-compare", `${lockFile} holds no source to check`);
+    const pairs = new Map<string, ToolListPair>();
+    for (const { name, locked, reference } of wanted)
+      pairs.set(name, { old: locked, new: await readForLock(reference, context, false) });
+    const comparison = compareSources(pairs, { ...config, today: today(), ignoreUnused: true });
+    const failOn = config.failOn ?? "info";
+    const title = "toolcrib check";
+    const code = printComparison(comparison, output, { title, format, failOn, all: given.all });
+    if (code !== exitCodes.ok)
+      output.note("to approve what is there now, lock it again with toolcrib lock");
+    return code;
+  },
+});

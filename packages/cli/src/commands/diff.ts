@@ -1,0 +1,94 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { compareTools, type ToolListVersion } from "@toolcrib/contract";
+import { ToolcribError } from "@toolcrib/model";
+import { sourceOptions } from "../arguments/common-options.ts";
+import { text } from "../arguments/option.ts";
+import { splitCommand } from "../contract/command-words.ts";
+import { loadContractConfig } from "../contract/config-file.ts";
+import { contractOptions, reportFormats, withOptions } from "../contract/contract-options.ts";
+import { printComparison } from "../contract/print-comparison.ts";
+import { today } from "../contract/today.ts";
+import { toolListOf } from "../contract/tool-list-of.ts";
+import { openSource, sourceContext } from "../sources/open-sources.ts";
+import type { SourceContext } from "../sources/source.ts";
+import { parseSourceReference, type SourceReference } from "../sources/source-reference.ts";
+import { type Command, defineCommand, type Invocation } from "./command.ts";
+
+const options = {
+  ...contractOptions,
+  "old-command": text("COMMAND", "a server to start as the old side, quoted"),
+  "new-command": text("COMMAND", "a server to start as the new side, quoted"),
+  ...sourceOptions,
+} as const;
+
+/** Two versions of a tool list: what changed, and what that breaks. */
+export const diff: Command = defineCommand({
+  usage: "OLD NEW [--profile agent|client|codegen] [--fail-on LEVEL] [--strict] [--all]",
+  details:
+    "Proves whether NEW keeps the promises of OLD. A break comes with a value that shows it; what nobody could decide is said and counts as an error. Exit code 1: findings from --fail-on (error); 2: could not compare.",
+  options,
+  formats: reportFormats,
+  examples: [
+    { line: "toolcrib diff git:main:tools.json tools.json", does: "what this branch changes" },
+    {
+      line: "toolcrib diff tools.lock.json src/tools.ts --format markdown",
+      does: "for a pull request",
+    },
+    {
+      line: 'toolcrib diff --old-command "npx -y some-server@1" --new-command "npx -y some-server@2"',
+      does: "two releases of a server",
+    },
+  ],
+  run: async (invocation) => {
+    const { options: given, output, format } = invocation;
+    const context = sourceContext(invocation);
+    const config = withOptions(await loadContractConfig(context.cwd, given.config), given);
+    const [oldSource, newSource] = sides(invocation, context.cwd);
+    const old = await readSide(oldSource, context, true);
+    const next = await readSide(newSource, context, false);
+    const comparison = compareTools(old, next, { ...config, today: today() });
+    const file = fileOf(newSource, context.cwd);
+    return printComparison(comparison, output, {
+      title: "toolcrib diff",
+      format,
+      failOn: config.failOn ?? "error",
+      all: given.all,
+      ...(file === undefined ? {} : { file }),
+    });
+  },
+});
+
+/** The two sides: commands given by option, then the words, then the command after `--`. */
+function sides(
+  { options: given, positionals, command }: Invocation<typeof options>,
+  cwd: string,
+): readonly [SourceReference, SourceReference] {
+  const words: SourceReference[] = positionals.map((word) => parseSourceReference(word, cwd));
+  if (command !== undefined) words.push({ command: command.words });
+  const side = (quoted: string | undefined): SourceReference | undefined =>
+    quoted === undefined ? words.shift() : { command: splitCommand(quoted) };
+  const old = side(given["old-command"]);
+  const next = side(given["new-command"]);
+  if (old === undefined || next === undefined || words.length > 0)
+    throw new ToolcribError("usage", "give two sources to compare: toolcrib diff OLD NEW");
+  return [old, next];
+}
+
+async function readSide(
+  reference: SourceReference,
+  context: SourceContext,
+  mustBeWhole: boolean,
+): Promise<ToolListVersion> {
+  const source = await openSource(reference, context);
+  try {
+    return toolListOf(source.servers, context.output, { mustBeWhole });
+  } finally {
+    await source.close();
+  }
+}
+
+/** The path of a side that is a file, for annotations to point at. */
+function fileOf({ text: word }: SourceReference, cwd: string): string | undefined {
+  return word !== undefined && existsSync(resolve(cwd, word)) ? word : undefined;
+}

@@ -1,0 +1,105 @@
+import { resolve } from "node:path";
+import { addAcceptance, type LockedSource } from "@toolcrib/contract";
+import { digestToolList, ToolcribError } from "@toolcrib/model";
+import { sourceOptions } from "../arguments/common-options.ts";
+import { text } from "../arguments/option.ts";
+import { configFile, loadConfigJson } from "../contract/config-file.ts";
+import { loadLockIfAny, saveLock, standardLockFile } from "../contract/lock-file.ts";
+import { lockNameOf, readForLock } from "../contract/named-source.ts";
+import { type ExitCode, exitCodes } from "../exit-codes.ts";
+import { writeFileAtomically } from "../files/atomic-write.ts";
+import { table } from "../output/table.ts";
+import { sourceContext } from "../sources/open-sources.ts";
+import { sourceReferences } from "../sources/source-reference.ts";
+import { type Command, defineCommand, type Invocation } from "./command.ts";
+
+const options = {
+  "lock-file": text("FILE", `the lock file (${standardLockFile})`),
+  accept: text("FINGERPRINT", "let one finding of diff or check pass, instead of locking"),
+  reason: text("TEXT", "why it may pass"),
+  until: text("DATE", "the last day on which it may, as in 2027-01-31"),
+  config: text("FILE", `the configuration that keeps what may pass (${configFile})`),
+  ...sourceOptions,
+} as const;
+
+/** Pins the definitions of sources in a file, or records that a change may pass. */
+export const lock: Command = defineCommand({
+  usage: "SOURCE… [--lock-file FILE] | --accept FINGERPRINT --reason TEXT [--until DATE]",
+  details:
+    "Keeps every definition with its digest, for toolcrib check to compare with. The entries of other sources stay as they are. Headers and variables are not stored, and a command only as text.",
+  options,
+  examples: [
+    { line: "toolcrib lock src/tools.ts", does: "pins the tools of a file" },
+    { line: "toolcrib lock github=-- npx -y some-server", does: "pins a server under a name" },
+    {
+      line: 'toolcrib lock --accept 0a1b2c3d4e5f --reason "nobody calls it" --until 2027-01-31',
+      does: "lets a change pass for a while",
+    },
+  ],
+  run: async (invocation) =>
+    invocation.options.accept === undefined
+      ? await lockSources(invocation)
+      : await acceptChange(invocation, invocation.options.accept),
+});
+
+async function lockSources(invocation: Invocation<typeof options>): Promise<ExitCode> {
+  const { positionals, command, options: given, output, format } = invocation;
+  const context = sourceContext(invocation);
+  const lockFile = given["lock-file"] ?? standardLockFile;
+  const references = sourceReferences(positionals, command, context.cwd);
+  if (references.length === 0)
+    throw new ToolcribError(
+      "usage",
+      "no source was given: name a file, a URL, or a command after --",
+    );
+  const before = await loadLockIfAny(context.cwd, lockFile);
+  const locked = new Map<string, LockedSource>();
+  for (const reference of references) {
+    const name = lockNameOf(reference);
+    if (locked.has(name))
+      throw new ToolcribError("usage", `two sources are called "${name}": give one another NAME=`);
+    locked.set(name, await readForLock(reference, context, true));
+  }
+  await saveLock(context.cwd, lockFile, new Map([...before, ...locked]));
+  const rows = [...locked].map(([name, { tools }]) => ({
+    name,
+    tools: tools.length,
+    digest: digestToolList(tools),
+    change: changeOf(before.get(name), tools),
+  }));
+  if (format === "json") output.json({ lockFile, sources: rows });
+  else
+    output.print(
+      table(
+        rows.map((row) => [row.change, row.name, `${row.tools} tools`, row.digest.slice(0, 19)]),
+      ),
+    );
+  return exitCodes.ok;
+}
+
+function changeOf(before: LockedSource | undefined, tools: LockedSource["tools"]): string {
+  if (before === undefined) return "added";
+  return digestToolList(before.tools) === digestToolList(tools) ? "unchanged" : "changed";
+}
+
+async function acceptChange(
+  { options: given, positionals, output, format, terminal }: Invocation<typeof options>,
+  fingerprint: string,
+): Promise<ExitCode> {
+  const { reason, until } = given;
+  if (reason === undefined || reason.trim() === "")
+    throw new ToolcribError("usage", "--accept needs --reason: say why the change may pass");
+  if (positionals.length > 0)
+    throw new ToolcribError("usage", "--accept takes no source: lock it in a command of its own");
+  const cwd = resolve(terminal.cwd, given.cwd ?? ".");
+  const acceptance = { fingerprint, reason, ...(until === undefined ? {} : { until }) };
+  const config = addAcceptance(await loadConfigJson(cwd, given.config), acceptance);
+  const shown = given.config ?? configFile;
+  await writeFileAtomically(resolve(cwd, shown), `${JSON.stringify(config, null, 2)}\n`, shown);
+  if (format === "json") output.json({ configFile: shown, accepted: acceptance });
+  else
+    output.print(
+      `${fingerprint} may pass${until === undefined ? "" : ` until ${until}`} (${shown})`,
+    );
+  return exitCodes.ok;
+}

@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { type ContractConfig, parseConfig } from "@toolcrib/contract";
+import { isToolcribError, type Json, parseJson, ToolcribError } from "@toolcrib/model";
+import { readTextFile } from "../sources/read-text-file.ts";
+
+/** The configuration that is read where none is named. */
+export const configFile = "toolcrib.config.json";
+
+/** The configuration of a project: the file named, else `toolcrib.config.json` where there is one. */
+export async function loadContractConfig(
+  cwd: string,
+  named: string | undefined,
+): Promise<ContractConfig> {
+  const json = await loadConfigJson(cwd, named);
+  if (json === undefined) return {};
+  try {
+    return parseConfig(json);
+  } catch (error) {
+    if (!isToolcribError(error)) throw error;
+    const place = `${named ?? configFile}${error.path ? `#${error.path}` : ""}`;
+    throw new ToolcribError(error.code, `${place}: ${error.message}`, { cause: error });
+  }
+}
+
+/** The configuration as it is written; undefined where there is none and none was named. */
+export async function loadConfigJson(
+  cwd: string,
+  named: string | undefined,
+): Promise<Json | undefined> {
+  const path = resolve(cwd, named ?? configFile);
+  if (named === undefined && !existsSync(path)) return undefined;
+  const shown = named ?? configFile;
+  return parseJson(await readTextFile(path, shown), { source: shown });
+}

@@ -1,0 +1,156 @@
+import type { EffectiveHints, Json } from "@toolcrib/model";
+
+/** Which part of a tool a change is about. */
+export type Side = "input" | "output" | "tool";
+
+/** A side that has a schema. */
+export type SchemaSide = Exclude<Side, "tool">;
+
+/** Where a change is: a JSON Pointer into the schema of its side, or into the tool. */
+interface Place {
+  readonly side: Side;
+  readonly path: string;
+}
+
+/** A tool that is there on one side only, or whose name collides. */
+export interface PresenceChange extends Place {
+  readonly about: "presence";
+  readonly kind: "added" | "removed" | "renamed" | "recased" | "duplicated" | "confusable";
+  readonly name: string;
+  /** The new name, or the name that it can be taken for. */
+  readonly other?: string;
+}
+
+/** A schema that is there on one side only. */
+export interface SchemaPresenceChange extends Place {
+  readonly about: "schema-presence";
+  readonly side: SchemaSide;
+  readonly kind: "added" | "removed";
+  /** A value that the schema refuses, now that it no longer speaks. */
+  readonly witness?: Json;
+}
+
+/** What a change of constraints does to those who rely on the old schema, as inclusion proves it. */
+export type Effect =
+  /** A call that was accepted is refused, or a result that was excluded can come. */
+  | { readonly kind: "breaks"; readonly witness: Json }
+  /** As above, but only with a key that the schema its sender reads does not declare. */
+  | { readonly kind: "undeclared-key-only"; readonly witness: Json }
+  /** More calls are accepted, or fewer results can come. */
+  | { readonly kind: "eases" }
+  /** Exactly the same values are valid. */
+  | { readonly kind: "same" }
+  | { readonly kind: "unknown"; readonly reason: string };
+
+/** A change of constraints at one place of a schema. */
+export interface SchemaChange extends Place {
+  readonly about: "schema";
+  readonly side: SchemaSide;
+  readonly kind: "added" | "removed" | "changed" | "renamed";
+  /** The keyword, the first of a group that changes together, or `schema` for the whole place. */
+  readonly keyword: string;
+  /** The parameter or field for people, as in `filter.tags[]`; empty at the root. */
+  readonly name: string;
+  /** The new name of a renamed property. */
+  readonly other?: string;
+  /** Whether the property of a change of `properties` is required on the side that has it. */
+  readonly required?: boolean;
+  /** The keyword's value, or for a group an object of its keywords. */
+  readonly before: Json | undefined;
+  readonly after: Json | undefined;
+  /** The schema around the keyword. */
+  readonly oldSchema: Json;
+  readonly newSchema: Json;
+  readonly effect: Effect;
+}
+
+/** A schema that cannot be judged at all. */
+export interface InvalidSchemaChange extends Place {
+  readonly about: "invalid-schema";
+  readonly side: SchemaSide;
+  readonly version: "old" | "new";
+  readonly reason: string;
+}
+
+/** A change of a keyword that constrains nothing: texts, defaults, formats, headers, dialect. */
+export interface NoteChange extends Place {
+  readonly about: "note";
+  readonly side: SchemaSide;
+  readonly keyword: string;
+  readonly name: string;
+  readonly before: Json | undefined;
+  readonly after: Json | undefined;
+}
+
+/** A header mapping that clients must refuse. */
+export interface HeaderProblem extends Place {
+  readonly about: "header";
+  readonly side: "input";
+  readonly reason: string;
+}
+
+/** A hint whose effective value changed. */
+export interface HintChange extends Place {
+  readonly about: "hint";
+  readonly side: "tool";
+  readonly hint: keyof EffectiveHints;
+  readonly before: boolean;
+  readonly after: boolean;
+  /** How the new side says it: not at all, or by a value. */
+  readonly stated: boolean;
+}
+
+/** A field of the tool itself: texts, icons, `_meta` and everything unknown. */
+export interface FieldChange extends Place {
+  readonly about: "field";
+  readonly side: "tool";
+  readonly field: string;
+  readonly before: Json | undefined;
+  readonly after: Json | undefined;
+}
+
+/** A text of the new definition that the old one has nowhere. */
+export interface NewText extends Place {
+  readonly about: "new-text";
+  readonly text: string;
+}
+
+/** A version that does not say what changed. */
+export interface VersionChange extends Place {
+  readonly about: "version";
+  readonly side: "tool";
+  readonly kind: "not-bumped" | "decreased";
+  readonly before: string;
+  readonly after: string;
+  /** The version that would be right. */
+  readonly wanted: string | undefined;
+}
+
+/** An acceptance in the configuration that no longer does anything. */
+export interface AcceptanceChange extends Place {
+  readonly about: "acceptance";
+  readonly side: "tool";
+  readonly kind: "unused" | "expired";
+  readonly acceptance: { readonly fingerprint: string };
+  readonly until?: string;
+}
+
+/** One thing that differs between two versions: what rules put a name to. */
+export type Change =
+  | PresenceChange
+  | SchemaPresenceChange
+  | SchemaChange
+  | InvalidSchemaChange
+  | NoteChange
+  | HeaderProblem
+  | HintChange
+  | FieldChange
+  | NewText
+  | VersionChange
+  | AcceptanceChange;
+
+/** What a change is about. */
+export type About = Change["about"];
+
+/** The change of one kind. */
+export type ChangeOf<A extends About> = Extract<Change, { readonly about: A }>;

@@ -1,0 +1,49 @@
+import { canonicalJson, isJsonObject, type Json } from "@toolcrib/model";
+import { constrains, SCHEMA_KEYWORDS, SET_KEYWORDS } from "./keywords.ts";
+import { isJsonArray } from "./own-json.ts";
+
+/**
+ * A schema without its notes and with its sets in order: two schemas with equal plain forms differ
+ * in words at most. The dialect stays, for it decides what keywords mean.
+ */
+export function plainSchema(schema: Json): Json {
+  if (!isJsonObject(schema)) return schema;
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([keyword]) => constrains(keyword) || keyword === "$schema")
+      .map(([keyword, value]) => [keyword, plainValue(keyword, value)]),
+  );
+}
+
+/** The canonical text of a schema's plain form. */
+export function plainText(schema: Json): string {
+  return canonicalJson(plainSchema(schema));
+}
+
+/** A keyword's value as far as its order means something. */
+export function inOrder(keyword: string, value: Json): Json {
+  if (!SET_KEYWORDS.has(keyword) || !isJsonArray(value)) return value;
+  const byText = new Map(value.map((item) => [canonicalJson(item), item]));
+  return [...byText.keys()].sort().map((text) => byText.get(text) ?? null);
+}
+
+/** Whether two values of a keyword say the same. */
+export function sameValue(
+  keyword: string,
+  one: Json | undefined,
+  other: Json | undefined,
+): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  return canonicalJson(inOrder(keyword, one)) === canonicalJson(inOrder(keyword, other));
+}
+
+function plainValue(keyword: string, value: Json): Json {
+  const holds = SCHEMA_KEYWORDS.get(keyword);
+  if (holds === undefined) return inOrder(keyword, value);
+  if (isJsonArray(value)) return value.map(plainSchema);
+  if (holds === "schema-map" && isJsonObject(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [name, plainSchema(member)]),
+    );
+  return plainSchema(value);
+}

@@ -1,0 +1,32 @@
+import { isJsonObject, type Json } from "@toolcrib/model";
+import { SCHEMA_KEYWORDS } from "./keywords.ts";
+import { isJsonArray } from "./own-json.ts";
+
+/** A schema inside another one, and the steps to it. */
+export interface Subschema {
+  readonly steps: readonly string[];
+  readonly schema: Json;
+}
+
+/** The schemas directly inside a schema, in the order in which they are written. */
+export function subschemas(schema: Json): readonly Subschema[] {
+  if (!isJsonObject(schema)) return [];
+  return Object.entries(schema).flatMap(([keyword, value]) => {
+    const holds = SCHEMA_KEYWORDS.get(keyword);
+    if (holds === undefined) return [];
+    if (isJsonArray(value))
+      return value.map((item, index) => ({ steps: [keyword, String(index)], schema: item }));
+    if (holds === "schema-map") {
+      if (!isJsonObject(value)) return [];
+      return Object.entries(value)
+        .filter(([, member]) => isSchema(member))
+        .map(([name, member]) => ({ steps: [keyword, name], schema: member }));
+    }
+    return isSchema(value) ? [{ steps: [keyword], schema: value }] : [];
+  });
+}
+
+/** Whether a value has the shape of a schema. */
+export function isSchema(value: Json | undefined): value is Json {
+  return typeof value === "boolean" || isJsonObject(value);
+}

@@ -1,0 +1,128 @@
+import { compareText, type Tool } from "@toolcrib/model";
+import type { Change } from "./changes/change.ts";
+import { newTexts } from "./changes/new-texts.ts";
+import { compareTool } from "./compare-tool.ts";
+import type { Comparison, ToolComparison } from "./comparison.ts";
+import { type ComparedLists, type CompareOptions, conclude } from "./conclude.ts";
+import {
+  bumpOf,
+  findingsOf,
+  type Judgement,
+  judge,
+  type Policy,
+  policyOf,
+  verdictOf,
+} from "./judge.ts";
+import { type Match, matchTools, type NamedTool, namedTools } from "./match-tools.ts";
+import { collisions, presenceChanges } from "./presence-changes.ts";
+import { versionChanges } from "./semver/version-changes.ts";
+
+/** A tool list with the version of the server it belongs to. */
+export interface ToolListVersion {
+  readonly tools: readonly Tool[];
+  readonly version?: string;
+}
+
+/** Two versions of one tool list. */
+export interface ToolListPair {
+  readonly old: ToolListVersion;
+  readonly new: ToolListVersion;
+}
+
+/**
+ * Proves whether a new tool list keeps the promises of an old one. The verdict is `compatible` only
+ * when every schema is proved to be; every break of a schema carries a value that shows it. Equal
+ * lists give no finding, whatever the order of their keys and tools.
+ */
+export function compareTools(
+  old: ToolListVersion,
+  next: ToolListVersion,
+  options: CompareOptions = {},
+): Comparison {
+  return conclude([compareLists({ old, new: next }, policyOf(options))], options);
+}
+
+/** The same for several lists at once; tools are named `source:tool` where there is more than one. */
+export function compareSources(
+  pairs: ReadonlyMap<string, ToolListPair>,
+  options: CompareOptions = {},
+): Comparison {
+  const policy = policyOf(options);
+  const parts = [...pairs].map(([source, pair]) =>
+    compareLists(pair, policy, pairs.size > 1 ? source : undefined),
+  );
+  return conclude(parts, options);
+}
+
+function compareLists(
+  { old, new: next }: ToolListPair,
+  policy: Policy,
+  source?: string,
+): ComparedLists {
+  const label = (name: string): string => (source === undefined ? name : `${source}:${name}`);
+  const clashes = collisions(namedTools(old.tools), namedTools(next.tools));
+  const results = matchTools(old.tools, next.tools).map((match) =>
+    compareMatch(match, clashes, policy, label),
+  );
+  const judgements = results.flatMap((result) => result.judgements);
+  const bump = bumpOf(judgements);
+  const aboutList = versionChanges(old, next, bump).flatMap(
+    (change) => judge(source ?? "", change, policy) ?? [],
+  );
+  return {
+    verdict: verdictOf(judgements),
+    bump,
+    tools: results.map(({ tool }) => tool).sort((a, b) => compareText(a.name, b.name)),
+    findings: findingsOf([...judgements, ...aboutList]),
+    ...(old.version === undefined ? {} : { oldVersion: old.version }),
+    ...(next.version === undefined ? {} : { newVersion: next.version }),
+  };
+}
+
+interface MatchResult {
+  readonly tool: ToolComparison;
+  readonly judgements: readonly Judgement[];
+}
+
+function compareMatch(
+  match: Match,
+  clashes: ReturnType<typeof collisions>,
+  policy: Policy,
+  label: (name: string) => string,
+): MatchResult {
+  const { old, new: next } = match;
+  const name = label(old?.name ?? next?.name ?? "");
+  const changes: readonly Change[] = [
+    ...presenceChanges(match),
+    ...(next === undefined ? [] : (clashes.get(next.name) ?? [])),
+    ...contentChanges(old, next),
+  ];
+  const judgements = changes.flatMap((change) => judge(name, change, policy) ?? []);
+  return {
+    judgements,
+    tool: {
+      name,
+      change: changeOf(match, changes),
+      ...(old !== undefined && next !== undefined && old.name !== next.name
+        ? { newName: label(next.name) }
+        : {}),
+      verdict: verdictOf(judgements),
+      bump: bumpOf(judgements),
+    },
+  };
+}
+
+function contentChanges(
+  old: NamedTool | undefined,
+  next: NamedTool | undefined,
+): readonly Change[] {
+  if (next === undefined) return [];
+  return old === undefined ? newTexts(undefined, next.tool) : compareTool(old.tool, next.tool);
+}
+
+function changeOf({ old, new: next }: Match, changes: readonly Change[]): ToolComparison["change"] {
+  if (old === undefined) return "added";
+  if (next === undefined) return "removed";
+  if (old.name !== next.name) return "renamed";
+  return changes.length === 0 ? "unchanged" : "changed";
+}

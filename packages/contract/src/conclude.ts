@@ -1,0 +1,97 @@
+import { compareText, LEVELS, type Level } from "@toolcrib/model";
+import type { Comparison, ComparisonSummary, ToolComparison, Verdict } from "./comparison.ts";
+import { applyAcceptances } from "./config/apply-acceptances.ts";
+import type { ContractConfig } from "./config/contract-config.ts";
+import type { ContractFinding } from "./finding.ts";
+import { findingsOf, judge, policyOf } from "./judge.ts";
+import { type Bump, largerBump } from "./semver/bump.ts";
+import { nextVersion } from "./semver/version-advice.ts";
+
+/** How to weigh what changed. */
+export interface CompareOptions extends ContractConfig {
+  /** The day, as in `2026-11-15`, by which acceptances are over or not. */
+  readonly today?: string;
+  /** Whether acceptances that match nothing are left alone: they may belong to another comparison. */
+  readonly ignoreUnused?: boolean;
+}
+
+/** Two lists that were compared, before anything is accepted. */
+export interface ComparedLists {
+  readonly verdict: Verdict;
+  readonly bump: Bump;
+  readonly tools: readonly ToolComparison[];
+  readonly findings: readonly ContractFinding[];
+  readonly oldVersion?: string;
+  readonly newVersion?: string;
+}
+
+/** Puts compared lists together, takes out what is accepted, and counts. */
+export function conclude(parts: readonly ComparedLists[], options: CompareOptions): Comparison {
+  const policy = policyOf(options);
+  const { open, accepted, changes } = applyAcceptances(
+    parts.flatMap(({ findings }) => findings),
+    options.accept ?? [],
+    options.today,
+  );
+  const stale = changes.filter(({ kind }) => kind === "expired" || !options.ignoreUnused);
+  const findings = [
+    ...open,
+    ...findingsOf(stale.flatMap((change) => judge("", change, policy) ?? [])),
+  ].sort(compareFindings);
+  const tools = parts.flatMap((part) => part.tools);
+  const bump = parts.map((part) => part.bump).reduce(largerBump, "none");
+  return {
+    verdict: worst(parts.map((part) => part.verdict)),
+    bump,
+    tools,
+    findings,
+    accepted,
+    summary: {
+      ...count(findings),
+      accepted: accepted.length,
+      tools: tools.length,
+      changedTools: tools.filter(({ change }) => change !== "unchanged").length,
+      ...versions(parts, bump),
+    },
+  };
+}
+
+function worst(verdicts: readonly Verdict[]): Verdict {
+  if (verdicts.includes("breaking")) return "breaking";
+  return verdicts.includes("unknown") ? "unknown" : "compatible";
+}
+
+/** By tool, the gravest first, then by place. */
+function compareFindings(one: ContractFinding, other: ContractFinding): number {
+  return (
+    compareText(one.tool, other.tool) ||
+    LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level) ||
+    compareText(one.side, other.side) ||
+    compareText(one.path, other.path) ||
+    compareText(one.rule, other.rule) ||
+    compareText(one.fingerprint, other.fingerprint)
+  );
+}
+
+function count(
+  findings: readonly ContractFinding[],
+): Pick<ComparisonSummary, "errors" | "warnings" | "infos"> {
+  const of = (level: Level): number => findings.filter((one) => one.level === level).length;
+  return { errors: of("error"), warnings: of("warning"), infos: of("info") };
+}
+
+/** The versions of a lone list, and the one to come. */
+function versions(
+  parts: readonly ComparedLists[],
+  bump: Bump,
+): Pick<ComparisonSummary, "oldVersion" | "newVersion" | "nextVersion"> {
+  const [only, ...others] = parts;
+  if (only === undefined || others.length > 0) return {};
+  const { oldVersion, newVersion } = only;
+  const next = oldVersion === undefined ? undefined : nextVersion(oldVersion, bump);
+  return {
+    ...(oldVersion === undefined ? {} : { oldVersion }),
+    ...(newVersion === undefined ? {} : { newVersion }),
+    ...(next === undefined ? {} : { nextVersion: next }),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Finding, Json } from "@toolcrib/model";
+import type { Side } from "./changes/change.ts";
+import type { DriftKind } from "./drift.ts";
+
+/** One change between two versions of a tool list, named and weighed by a rule. */
+export interface ContractFinding extends Finding {
+  /** The tool's name; empty for what is about the whole list. */
+  readonly tool: string;
+  readonly side: Side;
+  /** A value that proves the change: valid for one version and not for the other. */
+  readonly witness?: Json;
+  /** Set when only keys that nobody declared are affected. */
+  readonly undeclaredKeyOnly?: true;
+  /** Set when the change looks like the work of a generator, not of an author. */
+  readonly drift?: DriftKind;
+  /** Identifies this change, to accept it: stays the same as long as both versions do. */
+  readonly fingerprint: string;
+}

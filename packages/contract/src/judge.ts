@@ -1,0 +1,119 @@
+import type { Json } from "@toolcrib/model";
+import type { About, Change, ChangeOf } from "./changes/change.ts";
+import type { Verdict } from "./comparison.ts";
+import type { ContractConfig } from "./config/contract-config.ts";
+import { driftOf } from "./drift.ts";
+import type { ContractFinding } from "./finding.ts";
+import { fingerprint } from "./fingerprint.ts";
+import type { Impact, Profile, Rule, RuleLevel } from "./rule.ts";
+import { ruleFamilies } from "./rules/index.ts";
+import { undeclaredKeyOnly } from "./rules/schemas/undeclared-key-only.ts";
+import { type Bump, bumpFor, largerBump } from "./semver/bump.ts";
+
+/** How grave changes are for those who ask. */
+export interface Policy {
+  readonly profile: Profile;
+  /** Whether changes for undeclared keys alone count as breaks. */
+  readonly strict: boolean;
+  /** Levels that replace those of the profile, by rule. */
+  readonly levels: ReadonlyMap<string, RuleLevel>;
+}
+
+/** The policy that a configuration asks for. */
+export function policyOf({
+  profile = "client",
+  strict = false,
+  levels = {},
+}: ContractConfig): Policy {
+  return { profile, strict, levels: new Map(Object.entries(levels)) };
+}
+
+/** What a change comes to: its impact always, a finding unless its rule is off. */
+export interface Judgement {
+  readonly impact: Impact;
+  readonly finding: ContractFinding | undefined;
+}
+
+/** Puts a rule to a change of one tool; undefined when no rule speaks of it. */
+export function judge(tool: string, change: Change, policy: Policy): Judgement | undefined {
+  const found = ruleFor(change, policy);
+  if (found === undefined) return undefined;
+  const { rule, message } = found;
+  const strict = policy.strict && rule.id === undeclaredKeyOnly.id;
+  const level = policy.levels.get(rule.id) ?? (strict ? "error" : rule.levels[policy.profile]);
+  const impact = strict ? "breaking" : rule.impact;
+  if (level === "off") return { impact, finding: undefined };
+  const { side, path } = change;
+  const witness = witnessOf(change);
+  const drift = driftOf(change);
+  const finding: ContractFinding = {
+    rule: rule.id,
+    level,
+    tool,
+    side,
+    path,
+    message,
+    ...(witness === undefined ? {} : { witness }),
+    ...(isUndeclaredKeyOnly(change) ? { undeclaredKeyOnly: true } : {}),
+    ...(drift === undefined ? {} : { drift }),
+    fingerprint: fingerprint(rule.id, tool, change),
+  };
+  return { impact, finding };
+}
+
+/** What a number of judgements come to. */
+export function verdictOf(judgements: readonly Judgement[]): Verdict {
+  const has = (impact: Impact): boolean => judgements.some((found) => found.impact === impact);
+  return has("breaking") ? "breaking" : has("unknown") ? "unknown" : "compatible";
+}
+
+/** The bump that a number of judgements ask for. */
+export function bumpOf(judgements: readonly Judgement[]): Bump {
+  return judgements.map(({ impact }) => bumpFor(impact)).reduce(largerBump, "none");
+}
+
+/** The findings among judgements. */
+export function findingsOf(judgements: readonly Judgement[]): readonly ContractFinding[] {
+  return judgements.flatMap(({ finding }) => finding ?? []);
+}
+
+interface Applied {
+  readonly rule: Rule;
+  readonly message: string;
+}
+
+function ruleFor(change: Change, { strict }: Policy): Applied | undefined {
+  if (change.about === "schema" && strict && isUndeclaredKeyOnly(change))
+    return apply([undeclaredKeyOnly], change);
+  return applyFamily(change.about, change);
+}
+
+function applyFamily<A extends About>(about: A, change: Change): Applied | undefined {
+  // A change is handed to the family of what it is about, so both have the same A.
+  return apply(ruleFamilies[about] as readonly Rule<A>[], change as ChangeOf<A>);
+}
+
+function apply<A extends About>(
+  rules: readonly Rule<A>[],
+  change: ChangeOf<A>,
+): Applied | undefined {
+  const rule = rules.find(
+    ({ side, effects, matches }) =>
+      (side === undefined || side === change.side) &&
+      (effects === undefined || ("effect" in change && effects.includes(change.effect.kind))) &&
+      matches(change),
+  );
+  // Only its data is read from here on, which is the same for every kind of change.
+  return rule && { rule: rule as unknown as Rule, message: rule.message(change) };
+}
+
+function isUndeclaredKeyOnly(change: Change): boolean {
+  return change.about === "schema" && change.effect.kind === "undeclared-key-only";
+}
+
+function witnessOf(change: Change): Json | undefined {
+  if (change.about === "schema-presence") return change.witness;
+  return change.about === "schema" && "witness" in change.effect
+    ? change.effect.witness
+    : undefined;
+}

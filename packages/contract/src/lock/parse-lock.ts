@@ -1,0 +1,76 @@
+import {
+  digestTool,
+  digestToolList,
+  isJsonObject,
+  type Json,
+  jsonPointer,
+  parseTool,
+  type Tool,
+  ToolcribError,
+  visibleText,
+} from "@toolcrib/model";
+import { compileSchema, formatProblems } from "@toolcrib/schema";
+import { lockSchema } from "../schemas/lock-schema.ts";
+import { LOCK_FORMAT, type Lock, type LockedSource, type LockedTool } from "./lock.ts";
+
+/**
+ * Reads a lock file; throws `invalid-lock` where it is none, where its format is another, or where
+ * a definition does not have the digest that stands beside it.
+ */
+export function parseLock(json: Json): Lock {
+  const format = isJsonObject(json) ? json["format"] : undefined;
+  if (typeof format === "string" && format !== LOCK_FORMAT)
+    throw invalid(
+      `the lock has format "${visibleText(format, 80)}", this version reads ${LOCK_FORMAT}`,
+      "/format",
+    );
+  const { valid, problems } = compileSchema(lockSchema).validate(json);
+  if (!valid)
+    throw invalid(
+      `this is no lock file: ${formatProblems(problems.slice(0, 1))}`,
+      problems[0]?.path,
+    );
+  // The schema has just said that it is one.
+  const { sources } = json as unknown as {
+    readonly sources: Readonly<Record<string, LockedEntry>>;
+  };
+  return new Map(
+    Object.entries(sources).map(([name, entry]) => [name, parseEntry(entry, ["sources", name])]),
+  );
+}
+
+interface LockedEntry extends Omit<LockedSource, "tools"> {
+  readonly digest: string;
+  readonly tools: Readonly<Record<string, LockedTool>>;
+}
+
+function parseEntry(entry: LockedEntry, at: readonly string[]): LockedSource {
+  const { source, kind, era, version } = entry;
+  const tools = Object.entries(entry.tools).map(([name, locked]) =>
+    parseLockedTool(locked, [...at, "tools", name]),
+  );
+  if (digestToolList(tools) !== entry.digest)
+    throw invalid("the tools of the source do not have the digest beside them", jsonPointer(at));
+  return {
+    source,
+    kind,
+    ...(era === undefined ? {} : { era }),
+    ...(version === undefined ? {} : { version }),
+    tools,
+  };
+}
+
+function parseLockedTool(
+  { definition, digest, namespace }: LockedTool,
+  at: readonly string[],
+): Tool {
+  const { tool } = parseTool(definition, { profile: "registry" });
+  if (tool === undefined) throw invalid("this is no tool definition", jsonPointer(at));
+  if (digestTool(tool) !== digest)
+    throw invalid("the definition does not have the digest beside it", jsonPointer(at));
+  return namespace === undefined ? tool : { ...tool, namespace };
+}
+
+function invalid(message: string, path = ""): ToolcribError {
+  return new ToolcribError("invalid-lock", message, { path });
+}

@@ -1,0 +1,63 @@
+import {
+  canonicalJson,
+  compareText,
+  digestTool,
+  digestToolList,
+  type Json,
+  type JsonObject,
+  parseJson,
+  type Tool,
+  toMcpJson,
+  toWireName,
+} from "@toolcrib/model";
+import { SCHEMA_URLS } from "../schema-urls.ts";
+import { LOCK_FORMAT, type Lock, type LockedSource } from "./lock.ts";
+
+/**
+ * The text of a lock file: sources and tools in the order of their names, keys in canonical order,
+ * so that the same definitions give the same bytes and two changes seldom touch the same lines.
+ */
+export function writeLock(lock: Lock): string {
+  const sources = [...lock]
+    .sort(([one], [other]) => compareText(one, other))
+    .map(([name, source]): [string, JsonObject] => [name, sourceJson(source)]);
+  const document = {
+    $schema: SCHEMA_URLS.lock,
+    format: LOCK_FORMAT,
+    sources: Object.fromEntries(sources),
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+function sourceJson({ source, kind, era, version, tools }: LockedSource): JsonObject {
+  const entries = tools
+    .map((tool): [string, JsonObject] => [lockedName(tool), toolJson(tool)])
+    .sort(([one], [other]) => compareText(one, other));
+  return {
+    source,
+    kind,
+    ...(era === undefined ? {} : { era }),
+    ...(version === undefined ? {} : { version }),
+    digest: digestToolList(tools),
+    tools: Object.fromEntries(entries),
+  };
+}
+
+/** The name under which a lock keeps a tool: the one that callers use, in full. */
+export function lockedName(tool: Tool): string {
+  return toWireName({ ...tool, maxLength: Number.POSITIVE_INFINITY });
+}
+
+function toolJson(tool: Tool): JsonObject {
+  const { namespace } = tool;
+  return {
+    digest: digestTool(tool),
+    ...(namespace === undefined ? {} : { namespace }),
+    definition: inOrder(toMcpJson(tool)),
+  };
+}
+
+/** The same value with its keys in canonical order. */
+function inOrder(value: JsonObject): Json {
+  return parseJson(canonicalJson(value));
+}

@@ -1,0 +1,81 @@
+import { type Tool, toWireName } from "@toolcrib/model";
+import { type Named, pairRenames } from "./renames/pair-renames.ts";
+import { type ToolTraits, toolSimilarity, toolTraits } from "./renames/tool-similarity.ts";
+
+/** A tool under the name that callers use. */
+export interface NamedTool {
+  readonly name: string;
+  readonly tool: Tool;
+}
+
+/** A tool of the old list, of the new list, or the same one in both. */
+export type Match =
+  | { readonly old: NamedTool; readonly new: NamedTool }
+  | { readonly old: NamedTool; readonly new: undefined }
+  | { readonly old: undefined; readonly new: NamedTool };
+
+/**
+ * Pairs two tool lists by the names that callers use: first exactly, then whatever the case, then a
+ * removed tool with the added one that it clearly became. Tools of one name are paired in order.
+ */
+export function matchTools(oldTools: readonly Tool[], newTools: readonly Tool[]): readonly Match[] {
+  const exact = pairByKey(namedTools(oldTools), namedTools(newTools), ({ name }) => name);
+  const recased = pairByKey(exact.oldRest, exact.newRest, ({ name }) => name.toLowerCase());
+  const newNames = pairRenames(
+    recased.oldRest.map(withTraits),
+    recased.newRest.map(withTraits),
+    toolSimilarity,
+  );
+  const renamed = pairByKey(recased.oldRest, recased.newRest, ({ name }, side) =>
+    side === "old" ? newNames.get(name) : name,
+  );
+  return [
+    ...exact.pairs,
+    ...recased.pairs,
+    ...renamed.pairs,
+    ...renamed.oldRest.map((old) => ({ old, new: undefined })),
+    ...renamed.newRest.map((next) => ({ old: undefined, new: next })),
+  ];
+}
+
+interface Paired {
+  readonly pairs: readonly Match[];
+  readonly oldRest: readonly NamedTool[];
+  readonly newRest: readonly NamedTool[];
+}
+
+function pairByKey(
+  oldTools: readonly NamedTool[],
+  newTools: readonly NamedTool[],
+  keyOf: (tool: NamedTool, side: "old" | "new") => string | undefined,
+): Paired {
+  const waiting = new Map<string | undefined, NamedTool[]>();
+  for (const tool of newTools) {
+    const key = keyOf(tool, "new");
+    waiting.set(key, [...(waiting.get(key) ?? []), tool]);
+  }
+  const pairs: Match[] = [];
+  const oldRest: NamedTool[] = [];
+  const taken = new Set<NamedTool>();
+  for (const tool of oldTools) {
+    const key = keyOf(tool, "old");
+    const partner = key === undefined ? undefined : waiting.get(key)?.shift();
+    if (partner === undefined) oldRest.push(tool);
+    else {
+      pairs.push({ old: tool, new: partner });
+      taken.add(partner);
+    }
+  }
+  return { pairs, oldRest, newRest: newTools.filter((tool) => !taken.has(tool)) };
+}
+
+/** Tools under the names that callers use. */
+export function namedTools(tools: readonly Tool[]): readonly NamedTool[] {
+  // Wire names are cut for some providers; here they only have to be unique and whole.
+  const maxLength = Number.POSITIVE_INFINITY;
+  return tools.map((tool) => ({ name: toWireName({ ...tool, maxLength }), tool }));
+}
+
+function withTraits({ name, tool }: NamedTool): Named<ToolTraits> {
+  return { name, value: toolTraits(tool) };
+}

@@ -1,0 +1,94 @@
+import { isJsonObject, isToolcribError, type Json } from "@toolcrib/model";
+import { compileSchema } from "@toolcrib/schema";
+import type { Effect, InvalidSchemaChange, SchemaChange, SchemaSide } from "../changes/change.ts";
+import { plainText } from "../changes/plain-schema.ts";
+import type { StructuralChange } from "../changes/structural-change.ts";
+import { structuralChanges } from "../changes/structural-changes.ts";
+import { effectOf } from "./effect-of.ts";
+import { isolatedEffect, type Versions } from "./isolated-effect.ts";
+
+/** More changes in one schema are proved together, not one by one. */
+const mostIsolated = 64;
+
+/**
+ * What changed in the constraints of a schema. Inclusion of the whole schemas decides; then each
+ * place that differs is proved on its own, so that every break is named with its own witness.
+ */
+export function compareSchemas(
+  side: SchemaSide,
+  old: Json,
+  next: Json,
+): readonly (SchemaChange | InvalidSchemaChange)[] {
+  if (plainText(old) === plainText(next)) return [];
+  const invalid = [...invalidSchema(side, "old", old), ...invalidSchema(side, "new", next)];
+  if (invalid.length > 0) return invalid;
+  const whole = effectOf(side, old, next);
+  if (whole.kind === "same")
+    return sameConstraints(old, next) ? [] : [wholeChange(side, old, next, whole)];
+  const places = structuralChanges(old, next);
+  const versions: Versions = { side, old, new: next, compiledNew: compileSchema(next) };
+  const isolated = places.slice(0, mostIsolated).flatMap((place): SchemaChange[] => {
+    const effect = isolatedEffect(versions, place);
+    return effect === undefined || effect.kind === "same"
+      ? []
+      : [schemaChange(side, place, weigh(effect, whole))];
+  });
+  const explained = isolated.some(({ effect }) => effect.kind === whole.kind);
+  return explained && places.length <= mostIsolated
+    ? isolated
+    : [...isolated, wholeChange(side, old, next, whole)];
+}
+
+/** Alone, a change may seem to break declared keys that another change undeclares. */
+function weigh(effect: Effect, whole: Effect): Effect {
+  return effect.kind === "breaks" && whole.kind === "undeclared-key-only"
+    ? { ...effect, kind: "undeclared-key-only" }
+    : effect;
+}
+
+function invalidSchema(
+  side: SchemaSide,
+  version: "old" | "new",
+  schema: Json,
+): readonly InvalidSchemaChange[] {
+  try {
+    compileSchema(schema);
+    return [];
+  } catch (error) {
+    if (!isToolcribError(error)) throw error;
+    const { path = "", message, code } = error;
+    return [{ about: "invalid-schema", side, version, path, reason: `${message} [${code}]` }];
+  }
+}
+
+/** Whether two schemas differ in nothing but the dialect they name. */
+function sameConstraints(old: Json, next: Json): boolean {
+  return plainText(withoutDialect(old)) === plainText(withoutDialect(next));
+}
+
+function withoutDialect(schema: Json): Json {
+  if (!isJsonObject(schema)) return schema;
+  const { $schema, ...rest } = schema;
+  return rest;
+}
+
+function schemaChange(side: SchemaSide, place: StructuralChange, effect: Effect): SchemaChange {
+  const { edits, ...change } = place;
+  return { about: "schema", side, ...change, effect };
+}
+
+function wholeChange(side: SchemaSide, old: Json, next: Json, effect: Effect): SchemaChange {
+  return {
+    about: "schema",
+    side,
+    kind: "changed",
+    keyword: "schema",
+    path: "",
+    name: "",
+    before: old,
+    after: next,
+    oldSchema: old,
+    newSchema: next,
+    effect,
+  };
+}

@@ -1,0 +1,54 @@
+import { isJsonObject, type Json } from "@toolcrib/model";
+import { checkInclusion } from "@toolcrib/schema";
+import type { Effect, SchemaSide } from "../changes/change.ts";
+
+/**
+ * What replacing one schema by another does to those who rely on the old one. For input, every call
+ * that the old schema allows must stay allowed; for output, every result that the new schema allows
+ * must have been allowed before.
+ *
+ * Throws the error of a schema that is not well-formed.
+ */
+export function effectOf(side: SchemaSide, old: Json, next: Json): Effect {
+  const [sent, expected] = side === "input" ? [old, next] : [next, old];
+  const kept = checkInclusion(sent, expected);
+  switch (kept.verdict) {
+    case "unknown":
+      return { kind: "unknown", reason: kept.reason };
+    case "included":
+      return { kind: checkInclusion(expected, sent).verdict === "included" ? "same" : "eases" };
+    case "not-included": {
+      const { witness } = kept;
+      const undeclared = kept.undeclaredKeyOnly || sendsNoKeys(side, sent, expected);
+      return { kind: undeclared ? "undeclared-key-only" : "breaks", witness };
+    }
+  }
+}
+
+/** Keywords that say something about keys besides `properties`. */
+const speaksOfKeys: readonly string[] = [
+  "$ref",
+  "additionalProperties",
+  "allOf",
+  "anyOf",
+  "dependentSchemas",
+  "if",
+  "oneOf",
+  "patternProperties",
+  "propertyNames",
+  "unevaluatedProperties",
+];
+
+/**
+ * Whether a schema without a single property keeps the contract as long as no key is sent. A tool
+ * without parameters declares no key, though its schema does not say so: whoever reads it sends
+ * none. A result without fields says so only with an empty `properties`.
+ */
+function sendsNoKeys(side: SchemaSide, sent: Json, expected: Json): boolean {
+  if (!isJsonObject(sent) || speaksOfKeys.some((keyword) => Object.hasOwn(sent, keyword)))
+    return false;
+  const properties = Object.hasOwn(sent, "properties") ? sent["properties"] : undefined;
+  const none = isJsonObject(properties) ? Object.keys(properties).length === 0 : side === "input";
+  if (!none) return false;
+  return checkInclusion({ ...sent, additionalProperties: false }, expected).verdict === "included";
+}

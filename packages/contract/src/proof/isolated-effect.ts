@@ -1,0 +1,46 @@
+import { isToolcribError, type Json } from "@toolcrib/model";
+import type { CompiledSchema } from "@toolcrib/schema";
+import type { Effect, SchemaSide } from "../changes/change.ts";
+import { applyEdits } from "../changes/edit.ts";
+import type { StructuralChange } from "../changes/structural-change.ts";
+import { effectOf } from "./effect-of.ts";
+
+/** Two versions of a schema, the new one ready to judge witnesses. */
+export interface Versions {
+  readonly side: SchemaSide;
+  readonly old: Json;
+  readonly new: Json;
+  readonly compiledNew: CompiledSchema;
+}
+
+/**
+ * What one change does on its own: the old schema is compared with itself plus this change. A
+ * witness counts only when the whole new version agrees with it; undefined when another change
+ * makes up for this one, or when it cannot be told apart.
+ */
+export function isolatedEffect(versions: Versions, change: StructuralChange): Effect | undefined {
+  const { side, old, new: next, compiledNew } = versions;
+  const effect = tryEffect(side, old, applyEdits(old, next, change.edits));
+  switch (effect?.kind) {
+    case "breaks":
+    case "undeclared-key-only": {
+      const allowedNow = compiledNew.validate(effect.witness).valid;
+      return allowedNow === (side === "output") ? effect : undefined;
+    }
+    case "eases":
+    case "same":
+      return effect;
+    default:
+      return undefined;
+  }
+}
+
+/** A mixture of two well-formed schemas need not be one itself: then nothing is said of the change. */
+function tryEffect(side: SchemaSide, old: Json, next: Json): Effect | undefined {
+  try {
+    return effectOf(side, old, next);
+  } catch (error) {
+    if (isToolcribError(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,94 @@
+import { canonicalJson, type Level, visibleText } from "@toolcrib/model";
+import type { Comparison } from "../comparison.ts";
+import { DRIFT_NAMES } from "../drift.ts";
+import type { ContractFinding } from "../finding.ts";
+import { RULES } from "../rules/index.ts";
+import { comparisonSummary } from "./comparison-summary.ts";
+import type { Report, ReportFinding } from "./report.ts";
+
+/** What a report of a comparison needs to know besides it. */
+export interface ComparisonReportOptions {
+  readonly title: string;
+  readonly failOn: Level | "never";
+  /** Whether generator drift is listed one by one. */
+  readonly all?: boolean;
+  /** The file of the new side. */
+  readonly file?: string;
+}
+
+/** The longest witness that is shown. */
+const longestWitness = 400;
+
+/** A report of a comparison; generator drift is one finding unless all is asked for. */
+export function comparisonReport(comparison: Comparison, options: ComparisonReportOptions): Report {
+  const { title, failOn, all = false, file } = options;
+  const { findings, tools } = comparison;
+  const single = findings.filter(({ drift }) => all || drift === undefined);
+  const found = new Set(findings.map(({ tool }) => tool));
+  return {
+    title,
+    failOn,
+    findings: [...single.map(reportFinding), ...(all ? [] : driftFinding(findings))],
+    summary: comparisonSummary(comparison),
+    rules: [...RULES, driftRule],
+    cleanTools: tools.map(({ name }) => name).filter((name) => !found.has(name)),
+    ...(file === undefined ? {} : { file }),
+  };
+}
+
+/** What stands for all generator drift together. */
+const driftRule: Report["rules"][number] = {
+  id: "generator-drift",
+  why: "An SDK or schema generator writes definitions otherwise than its last version did.",
+  advice: "Look at it once with --all; what it does to callers is proved like any other change.",
+  levels: {},
+};
+
+function reportFinding(finding: ContractFinding): ReportFinding {
+  const { rule, level, tool, path, message, fingerprint } = finding;
+  const explanation = proofOf(finding);
+  return {
+    rule,
+    level,
+    tool,
+    path,
+    message,
+    fingerprint,
+    ...(explanation === undefined ? {} : { explanation }),
+  };
+}
+
+function proofOf({ side, witness, undeclaredKeyOnly }: ContractFinding): string | undefined {
+  if (witness === undefined) return undefined;
+  const value = visibleText(canonicalJson(witness), longestWitness);
+  if (side === "output") return `this result could not come before and can now: ${value}`;
+  return undeclaredKeyOnly
+    ? `only a call with undeclared keys is refused now: ${value}`
+    : `this call worked before and is refused now: ${value}`;
+}
+
+function driftFinding(findings: readonly ContractFinding[]): readonly ReportFinding[] {
+  const drifting = findings.filter(({ drift }) => drift !== undefined);
+  const [gravest] = (["error", "warning", "info"] as const).filter((level) =>
+    drifting.some((finding) => finding.level === level),
+  );
+  if (gravest === undefined) return [];
+  const counts = new Map<string, number>();
+  for (const { drift } of drifting)
+    if (drift !== undefined)
+      counts.set(DRIFT_NAMES[drift], (counts.get(DRIFT_NAMES[drift]) ?? 0) + 1);
+  const kinds = [...counts].map(([name, count]) => `${name} (${count})`).join(", ");
+  const tools = new Set(drifting.map(({ tool }) => tool)).size;
+  return [
+    {
+      rule: driftRule.id,
+      level: gravest,
+      path: "",
+      message: `generator drift in ${plural(tools, "tool")}: ${kinds}; --all lists it`,
+    },
+  ];
+}
+
+function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,46 @@
+import { reachesLevel, visibleText } from "@toolcrib/model";
+import type { Report, ReportFinding } from "./report.ts";
+
+/** A JUnit file: every finding is a test case, which fails from the level that fails the command. */
+export function junitReport(report: Report): string {
+  const { findings, cleanTools = [], failOn, title } = report;
+  const fails = ({ level }: ReportFinding): boolean =>
+    failOn !== "never" && reachesLevel(level, failOn);
+  const cases = [
+    ...findings.map((finding) => findingCase(finding, fails(finding))),
+    ...cleanTools.map((tool) => `    <testcase classname="${escaped(tool)}" name="no finding"/>`),
+  ];
+  const counts = `tests="${cases.length}" failures="${findings.filter(fails).length}"`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites ${counts}>`,
+    `  <testsuite name="${escaped(title)}" ${counts}>`,
+    ...cases,
+    "  </testsuite>",
+    "</testsuites>",
+  ].join("\n");
+}
+
+function findingCase(finding: ReportFinding, fails: boolean): string {
+  const { tool = "", rule, path, level, message, explanation } = finding;
+  const name = path === "" ? rule : `${rule} ${path}`;
+  const text = escaped(explanation === undefined ? message : `${message}; ${explanation}`);
+  const body = fails
+    ? `<failure message="${escaped(message)}" type="${level}">${text}</failure>`
+    : `<system-out>${level}: ${text}</system-out>`;
+  const shownTool = escaped(tool === "" ? "tools" : tool);
+  return `    <testcase classname="${shownTool}" name="${escaped(name)}">${body}</testcase>`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+/** `visibleText` has already taken out what XML cannot hold. */
+function escaped(text: string): string {
+  return visibleText(text, 2_000).replace(/[&<>"']/g, (character) => entities[character] ?? "");
+}

@@ -1,0 +1,77 @@
+import { type JsonObject, type Level, visibleText } from "@toolcrib/model";
+import type { RuleEntry } from "../rule.ts";
+import type { Report, ReportFinding } from "./report.ts";
+
+const levels: Readonly<Record<Level, string>> = {
+  error: "error",
+  warning: "warning",
+  info: "note",
+};
+
+/** A SARIF 2.1.0 log, as code scanning services read it. */
+export function sarifReport(report: Report): string {
+  const used = new Set(report.findings.map(({ rule }) => rule));
+  const rules = report.rules.filter(({ id }) => used.has(id));
+  const log: JsonObject = {
+    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
+    version: "2.1.0",
+    runs: [
+      {
+        tool: { driver: { name: "toolcrib", rules: rules.map(ruleJson) } },
+        columnKind: "utf16CodeUnits",
+        results: report.findings.map((finding) => resultJson(finding, rules, report.file)),
+      },
+    ],
+  };
+  return JSON.stringify(log, null, 2);
+}
+
+function ruleJson({ id, why, advice }: RuleEntry): JsonObject {
+  return {
+    id,
+    shortDescription: { text: why },
+    fullDescription: { text: why },
+    help: { text: advice },
+  };
+}
+
+function resultJson(
+  finding: ReportFinding,
+  rules: readonly RuleEntry[],
+  file: string | undefined,
+): JsonObject {
+  const { rule, level, message, explanation, fingerprint } = finding;
+  const ruleIndex = rules.findIndex(({ id }) => id === rule);
+  const text = explanation === undefined ? message : `${message}; ${explanation}`;
+  return {
+    ruleId: rule,
+    ...(ruleIndex < 0 ? {} : { ruleIndex }),
+    level: levels[level],
+    message: { text: visibleText(text, 2_000) },
+    locations: [locationJson(finding, file)],
+    ...(fingerprint === undefined ? {} : { partialFingerprints: { "toolcrib/v1": fingerprint } }),
+  };
+}
+
+function locationJson({ tool = "", path, place }: ReportFinding, file?: string): JsonObject {
+  const uri = place?.file ?? file;
+  const name = visibleText(tool === "" ? "tools" : tool);
+  return {
+    ...(uri === undefined
+      ? {}
+      : {
+          physicalLocation: {
+            artifactLocation: { uri: toUri(uri) },
+            region: {
+              startLine: place?.line ?? 1,
+              ...(place?.column === undefined ? {} : { startColumn: place.column }),
+            },
+          },
+        }),
+    logicalLocations: [{ name, fullyQualifiedName: name + visibleText(path), kind: "member" }],
+  };
+}
+
+function toUri(file: string): string {
+  return encodeURI(file.replaceAll("\\", "/")).replaceAll("#", "%23").replaceAll("?", "%3F");
+}

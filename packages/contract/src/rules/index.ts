@@ -1,0 +1,188 @@
+import type { RuleEntry, RuleFamilies } from "../rule.ts";
+import { acceptanceExpired } from "./acceptances/acceptance-expired.ts";
+import { acceptanceUnused } from "./acceptances/acceptance-unused.ts";
+import { annotationsRespelled } from "./fields/annotations-respelled.ts";
+import { descriptionChanged } from "./fields/description-changed.ts";
+import { fieldChanged } from "./fields/field-changed.ts";
+import { iconsChanged } from "./fields/icons-changed.ts";
+import { metaChanged } from "./fields/meta-changed.ts";
+import { titleChanged } from "./fields/title-changed.ts";
+import { hintClaimsSafer } from "./hints/hint-claims-safer.ts";
+import { hintDestructiveRaised } from "./hints/hint-destructive-raised.ts";
+import { hintIdempotentLost } from "./hints/hint-idempotent-lost.ts";
+import { hintOpenworldRaised } from "./hints/hint-openworld-raised.ts";
+import { hintReadonlyLost } from "./hints/hint-readonly-lost.ts";
+import { additionalClosed } from "./input/additional-closed.ts";
+import { allOfAdded } from "./input/all-of-added.ts";
+import { conditionalAdded } from "./input/conditional-added.ts";
+import { containsAdded } from "./input/contains-added.ts";
+import { dependentAdded } from "./input/dependent-added.ts";
+import { inputNarrowed } from "./input/input-narrowed.ts";
+import { inputWidened } from "./input/input-widened.ts";
+import { itemsNarrowed } from "./input/items-narrowed.ts";
+import { itemsUniqueAdded } from "./input/items-unique-added.ts";
+import { keyNamesNarrowed } from "./input/key-names-narrowed.ts";
+import { notAdded } from "./input/not-added.ts";
+import { objectSizeNarrowed } from "./input/object-size-narrowed.ts";
+import { oneofOverlap } from "./input/oneof-overlap.ts";
+import { paramBecameRequired } from "./input/param-became-required.ts";
+import { paramConstAdded } from "./input/param-const-added.ts";
+import { paramEnumNarrowed } from "./input/param-enum-narrowed.ts";
+import { paramLengthNarrowed } from "./input/param-length-narrowed.ts";
+import { paramMultipleNarrowed } from "./input/param-multiple-narrowed.ts";
+import { paramOptionalAdded } from "./input/param-optional-added.ts";
+import { paramPatternNarrowed } from "./input/param-pattern-narrowed.ts";
+import { paramRangeNarrowed } from "./input/param-range-narrowed.ts";
+import { paramRemoved } from "./input/param-removed.ts";
+import { paramRemovedOpen } from "./input/param-removed-open.ts";
+import { paramRenamed } from "./input/param-renamed.ts";
+import { paramRenamedOpen } from "./input/param-renamed-open.ts";
+import { paramRequiredAdded } from "./input/param-required-added.ts";
+import { paramTypeNarrowed } from "./input/param-type-narrowed.ts";
+import { unionAdded } from "./input/union-added.ts";
+import { unionBranchRemoved } from "./input/union-branch-removed.ts";
+import { defaultAdded } from "./notes/default-added.ts";
+import { defaultChanged } from "./notes/default-changed.ts";
+import { defaultRemoved } from "./notes/default-removed.ts";
+import { dialectChanged } from "./notes/dialect-changed.ts";
+import { formatChanged } from "./notes/format-changed.ts";
+import { headerAdded } from "./notes/header-added.ts";
+import { headerChanged } from "./notes/header-changed.ts";
+import { headerInvalid } from "./notes/header-invalid.ts";
+import { headerRemoved } from "./notes/header-removed.ts";
+import { paramDescriptionChanged } from "./notes/param-description-changed.ts";
+import { resultDescriptionChanged } from "./notes/result-description-changed.ts";
+import { schemaNoteChanged } from "./notes/schema-note-changed.ts";
+import { schemaTitleChanged } from "./notes/schema-title-changed.ts";
+import { outputNarrowed } from "./output/output-narrowed.ts";
+import { outputWidened } from "./output/output-widened.ts";
+import { resultBecameOptional } from "./output/result-became-optional.ts";
+import { resultBranchAdded } from "./output/result-branch-added.ts";
+import { resultConstraintRemoved } from "./output/result-constraint-removed.ts";
+import { resultEnumExtended } from "./output/result-enum-extended.ts";
+import { resultEnumExtendedAnnounced } from "./output/result-enum-extended-announced.ts";
+import { resultFieldAdded } from "./output/result-field-added.ts";
+import { resultFieldRemoved } from "./output/result-field-removed.ts";
+import { resultFieldRenamed } from "./output/result-field-renamed.ts";
+import { resultNullable } from "./output/result-nullable.ts";
+import { resultOpened } from "./output/result-opened.ts";
+import { resultOptionalFieldRemoved } from "./output/result-optional-field-removed.ts";
+import { resultTypeWidened } from "./output/result-type-widened.ts";
+import { inputSchemaAdded } from "./schemas/input-schema-added.ts";
+import { inputSchemaRemoved } from "./schemas/input-schema-removed.ts";
+import { outputSchemaAdded } from "./schemas/output-schema-added.ts";
+import { outputSchemaRemoved } from "./schemas/output-schema-removed.ts";
+import { schemaInvalid } from "./schemas/schema-invalid.ts";
+import { schemaRespelled } from "./schemas/schema-respelled.ts";
+import { schemaUnknown } from "./schemas/schema-unknown.ts";
+import { undeclaredKeyOnly } from "./schemas/undeclared-key-only.ts";
+import { textHiddenUnicode } from "./texts/text-hidden-unicode.ts";
+import { textInjectionSuspect } from "./texts/text-injection-suspect.ts";
+import { toolAdded } from "./tools/tool-added.ts";
+import { toolDuplicate } from "./tools/tool-duplicate.ts";
+import { toolNameCaseChanged } from "./tools/tool-name-case-changed.ts";
+import { toolRemoved } from "./tools/tool-removed.ts";
+import { toolRenamed } from "./tools/tool-renamed.ts";
+import { toolShadowing } from "./tools/tool-shadowing.ts";
+import { versionDecreased } from "./versions/version-decreased.ts";
+import { versionNotBumped } from "./versions/version-not-bumped.ts";
+
+/** Every rule; of a family, the first that matches takes a change. */
+export const ruleFamilies: RuleFamilies = {
+  presence: [
+    toolRemoved,
+    toolRenamed,
+    toolNameCaseChanged,
+    toolDuplicate,
+    toolShadowing,
+    toolAdded,
+  ],
+  "schema-presence": [outputSchemaRemoved, outputSchemaAdded, inputSchemaRemoved, inputSchemaAdded],
+  "invalid-schema": [schemaInvalid],
+  schema: [
+    schemaUnknown,
+    paramRenamed,
+    paramRequiredAdded,
+    paramBecameRequired,
+    paramRemoved,
+    paramTypeNarrowed,
+    paramEnumNarrowed,
+    paramConstAdded,
+    paramRangeNarrowed,
+    paramLengthNarrowed,
+    paramPatternNarrowed,
+    paramMultipleNarrowed,
+    itemsNarrowed,
+    itemsUniqueAdded,
+    containsAdded,
+    additionalClosed,
+    keyNamesNarrowed,
+    objectSizeNarrowed,
+    dependentAdded,
+    unionBranchRemoved,
+    oneofOverlap,
+    unionAdded,
+    allOfAdded,
+    notAdded,
+    conditionalAdded,
+    inputNarrowed,
+    paramOptionalAdded,
+    paramRemovedOpen,
+    paramRenamedOpen,
+    inputWidened,
+    resultFieldRenamed,
+    resultFieldRemoved,
+    resultBecameOptional,
+    resultNullable,
+    resultTypeWidened,
+    resultEnumExtendedAnnounced,
+    resultEnumExtended,
+    resultOpened,
+    resultBranchAdded,
+    resultConstraintRemoved,
+    outputWidened,
+    resultOptionalFieldRemoved,
+    resultFieldAdded,
+    outputNarrowed,
+    undeclaredKeyOnly,
+    schemaRespelled,
+  ],
+  note: [
+    dialectChanged,
+    headerAdded,
+    headerRemoved,
+    headerChanged,
+    defaultAdded,
+    defaultRemoved,
+    defaultChanged,
+    formatChanged,
+    paramDescriptionChanged,
+    resultDescriptionChanged,
+    schemaTitleChanged,
+    schemaNoteChanged,
+  ],
+  header: [headerInvalid],
+  hint: [
+    hintReadonlyLost,
+    hintDestructiveRaised,
+    hintIdempotentLost,
+    hintOpenworldRaised,
+    hintClaimsSafer,
+  ],
+  field: [
+    descriptionChanged,
+    titleChanged,
+    iconsChanged,
+    metaChanged,
+    annotationsRespelled,
+    fieldChanged,
+  ],
+  "new-text": [textHiddenUnicode, textInjectionSuspect],
+  version: [versionDecreased, versionNotBumped],
+  acceptance: [acceptanceExpired, acceptanceUnused],
+};
+
+/** Every rule in the order of the catalogue, for people. */
+export const RULES: readonly RuleEntry[] = Object.values(ruleFamilies)
+  .flat()
+  .map(({ id, why, advice, levels }) => ({ id, why, advice, levels }));

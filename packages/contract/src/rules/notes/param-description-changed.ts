@@ -1,0 +1,17 @@
+import type { Rule } from "../../rule.ts";
+import { textDifference } from "../../wording/text-difference.ts";
+import { subject } from "../../wording/wording.ts";
+
+/** The description of a parameter changed. */
+export const paramDescriptionChanged: Rule<"note"> = {
+  id: "param-description-changed",
+  about: "note",
+  side: "input",
+  levels: { agent: "warning", client: "info", codegen: "info" },
+  impact: "polish",
+  why: "Models read it and may call otherwise.",
+  advice: "Read the new text; nothing to do if it says what you want.",
+  matches: ({ keyword }) => keyword === "description",
+  message: (change) =>
+    `the description of ${subject(change)} changed: ${textDifference(change.before, change.after)}`,
+};

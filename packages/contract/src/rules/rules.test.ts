@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseToolList } from "@toolcrib/model";
+import { compileSchema } from "@toolcrib/schema";
+import { describe, expect, test } from "vitest";
+import { compareTools } from "../compare-tools.ts";
+import type { Comparison } from "../comparison.ts";
+import { RULES } from "./index.ts";
+
+const testdata = fileURLToPath(new URL("../../testdata", import.meta.url));
+
+/** Two versions of a tool list, as a file of testdata holds them. */
+interface RuleCase {
+  readonly note: string;
+  readonly old: readonly unknown[];
+  readonly new: readonly unknown[];
+  readonly oldVersion?: string;
+  readonly newVersion?: string;
+  readonly strict?: boolean;
+  readonly today?: string;
+  readonly until?: string;
+  /** Acceptances, or `all` to accept whatever is found. */
+  readonly accept?: readonly { fingerprint: string; reason: string }[] | "all";
+}
+
+describe.each(RULES.map(({ id }) => id))("rule %s", (id) => {
+  test.each(cases(id, "fires"))("fires: %s", (_, file) => {
+    expect(rulesOf(compare(read(file)))).toContain(id);
+  });
+
+  test.each(cases(id, "silent"))("is silent: %s", (_, file) => {
+    expect(rulesOf(compare(read(file)))).not.toContain(id);
+  });
+});
+
+test("every rule has cases that fire and cases that do not, and every folder a rule", () => {
+  for (const { id } of RULES) {
+    expect(cases(id, "fires"), `testdata/${id}/fires`).not.toEqual([]);
+    expect(cases(id, "silent"), `testdata/${id}/silent`).not.toEqual([]);
+  }
+  expect(readdirSync(testdata).sort()).toEqual(RULES.map(({ id }) => id).sort());
+});
+
+test("every rule says why it matters and what to do, in whole sentences", () => {
+  for (const { id, why, advice } of RULES) {
+    expect(id).toMatch(/^[a-z]+(-[a-z]+)+$/);
+    for (const sentence of [why, advice]) expect(sentence).toMatch(/^[A-Z].*\.$/);
+  }
+});
+
+test("C4 in every case, a break of a schema carries a witness that both versions confirm", () => {
+  let witnesses = 0;
+  for (const { id } of RULES)
+    for (const [, file] of [...cases(id, "fires"), ...cases(id, "silent")]) {
+      const given = read(file);
+      const oldTools = parse(given.old);
+      const newTools = parse(given.new);
+      for (const { tool, side, witness, rule } of compare(given).findings) {
+        if (witness === undefined || side === "tool" || rule === "output-schema-removed") continue;
+        const field = side === "input" ? "inputSchema" : "outputSchema";
+        const before = oldTools.find(({ name }) => name === tool)?.[field] ?? false;
+        const after = newTools.find(({ name }) => name === tool)?.[field] ?? false;
+        const [accepts, refuses] = side === "input" ? [before, after] : [after, before];
+        expect(compileSchema(accepts).validate(witness).valid, file).toBe(true);
+        expect(compileSchema(refuses).validate(witness).valid, file).toBe(false);
+        witnesses++;
+      }
+    }
+  expect(witnesses).toBeGreaterThan(50);
+});
+
+function cases(id: string, kind: "fires" | "silent"): readonly [string, string][] {
+  const folder = join(testdata, id, kind);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).map((name) => [name, join(folder, name)]);
+}
+
+function read(file: string): RuleCase {
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+function parse(tools: readonly unknown[]): ReturnType<typeof parseToolList>["tools"] {
+  return parseToolList(tools, { profile: "registry" }).tools;
+}
+
+function compare(given: RuleCase): Comparison {
+  const { oldVersion, newVersion, strict = false, today, until, accept } = given;
+  const old = { tools: parse(given.old), ...(oldVersion && { version: oldVersion }) };
+  const next = { tools: parse(given.new), ...(newVersion && { version: newVersion }) };
+  const options = { strict, ...(today && { today }) };
+  if (accept !== "all") return compareTools(old, next, { ...options, ...(accept && { accept }) });
+  const acceptAll = compareTools(old, next, options).findings.map(({ fingerprint }) => ({
+    fingerprint,
+    reason: "known",
+    ...(until && { until }),
+  }));
+  return compareTools(old, next, { ...options, accept: acceptAll });
+}
+
+function rulesOf({ findings }: Comparison): readonly string[] {
+  return findings.map(({ rule }) => rule);
+}

@@ -1,0 +1,14 @@
+import type { Rule } from "../../rule.ts";
+
+/** A tool now says what it takes. */
+export const inputSchemaAdded: Rule<"schema-presence"> = {
+  id: "input-schema-added",
+  about: "schema-presence",
+  side: "input",
+  levels: { agent: "info", client: "info", codegen: "info" },
+  impact: "addition",
+  why: "Nothing was promised before, so nothing can be broken.",
+  advice: "Nothing to do.",
+  matches: ({ kind }) => kind === "added",
+  message: () => "an input schema was added",
+};

@@ -1,0 +1,16 @@
+import type { Rule } from "../../rule.ts";
+import { suspiciousPhrase } from "../../wording/suspicious-phrase.ts";
+import { quoted } from "../../wording/wording.ts";
+
+/** A new text speaks to the model about more than its tool. */
+export const textInjectionSuspect: Rule<"new-text"> = {
+  id: "text-injection-suspect",
+  about: "new-text",
+  levels: { agent: "warning", client: "warning", codegen: "info" },
+  impact: "polish",
+  why: "Texts that give orders, name secrets or ask for silence are how tools are poisoned. This is a guess.",
+  advice: "Read the text; say what the tool does and nothing else.",
+  matches: ({ text }) => suspiciousPhrase(text) !== undefined,
+  message: ({ text }) =>
+    `a new text speaks like an order to the model: ${quoted(suspiciousPhrase(text) ?? "")}`,
+};

@@ -1,0 +1,15 @@
+import type { Rule } from "../../rule.ts";
+import { quoted } from "../../wording/wording.ts";
+
+/** The version does not say what changed. */
+export const versionNotBumped: Rule<"version"> = {
+  id: "version-not-bumped",
+  about: "version",
+  levels: { agent: "off", client: "warning", codegen: "warning" },
+  impact: "polish",
+  why: "Callers update within what the version promises, and meet the change.",
+  advice: "Give the version that the message names.",
+  matches: () => true,
+  message: ({ before, after, wanted }) =>
+    `version ${quoted(before)} became ${quoted(after)}, which does not say what changed${wanted === undefined ? "" : `; it should be ${wanted} or higher`}`,
+};

@@ -1,0 +1,74 @@
+import type { JsonObject } from "@toolcrib/model";
+import { DRIFT_NAMES } from "../drift.ts";
+import { SCHEMA_URLS } from "../schema-urls.ts";
+import { levelSchema } from "./level-schema.ts";
+
+const verdict: JsonObject = { enum: ["compatible", "breaking", "unknown"] };
+const bump: JsonObject = { enum: ["major", "minor", "patch", "none"] };
+const count: JsonObject = { type: "integer", minimum: 0 };
+
+/** The JSON Schema of what `toolcrib diff --json` and `toolcrib check --json` print. */
+export const reportSchema: JsonObject = {
+  $schema: "https://json-schema.org/draft/2020-12/schema",
+  $id: SCHEMA_URLS.report,
+  title: "The report of toolcrib diff and toolcrib check",
+  type: "object",
+  properties: {
+    $schema: { type: "string" },
+    verdict,
+    bump,
+    tools: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          name: { type: "string" },
+          change: { enum: ["added", "removed", "renamed", "changed", "unchanged"] },
+          newName: { type: "string" },
+          verdict,
+          bump,
+        },
+        required: ["name", "change", "verdict", "bump"],
+      },
+    },
+    findings: { type: "array", items: { $ref: "#/$defs/finding" } },
+    accepted: { type: "array", items: { $ref: "#/$defs/finding" } },
+    summary: {
+      type: "object",
+      properties: {
+        errors: count,
+        warnings: count,
+        infos: count,
+        accepted: count,
+        tools: count,
+        changedTools: count,
+        oldVersion: { type: "string" },
+        newVersion: { type: "string" },
+        nextVersion: { type: "string" },
+      },
+      required: ["errors", "warnings", "infos", "accepted", "tools", "changedTools"],
+    },
+  },
+  required: ["verdict", "bump", "tools", "findings", "summary"],
+  $defs: {
+    finding: {
+      type: "object",
+      properties: {
+        rule: { type: "string", pattern: "^[a-z]+(-[a-z]+)*$" },
+        level: levelSchema,
+        tool: { type: "string", description: "Empty for what is about the whole list." },
+        side: { enum: ["input", "output", "tool"] },
+        path: {
+          type: "string",
+          description: "A JSON Pointer into the schema of the side, or into the tool.",
+        },
+        message: { type: "string" },
+        witness: { description: "A value that proves the change." },
+        undeclaredKeyOnly: { const: true },
+        drift: { enum: Object.keys(DRIFT_NAMES) },
+        fingerprint: { type: "string", pattern: "^[0-9a-f]{12}$" },
+      },
+      required: ["rule", "level", "tool", "side", "path", "message", "fingerprint"],
+    },
+  },
+};

@@ -1,5 +1,5 @@
 import { equalJson, type JsonObject, type Tool } from "@toolcrib/model";
-import { checkInclusion } from "@toolcrib/schema";
+import { checkInclusion } from "@toolcrib/schema/inclusion";
 import type { Change, SchemaPresenceChange, SchemaSide } from "./changes/change.ts";
 import { fieldChanges } from "./changes/field-changes.ts";
 import { newHeaderProblems } from "./changes/header-problems.ts";

@@ -95,13 +95,13 @@ export const ERRORS = {
     meaning: "A configuration uses a variable or input that has no value.",
     advice: "Set the variable that the message names, or give it with `--env`.",
   },
-  "needs-consent": {
-    meaning: "A command that nobody typed would be started.",
-    advice: "Look at the command; give `--yes` to allow it, or type the source yourself.",
-  },
   "module-failed": {
     meaning: "A source file could not be loaded.",
     advice: "Mend what the message names; the file must load by itself.",
+  },
+  "needs-consent": {
+    meaning: "A command that nobody typed would be started.",
+    advice: "Look at the command; give `--yes` to allow it, or type the source yourself.",
   },
   "no-code": {
     meaning: "A folder holds no code, or a code file no function that is a tool.",

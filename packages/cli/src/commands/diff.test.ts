@@ -68,7 +68,7 @@ test("C1 C2 C4 a new required parameter breaks, with a call that proves it", asy
     [
       "error    create_issue  param-required-added  /required",
       '         parameter "project" is now required',
-      '         this call worked before and is refused now: {"title":""}',
+      '         this call worked before and is refused now: {"title":"x"}',
       "breaking: 1 error, 0 warnings, 0 infos; this asks for a major version",
       "",
     ].join("\n"),
@@ -96,7 +96,7 @@ test("C3 --json is one document of the published shape", async () => {
         side: "input",
         path: "/required",
         message: 'parameter "project" is now required',
-        witness: { title: "" },
+        witness: { title: "x" },
         fingerprint: expect.stringMatching(/^[0-9a-f]{12}$/),
       },
     ],

@@ -56,6 +56,8 @@ export const commands: readonly CommandEntry[] = [
     name: "convert",
     summary: "bring a registry file into another format",
     load: async () => (await import("./convert.ts")).convert,
+  },
+  {
     name: "diff",
     summary: "prove whether a new version keeps the old contract",
     load: async () => (await import("./diff.ts")).diff,

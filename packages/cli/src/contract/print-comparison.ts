@@ -1,7 +1,5 @@
+import { type Comparison, comparisonJson, comparisonReport } from "@toolcrib/contract";
 import {
-  type Comparison,
-  comparisonJson,
-  comparisonReport,
   githubReport,
   junitReport,
   markdownReport,
@@ -9,7 +7,7 @@ import {
   type Report,
   sarifReport,
   textReport,
-} from "@toolcrib/contract";
+} from "@toolcrib/contract/reports";
 import { type Level, reachesLevel } from "@toolcrib/model";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import type { Colours } from "../output/colours.ts";

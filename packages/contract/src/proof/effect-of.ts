@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from "@toolcrib/model";
-import { checkInclusion } from "@toolcrib/schema";
+import { checkInclusion } from "@toolcrib/schema/inclusion";
 import type { Effect, SchemaSide } from "../changes/change.ts";
 
 /**

@@ -29,6 +29,3 @@ export interface Report {
   /** The level from which a finding is a failure. */
   readonly failOn: Level | "never";
 }
-
-/** Writes a report in one format. */
-export type ReportWriter = (report: Report) => string;

@@ -116,7 +116,10 @@ export const rugPulls: readonly { readonly what: string; readonly tools: readonl
   one("data about the tool", "_meta", { "bank.example/limit": 100_000 }),
   one("an unknown field", "execution", { taskSupport: "required" }),
   one("a new unknown field", "vendor", "x"),
-  { what: "a second tool", tools: [changed("vendor"), { name: "x", inputSchema: { type: "object" } }] },
+  {
+    what: "a second tool",
+    tools: [changed("vendor"), { name: "x", inputSchema: { type: "object" } }],
+  },
   { what: "the same tool twice", tools: [changed("vendor"), changed("vendor")] },
   { what: "no tool", tools: [] },
 ];
@@ -127,7 +130,10 @@ export const orderOnly: readonly { readonly what: string; readonly text: string 
   { what: "white space", text: JSON.stringify([transferTool], null, 7) },
   { what: "the order of keys", text: JSON.stringify([reversed(transferTool)]) },
   { what: "escaped characters", text: JSON.stringify([transferTool]).replaceAll("S", "\\u0053") },
-  { what: "the order of required and enum", text: JSON.stringify([withSetsReversed(transferTool)]) },
+  {
+    what: "the order of required and enum",
+    text: JSON.stringify([withSetsReversed(transferTool)]),
+  },
   { what: "a wrapped list", text: JSON.stringify({ tools: [transferTool] }) },
 ];
 
@@ -143,7 +149,9 @@ function reversed(value: unknown): unknown {
 
 function withSetsReversed(value: unknown, key = ""): unknown {
   if (Array.isArray(value))
-    return key === "required" || key === "enum" ? value.toReversed() : value.map((item) => withSetsReversed(item));
+    return key === "required" || key === "enum"
+      ? value.toReversed()
+      : value.map((item) => withSetsReversed(item));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [name, withSetsReversed(member, name)]),

@@ -1,5 +1,6 @@
 import { codePoints } from "./code-points.ts";
 import { wrongValue } from "./failures.ts";
+import { matches } from "./matches.ts";
 import type { Plan, StringPlan } from "./plan.ts";
 import { fail, spend } from "./run.ts";
 
@@ -23,10 +24,7 @@ function checkText(strings: StringPlan, text: string): boolean {
     ok = fail("minLength", minLength, text);
   if (length > maxLength && (length > 2 * maxLength || codePoints(text) > maxLength))
     ok = fail("maxLength", maxLength, text);
-  if (pattern !== null) {
-    spend(length >> 6);
-    if (!pattern.test(text)) ok = fail("pattern", pattern.source, text);
-  }
+  if (pattern !== null && !matches(pattern, text)) ok = fail("pattern", pattern.source, text);
   if (format !== null) {
     spend(length >> 6);
     if (!format.test(text)) ok = fail("format", format, text);

@@ -1,4 +1,5 @@
 import type { JsonObject } from "@toolcrib/model";
+import { matches } from "./matches.ts";
 import { declares } from "./parts.ts";
 import type { Evaluated, Plan } from "./plan.ts";
 import { spend, tooDeep } from "./run.ts";
@@ -33,7 +34,7 @@ function markKeys({ objects }: Plan, data: JsonObject, seen: Evaluated): void {
     return;
   }
   for (const key of Object.keys(data))
-    if (declares(objects, key) || objects.patterns?.some(({ pattern }) => pattern.test(key)))
+    if (declares(objects, key) || objects.patterns?.some(({ pattern }) => matches(pattern, key)))
       seen.keys.add(key);
 }
 

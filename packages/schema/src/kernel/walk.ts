@@ -17,6 +17,7 @@ import { type JsonObject, LIMITS } from "@toolcrib/model";
 import { checkNumber } from "./check-number.ts";
 import { checkString } from "./check-string.ts";
 import { missingKey, unknownKey, wrongType } from "./failures.ts";
+import { matches } from "./matches.ts";
 import {
   type ArrayPlan,
   DEEP_SHIFT,
@@ -214,7 +215,7 @@ function checkObjectGenerally(
     }
     if (patterns !== null)
       for (const entry of patterns)
-        if (entry.pattern.test(key)) {
+        if (matches(entry.pattern, key)) {
           named = true;
           if (!check(entry.plan, value, bits, depth)) good = false;
         }

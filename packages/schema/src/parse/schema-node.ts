@@ -9,6 +9,8 @@ export type TypeName = "array" | "boolean" | "integer" | "null" | "number" | "ob
 /** A regular expression that was found safe to run; `source` is as written in the schema. */
 export interface Pattern {
   readonly source: string;
+  /** Steps that 64 characters of a text cost. */
+  readonly cost: number;
   test(text: string): boolean;
 }
 

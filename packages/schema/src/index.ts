@@ -5,6 +5,7 @@ export type {
   Dialect,
   DynamicReference,
   Keywords,
+  LinearPattern,
   ParsedSchema,
   Pattern,
   PatternProperty,

@@ -3,7 +3,7 @@ import type { Plan, TextFormat } from "./kernel/plan.ts";
 import type {
   Dialect,
   Keywords,
-  Pattern,
+  LinearPattern,
   SchemaNode,
   SchemaResource,
 } from "./parse/schema-node.ts";
@@ -23,7 +23,7 @@ export interface SchemaReader {
   /** Notes a reference, to be followed when all schemas are known. */
   reference(text: string, from: OpenNode, keyword: "$ref" | "$dynamicRef"): void;
   /** Compiles a regular expression. */
-  pattern(source: string, from: OpenNode, keyword: string): Pattern;
+  pattern(source: string, from: OpenNode, keyword: string): LinearPattern;
   /** Refuses the schema because a keyword's value is not what its metaschema asks for. */
   invalid(from: OpenNode, keyword: string, expected: string): Error;
   /** Refuses the schema because it passes a bound. */

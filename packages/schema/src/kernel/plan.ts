@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "@toolcrib/model";
-import type { Pattern } from "../parse/schema-node.ts";
+import type { LinearPattern } from "../parse/schema-node.ts";
 import { ANY_TYPE } from "./type-bits.ts";
 
 /** What a keyword that the kernel does not know itself adds to a schema. */
@@ -75,7 +75,7 @@ export class StringPlan {
   onlyValues = false;
   minLength = 0;
   maxLength: number = Number.POSITIVE_INFINITY;
-  pattern: Pattern | null = null;
+  pattern: LinearPattern | null = null;
   format: TextFormat | null = null;
 }
 
@@ -166,7 +166,7 @@ export class ObjectPlan {
 
 /** What is asked of the keys that match a pattern. */
 export interface PatternSlot {
-  readonly pattern: Pattern;
+  readonly pattern: LinearPattern;
   readonly plan: Plan;
 }
 

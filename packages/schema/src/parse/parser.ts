@@ -4,7 +4,7 @@ import type { SchemaLimits } from "../schema-limits.ts";
 import { dialectOf } from "./dialect.ts";
 import { ReadNode, Resource } from "./resource.ts";
 import { schemaError, shown } from "./schema-error.ts";
-import type { Dialect, Pattern } from "./schema-node.ts";
+import type { Dialect, LinearPattern } from "./schema-node.ts";
 import { resolveUri, splitUri } from "./uri.ts";
 
 /** A reference that has been read but not followed yet. */
@@ -18,7 +18,7 @@ export interface PendingReference {
 export interface ParserSettings {
   readonly limits: SchemaLimits;
   readonly keywords: Readonly<Record<Dialect, ReadonlyMap<string, Keyword>>>;
-  readonly compilePattern: (source: string, pointer: string) => Pattern;
+  readonly compilePattern: (source: string, pointer: string) => LinearPattern;
 }
 
 /** Reads schemas into nodes; `references` collects what is left to follow. */
@@ -75,7 +75,7 @@ export class Parser implements SchemaReader {
     this.references.push({ text, from: from as ReadNode, keyword });
   }
 
-  pattern(source: string, from: OpenNode, keyword: string): Pattern {
+  pattern(source: string, from: OpenNode, keyword: string): LinearPattern {
     if (source.length > this.limits.patternLength)
       throw this.tooLarge(from, keyword, `${this.limits.patternLength} characters of a pattern`);
     return this.#settings.compilePattern(source, `${from.pointer}/${keyword}`);

@@ -6,17 +6,21 @@ export type Dialect = "2020-12" | "draft-07";
 /** A value of the `type` keyword. */
 export type TypeName = "array" | "boolean" | "integer" | "null" | "number" | "object" | "string";
 
-/** A regular expression that was found safe to run; `source` is as written in the schema. */
+/** A regular expression; `source` is as written in the schema. */
 export interface Pattern {
   readonly source: string;
+  test(text: string): boolean;
+}
+
+/** A regular expression that is matched in linear time. */
+export interface LinearPattern extends Pattern {
   /** Steps that 64 characters of a text cost. */
   readonly cost: number;
-  test(text: string): boolean;
 }
 
 /** One entry of `patternProperties`. */
 export interface PatternProperty {
-  readonly pattern: Pattern;
+  readonly pattern: LinearPattern;
   readonly schema: SchemaNode;
 }
 
@@ -65,7 +69,7 @@ export interface Keywords {
   multipleOf?: number;
   not?: SchemaNode;
   oneOf?: readonly SchemaNode[];
-  pattern?: Pattern;
+  pattern?: LinearPattern;
   patternProperties?: readonly PatternProperty[];
   prefixItems?: readonly SchemaNode[];
   properties?: ReadonlyMap<string, SchemaNode>;

@@ -1,7 +1,7 @@
 import { visibleText } from "@toolcrib/model";
 import { RE2JS, RE2JSException } from "re2js";
 import { schemaError } from "../parse/schema-error.ts";
-import type { Pattern } from "../parse/schema-node.ts";
+import type { LinearPattern } from "../parse/schema-node.ts";
 import { isLinear } from "./is-linear.ts";
 import { splitLookAheads } from "./look-aheads.ts";
 import { patternWeight } from "./pattern-weight.ts";
@@ -10,12 +10,12 @@ import { UnsupportedPattern } from "./unsupported-pattern.ts";
 
 /** States of a matcher; more would make long texts slow even in linear time. */
 const MOST_STATES = 2_000;
-/** What one state of the RE2 matcher costs per character, in the unit of `Pattern.cost`. */
+/** What one state of the RE2 matcher costs per character, in the unit of `LinearPattern.cost`. */
 const COST_PER_STATE = 4;
 /** Patterns kept ready, since tools of one server share them. */
 const MOST_KEPT = 500;
 
-const kept = new Map<string, Pattern>();
+const kept = new Map<string, LinearPattern>();
 
 /**
  * Compiles a pattern so that matching it takes linear time. Patterns that are proved harmless run
@@ -24,7 +24,7 @@ const kept = new Map<string, Pattern>();
  * Throws `invalid-pattern` for what is no regular expression and `unsupported-pattern` for what needs
  * backtracking.
  */
-export function compilePattern(source: string, pointer: string): Pattern {
+export function compilePattern(source: string, pointer: string): LinearPattern {
   const known = kept.get(source);
   if (known !== undefined) return known;
   const pattern = compile(source, pointer);
@@ -33,7 +33,7 @@ export function compilePattern(source: string, pointer: string): Pattern {
   return pattern;
 }
 
-function compile(source: string, pointer: string): Pattern {
+function compile(source: string, pointer: string): LinearPattern {
   const shown = visibleText(source, 120);
   let native: RegExp;
   try {
@@ -55,7 +55,7 @@ function compile(source: string, pointer: string): Pattern {
   }
 }
 
-function linearPattern(source: string): Pattern {
+function linearPattern(source: string): LinearPattern {
   const split = splitLookAheads(source);
   if (split === undefined) return re2Pattern(source);
   const rest = re2Pattern(split.rest);
@@ -72,7 +72,7 @@ function linearPattern(source: string): Pattern {
   };
 }
 
-function re2Pattern(source: string): Pattern {
+function re2Pattern(source: string): LinearPattern {
   const weight = patternWeight(source);
   if (weight > MOST_STATES) throw new UnsupportedPattern("too many repeats");
   try {

@@ -4,10 +4,8 @@ import { isToolList, readToolList } from "./application.ts";
 import type { Candidate } from "./candidate.ts";
 import {
   type CompilerSymbol,
-  declarationOf,
   hasFlag,
   isClassLikeDeclaration,
-  isForeign,
   ModifierFlags,
   type Node,
   type SourceFile,
@@ -17,6 +15,7 @@ import {
   type TypeProgram,
 } from "./compiler-port.ts";
 import { placeOf } from "./place.ts";
+import { declarationOf, isForeign, isUnspeakable } from "./symbol-origin.ts";
 
 /** The functions of a file that can become tools, and why others cannot. */
 export interface Candidates {
@@ -32,28 +31,34 @@ const notTools = new Set(["constructor", "toJSON", "toString", "valueOf"]);
 export function findCandidates(file: SourceFile, program: TypeProgram): Candidates {
   const candidates: Candidate[] = [];
   const diagnostics: Diagnostic[] = [];
-  const exported = inOrder(program.exportsOf(file) ?? [], file);
-  for (const symbol of exported) visit(symbol, program.target(symbol));
+  const whole = program.commonJsExport(file);
+  if (whole === undefined)
+    for (const symbol of inOrder(program.exportsOf(file) ?? [], file)) visit(symbol, []);
+  else if (!visitValue({ path: ["default"], called: fileName(file) }, whole))
+    // Node gives what a CommonJS module exports as the default export.
+    for (const member of program.properties(program.typeOf(whole))) visit(member, ["default"]);
   return { candidates, diagnostics };
 
-  function visit(symbol: CompilerSymbol, target: CompilerSymbol): void {
-    const name = symbol.name === "default" ? defaultName(target, file) : symbol.name;
-    const at = { name: symbol.name, called: name };
+  function visit(symbol: CompilerSymbol, owner: readonly string[]): void {
+    const target = program.target(symbol);
+    const called = symbol.name === "default" ? defaultName(target, file) : symbol.name;
+    const at = { path: [...owner, symbol.name], called };
     if ((target.flags & SymbolFlags.Class) !== 0) visitClass(at, target);
     else if ((target.flags & SymbolFlags.Module) !== 0 && (target.flags & values) === 0)
       visitMembers(at, target, program.exportsOfModule(target));
-    else if ((target.flags & values) !== 0) visitValue(at, target);
+    else if ((target.flags & values) !== 0 && !visitValue(at, target)) {
+      const type = program.typeOf(target);
+      if (hasFlag(type, TypeFlags.Object) && !isForeignType(type, program))
+        visitMembers(at, target, program.properties(type));
+    }
   }
 
-  function visitValue(at: ExportName, target: CompilerSymbol): void {
-    const type = program.typeOf(target);
-    if (add({ name: at.called, path: [at.name] }, target)) return;
-    if (!hasFlag(type, TypeFlags.Object) || isForeignType(type, program)) return;
-    visitMembers(at, target, program.properties(type));
+  function visitValue({ path, called }: Export, target: CompilerSymbol): boolean {
+    return add({ name: called, path }, target);
   }
 
   function visitMembers(
-    { name: path, called: namespace }: ExportName,
+    { path, called: namespace }: Export,
     owner: CompilerSymbol,
     members: readonly CompilerSymbol[],
   ): void {
@@ -62,11 +67,12 @@ export function findCandidates(file: SourceFile, program: TypeProgram): Candidat
     for (const member of chosen) {
       const target = program.target(member);
       if ((target.flags & SymbolFlags.Class) !== 0 || isForeign(target)) continue;
-      add({ name: member.name, namespace, path: [path, member.name], receiver: "object" }, target);
+      const { name } = member;
+      add({ name, namespace, path: [...path, name], receiver: "object" }, target);
     }
   }
 
-  function visitClass({ name: path, called: namespace }: ExportName, owner: CompilerSymbol): void {
+  function visitClass({ path, called: namespace }: Export, owner: CompilerSymbol): void {
     const declaration = declarationOf(owner);
     const classType = program.typeOf(owner);
     if (declaration === undefined || isForeign(owner)) return;
@@ -94,7 +100,7 @@ export function findCandidates(file: SourceFile, program: TypeProgram): Candidat
     else
       for (const member of tools)
         add(
-          { name: member.name, namespace, path: [path, member.name], receiver: "instance" },
+          { name: member.name, namespace, path: [...path, member.name], receiver: "instance" },
           member,
         );
   }
@@ -154,9 +160,9 @@ export function findCandidates(file: SourceFile, program: TypeProgram): Candidat
   }
 }
 
-interface ExportName {
-  /** The name in the module. */
-  readonly name: string;
+interface Export {
+  /** Names from the module to the value. */
+  readonly path: readonly string[];
   /** The name that the tool or namespace gets. */
   readonly called: string;
 }
@@ -172,7 +178,11 @@ function defaultName(target: CompilerSymbol, file: SourceFile): string {
   const declaration = declarationOf(target);
   const own =
     declaration !== undefined && isClassLikeDeclaration(declaration) ? declaration.name : undefined;
-  return own?.text ?? basename(file.fileName, extname(file.fileName));
+  return own?.text ?? fileName(file);
+}
+
+function fileName(file: SourceFile): string {
+  return basename(file.fileName, extname(file.fileName));
 }
 
 function isForeignType(type: Type, program: TypeProgram): boolean {
@@ -180,11 +190,11 @@ function isForeignType(type: Type, program: TypeProgram): boolean {
   return symbol !== undefined && symbol.declarations.length > 0 && isForeign(symbol);
 }
 
+/** Whether a member is out of reach for callers: private, protected, or named by a symbol. */
 function isHidden(member: CompilerSymbol): boolean {
   const declaration = declarationOf(member);
   return (
-    member.name.startsWith("#") ||
-    member.name.startsWith("__@") ||
+    isUnspeakable(member) ||
     (declaration !== undefined &&
       hasModifier(declaration, ModifierFlags.Private | ModifierFlags.Protected))
   );

@@ -4,7 +4,7 @@
  * to the compiler is a round trip to its process, so answers are kept.
  */
 import { ToolcribError } from "@toolcrib/model";
-import type { Node, SourceFile } from "typescript/unstable/ast";
+import { type Node, ScriptKind, type SourceFile } from "typescript/unstable/ast";
 import {
   API,
   type Diagnostic as CompilerDiagnostic,
@@ -146,16 +146,16 @@ export class TypeProgram {
     this.symbolOf = remember((type) => type.getSymbol());
     this.aliasOf = remember((type) => type.getAliasSymbol());
     this.tupleFlags = remember((type) => {
-      if (!type.isTypeReference()) return undefined;
-      const target = type.getTarget();
-      return target.isTupleType() ? target.elementFlags : undefined;
+      const target = type.isTypeReference() ? type.getTarget() : type;
+      // The wire leaves an empty list out, though the types promise one.
+      return target.isTupleType() ? (target.elementFlags ?? []) : undefined;
     });
     this.typeText = remember((type) => checker.typeToString(type));
   }
 
-  /** The program's files but for TypeScript's own libraries. */
+  /** Every file of the program, libraries too. */
   fileNames(): readonly string[] {
-    return this.#project.program.getSourceFileNames().filter((file) => !isStandardLibrary(file));
+    return this.#project.program.getSourceFileNames();
   }
 
   sourceFile(file: string): SourceFile | undefined {
@@ -178,6 +178,14 @@ export class TypeProgram {
   exportsOf(file: SourceFile): readonly CompilerSymbol[] | undefined {
     const symbol = this.#project.checker.getSymbolAtLocation(file);
     return symbol === undefined ? undefined : this.exportsOfModule(symbol);
+  }
+
+  /** What `module.exports = …` gives, for a CommonJS module. */
+  commonJsExport(file: SourceFile): CompilerSymbol | undefined {
+    const symbol = this.#project.checker.getSymbolAtLocation(file);
+    return file.scriptKind === ScriptKind.JS
+      ? [...(symbol?.getExports().values() ?? [])].find(({ name }) => name === "export=")
+      : undefined;
   }
 
   exportsOfModule(symbol: CompilerSymbol): readonly CompilerSymbol[] {
@@ -238,9 +246,14 @@ export class TypeProgram {
     return this.#project.checker.getBaseConstraintOfType(type);
   }
 
-  /** The value of an enum member or of a constant expression. */
-  constantValue(node: Node): string | number | undefined {
-    return this.#project.checker.getConstantValue(node);
+  /** The type whose keys `keyof T`, or a type parameter that extends it, stands for. */
+  keyOwner(type: Type): Type | undefined {
+    const keys = type.isTypeParameter()
+      ? this.#project.checker.getConstraintOfTypeParameter(type)
+      : type;
+    if (keys === undefined || !keys.isIndexType()) return undefined;
+    const owner = keys.getTarget();
+    return this.constraintOf(owner) ?? owner;
   }
 
   #anyType(): Type {
@@ -256,30 +269,6 @@ export function hasFlag(type: Type, flags: TypeFlags): boolean {
 /** Whether a type is `undefined` or `void`. */
 export function isUndefined(type: Type): boolean {
   return hasFlag(type, TypeFlags.Undefined | TypeFlags.Void);
-}
-
-/** Whether a symbol is declared by TypeScript's own libraries or Node's types. */
-export function isStandard(symbol: CompilerSymbol): boolean {
-  return symbol.declarations.some(({ path }) => isStandardLibrary(path));
-}
-
-/** Whether a symbol is declared in libraries only: TypeScript's own or installed packages. */
-export function isForeign(symbol: CompilerSymbol): boolean {
-  return symbol.declarations.every(({ path }) => isStandardLibrary(path) || isPackageFile(path));
-}
-
-/** The declaration that gives a symbol its value, else its first one. */
-export function declarationOf(symbol: CompilerSymbol): Node | undefined {
-  return (symbol.valueDeclaration ?? symbol.declarations[0])?.resolve();
-}
-
-/** Whether a file belongs to an installed package. */
-export function isPackageFile(path: string): boolean {
-  return path.includes("/node_modules/");
-}
-
-function isStandardLibrary(path: string): boolean {
-  return /^bundled:|\/lib\.[^/]*\.d\.ts$|\/node_modules\/@types\/node\//.test(path);
 }
 
 function remember<Value>(ask: (type: Type) => Value): (type: Type) => Value {

@@ -1,12 +1,12 @@
 import {
   type CompilerSymbol,
   hasFlag,
-  isStandard,
   isUndefined,
   type Type,
   TypeFlags,
   type TypeProgram,
 } from "./compiler-port.ts";
+import { isStandard } from "./symbol-origin.ts";
 
 const contextNames = new Set([
   "CallContext",

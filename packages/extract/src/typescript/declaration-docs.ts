@@ -1,10 +1,7 @@
 import { type DocComment, parseDocComment } from "../docs/doc-comment.ts";
-import {
-  type CompilerSymbol,
-  isStandard,
-  isVariableDeclaration,
-  type Node,
-} from "./compiler-port.ts";
+import { parseParamTag } from "../docs/param-tag.ts";
+import { type CompilerSymbol, isVariableDeclaration, type Node } from "./compiler-port.ts";
+import { isStandard } from "./symbol-origin.ts";
 
 const none: DocComment = { text: "", tags: [] };
 const known = new WeakMap<Node, DocComment>();
@@ -30,7 +27,7 @@ export function docsOfNode(node: Node): DocComment {
   let docs = known.get(carrier);
   if (docs === undefined) {
     const comment = commentBefore(carrier);
-    docs = comment === undefined ? none : parseDocComment(comment);
+    docs = comment === undefined ? docsOfPropertyTag(carrier) : parseDocComment(comment);
     known.set(carrier, docs);
   }
   return docs;
@@ -41,6 +38,15 @@ function carrierOf(node: Node): Node {
   if (!isVariableDeclaration(node)) return node;
   const list = node.parent;
   return list?.parent ?? node;
+}
+
+/** JSDoc's `@property {string} city - City name` is a declaration and its documentation in one. */
+function docsOfPropertyTag(node: Node): DocComment {
+  const { text } = node.getSourceFile();
+  if (!/^@(prop|property|param|arg)\b/.test(text.slice(node.pos, node.pos + 10))) return none;
+  const [tag] = parseDocComment(text.slice(node.pos, node.end)).tags;
+  const description = tag === undefined ? undefined : parseParamTag(tag.text)?.description;
+  return description ? { text: description.trim(), tags: [] } : none;
 }
 
 function commentBefore(node: Node): string | undefined {

@@ -3,11 +3,12 @@ import { compareText } from "@toolcrib/model";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import type { ExtractedTool, Extraction } from "../extracted-tool.ts";
 import { findCandidates } from "./candidates.ts";
-import { Compiler, isPackageFile, type TypeProgram } from "./compiler-port.ts";
+import { Compiler, type TypeProgram } from "./compiler-port.ts";
 import { circularImports, fileProblems } from "./file-problems.ts";
 import { functionTool } from "./function-tool.ts";
 import { type ProjectFiles, projectsOf } from "./project-config.ts";
 import { shapeBuilder } from "./shape-builder.ts";
+import { isPackageFile, isStandardLibrary } from "./symbol-origin.ts";
 import { unexportedFunctions } from "./unexported-functions.ts";
 
 /** Reads TypeScript and JavaScript files, given by their absolute paths, without running them. */
@@ -73,7 +74,9 @@ function extractProject(
       );
   }
   diagnostics.push(...circularImports(sourceFiles, program));
-  const sources = program.fileNames().filter((file) => !isPackageFile(file));
+  const sources = program
+    .fileNames()
+    .filter((file) => !isPackageFile(file) && !isStandardLibrary(file));
   return { tools, diagnostics, sources };
 }
 

@@ -1,7 +1,6 @@
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import {
   isImportDeclaration,
-  isPackageFile,
   isStringLiteral,
   type Node,
   type SourceFile,
@@ -9,6 +8,7 @@ import {
   type TypeProgram,
 } from "./compiler-port.ts";
 import { placeAt, placeOf } from "./place.ts";
+import { isPackageFile } from "./symbol-origin.ts";
 
 /** What keeps a file from being parsed or loaded. */
 export function fileProblems(file: SourceFile, program: TypeProgram): readonly Diagnostic[] {

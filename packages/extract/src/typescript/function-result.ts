@@ -2,8 +2,6 @@ import type { JsonObject } from "@toolcrib/model";
 import { assembleSchema } from "./assemble-schema.ts";
 import {
   hasFlag,
-  isForeign,
-  isStandard,
   type Signature,
   type Type,
   TypeFlags,
@@ -11,6 +9,7 @@ import {
 } from "./compiler-port.ts";
 import type { ShapeContext } from "./kinds/kind.ts";
 import type { Issue, IssueCode } from "./shape.ts";
+import { isForeign, isStandard } from "./symbol-origin.ts";
 
 /** What a function returns. */
 export interface FunctionResult {

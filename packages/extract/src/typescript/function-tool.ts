@@ -6,6 +6,7 @@ import {
   type JsonObject,
 } from "@toolcrib/model";
 import { type Diagnostic, diagnostic, type Place } from "../diagnostic.ts";
+import type { DocComment } from "../docs/doc-comment.ts";
 import { documentedTool } from "../docs/documented-tool.ts";
 import { readToolTags } from "../docs/tool-tags.ts";
 import type { ExtractedTool } from "../extracted-tool.ts";
@@ -40,7 +41,9 @@ export function functionTool(
 ): FunctionTool {
   const { symbol, signature, overloads, declaration } = candidate;
   const own = signature.declaration?.resolve();
-  const comment = overloads > 1 && own !== undefined ? docsOfNode(own) : docsOfSymbol(symbol);
+  const ofSymbol = docsOfSymbol(symbol);
+  const isOwn = own !== undefined && (overloads > 1 || isEmptyComment(ofSymbol));
+  const comment = isOwn ? docsOfNode(own) : ofSymbol;
   const named = readFunctionDocs(comment, []);
   const { name: givenName, hidden } = readToolTags(named.docs.tags);
   if (hidden) return { diagnostics: [] };
@@ -92,7 +95,8 @@ export function functionTool(
     diagnostics.push(
       diagnostic("undocumented-function", `${subject} has no description`, place, subject),
     );
-  if (diagnostics.some(({ level }) => level === "error")) return { diagnostics };
+  if (diagnostics.some(({ level }) => level === "error"))
+    return { diagnostics: distinct(diagnostics) };
 
   const { namespace, path, receiver } = candidate;
   const binding: CodeBinding = {
@@ -114,7 +118,17 @@ export function functionTool(
     },
     docs.docs,
   );
-  return { tool: { tool, binding, line: place.line, column: place.column }, diagnostics };
+  const { line, column } = place;
+  return { tool: { tool, binding, line, column }, diagnostics: distinct(diagnostics) };
+}
+
+function isEmptyComment({ text, tags }: DocComment): boolean {
+  return text === "" && tags.length === 0;
+}
+
+/** Each diagnostic once: a type may be met in many places. */
+function distinct(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return [...new Map(diagnostics.map((each) => [JSON.stringify(each), each])).values()];
 }
 
 function unknownParameters(

@@ -4,7 +4,6 @@ import { bare } from "./application.ts";
 import type { Candidate } from "./candidate.ts";
 import {
   type CompilerSymbol,
-  declarationOf,
   type Expression,
   hasFlag,
   isArrowFunction,
@@ -27,6 +26,7 @@ import type { ShapeContext } from "./kinds/kind.ts";
 import { locateIssues } from "./kinds/object.ts";
 import { mayBeUndefined, presentShape } from "./kinds/union.ts";
 import { type Shape, withIssue, withKeywords } from "./shape.ts";
+import { declarationOf } from "./symbol-origin.ts";
 
 /** A parameter of a function as its declaration and its documentation describe it. */
 export interface Parameter {

@@ -3,7 +3,6 @@ import { schemaKeywords } from "../docs/schema-tags.ts";
 import {
   type CompilerSymbol,
   hasFlag,
-  isStandard,
   isTypeAliasDeclaration,
   isTypeReferenceNode,
   SymbolFlags,
@@ -16,6 +15,7 @@ import { docsOfSymbol } from "./declaration-docs.ts";
 import { typeKinds } from "./kinds/index.ts";
 import type { Direction, ShapeContext } from "./kinds/kind.ts";
 import { anything, type Definition, type Shape, withIssue, withKeywords } from "./shape.ts";
+import { isStandard } from "./symbol-origin.ts";
 
 /** Builds shapes of one program's types; a named type is built once. */
 export function shapeBuilder(program: TypeProgram, direction: Direction): ShapeContext {

@@ -1,10 +1,10 @@
 import {
   isArrayTypeNode,
-  isStandard,
   isTypeOperatorNode,
   isTypeReferenceNode,
   type TypeNode,
 } from "../compiler-port.ts";
+import { isStandard } from "../symbol-origin.ts";
 import type { TypeKind } from "./kind.ts";
 
 const names = new Set(["Array", "ReadonlyArray"]);

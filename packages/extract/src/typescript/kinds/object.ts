@@ -1,12 +1,10 @@
 import { isSchemaTag, schemaKeywords } from "../../docs/schema-tags.ts";
 import {
   type CompilerSymbol,
-  declarationOf,
   hasFlag,
   isGetAccessorDeclaration,
   isPropertyDeclaration,
   isPropertySignatureDeclaration,
-  isStandard,
   ModifierFlags,
   type Node,
   SymbolFlags,
@@ -17,6 +15,7 @@ import {
 } from "../compiler-port.ts";
 import { docsOfSymbol } from "../declaration-docs.ts";
 import { type Issue, type Shape, withIssue, withKeywords } from "../shape.ts";
+import { declarationOf, isStandard, isUnspeakable } from "../symbol-origin.ts";
 import { isCallable } from "./function.ts";
 import type { ShapeContext, TypeKind } from "./kind.ts";
 import { templatePattern } from "./template-literal.ts";
@@ -34,7 +33,7 @@ const impossible = TypeFlags.Never | TypeFlags.Undefined;
 /** The shape of the properties and index signatures of a type. */
 export function objectShape(type: Type, ctx: ShapeContext): Shape {
   const { program } = ctx;
-  const symbols = program.properties(type).filter(isNamed);
+  const symbols = program.properties(type).filter((property) => !isUnspeakable(property));
   const indexInfos = program.indexInfos(type);
   const symbol = program.symbolOf(type);
   if (symbols.length === 0 && indexInfos.length === 0 && isEmptyLiteral(symbol))
@@ -149,21 +148,18 @@ function jsonForm(symbols: readonly CompilerSymbol[], program: TypeProgram): Typ
   return signature === undefined ? undefined : program.returnType(signature);
 }
 
-/** Standard objects with behaviour, as `Response` or `WeakMap`: no data to send. */
+/** Standard objects with behaviour, as `Response` or `WeakMap`, and errors: JSON makes nothing of them. */
 function isService(symbol: CompilerSymbol, properties: readonly CompilerSymbol[]): boolean {
   return (
     (symbol.flags & (SymbolFlags.Interface | SymbolFlags.Class)) !== 0 &&
     isStandard(symbol) &&
-    properties.some(({ flags }) => (flags & SymbolFlags.Method) !== 0)
+    (symbol.name.endsWith("Error") ||
+      properties.some(({ flags }) => (flags & SymbolFlags.Method) !== 0))
   );
 }
 
 function isEmptyLiteral(symbol: CompilerSymbol | undefined): boolean {
   return symbol === undefined || symbol.name === "__type";
-}
-
-function isNamed({ name }: CompilerSymbol): boolean {
-  return !name.startsWith("__@") && !name.startsWith("#");
 }
 
 function isPrivate(declaration: Node | undefined): boolean {

@@ -1,5 +1,6 @@
-import { hasFlag, isStandard, type Type, TypeFlags } from "../compiler-port.ts";
+import { hasFlag, type Type, TypeFlags } from "../compiler-port.ts";
 import { plain, type Shape } from "../shape.ts";
+import { isStandard } from "../symbol-origin.ts";
 import type { ShapeContext, TypeKind } from "./kind.ts";
 
 const bytes: Shape = {

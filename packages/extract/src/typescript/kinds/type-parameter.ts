@@ -1,5 +1,5 @@
 import { hasFlag, TypeFlags } from "../compiler-port.ts";
-import { withIssue } from "../shape.ts";
+import { plain, withIssue } from "../shape.ts";
 import type { TypeKind } from "./kind.ts";
 
 const open =
@@ -13,6 +13,9 @@ const open =
 export const typeParameterKind: TypeKind = {
   matches: (type) => hasFlag(type, open),
   shape: (type, { program, shapeOf }, written) => {
+    const owner = program.keyOwner(type);
+    if (owner !== undefined)
+      return plain({ type: "string", enum: program.properties(owner).map(({ name }) => name) });
     const constraint = program.constraintOf(type);
     if (constraint !== undefined && constraint.id !== type.id)
       if (!hasFlag(constraint, TypeFlags.Unknown)) return shapeOf(constraint);

@@ -1,0 +1,121 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Json, JsonObject, Tool } from "@toolcrib/model";
+import { formatToolId } from "@toolcrib/model";
+import { compileSchema } from "@toolcrib/schema";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type CodeFiles, codeFiles } from "../../../../test/code-files.ts";
+import { sharedData } from "../../../../test/shared-data.ts";
+import type { Diagnostic } from "../diagnostic.ts";
+import type { ExtractedTool } from "../extracted-tool.ts";
+import { extractTypeScript } from "./extract-typescript.ts";
+
+interface Values {
+  readonly valid: readonly Json[];
+  readonly invalid: readonly Json[];
+}
+/** What a type becomes as the one parameter of a function and as its result, where they differ. */
+interface TypeCase extends Values {
+  readonly input?: JsonObject;
+  readonly output?: JsonObject;
+  readonly revivals?: Readonly<Record<string, string>>;
+}
+interface FunctionCase extends Values {
+  readonly tool: Tool;
+  readonly binding: JsonObject;
+}
+const expected: {
+  readonly types: Readonly<Record<string, TypeCase>>;
+  readonly functions: Readonly<Record<string, FunctionCase>>;
+} = JSON.parse(readFileSync(new URL("./testdata/extract-cases.json", import.meta.url), "utf8"));
+
+const folder = sharedData("extract-cases");
+
+describe.skipIf(folder === undefined)("X1 X5 X7 the extraction cases", () => {
+  let files: CodeFiles;
+  let tools: ReadonlyMap<string, ExtractedTool>;
+  let diagnostics: readonly Diagnostic[];
+  beforeAll(() => {
+    const copy = (name: string): string => readFileSync(join(folder ?? "", name), "utf8");
+    const wrappers = Object.keys(expected.types).map(
+      (name) =>
+        `export function ${name}(value: T.${name}): void {}\n` +
+        `export function out_${name}(): T.${name} { return undefined as never; }\n`,
+    );
+    files = codeFiles({
+      ...Object.fromEntries(
+        ["jsfile.js", "other.ts", "tools.ts", "types.ts"].map((name) => [name, copy(name)]),
+      ),
+      "wrappers.ts": `import type * as T from "./types.ts";\n${wrappers.join("")}`,
+    });
+    const extraction = extractTypeScript(
+      ["jsfile.js", "tools.ts", "wrappers.ts"].map((name) => files.path(name)),
+    );
+    tools = new Map(extraction.tools.map((each) => [formatToolId(each.tool), each]));
+    ({ diagnostics } = extraction);
+  });
+  afterAll(() => files.remove());
+
+  test.each(Object.keys(expected.types))("type %s", (name) => {
+    const { input, output = input, revivals, valid, invalid } = expected.types[name] ?? empty;
+    expect(tools.get(name)?.tool.inputSchema).toEqual(input);
+    expect(tools.get(name)?.binding.revivals).toEqual(revivals);
+    expect(tools.get(`out_${name}`)?.tool.outputSchema).toEqual(output);
+    expectValues(input ?? output ?? {}, valid, invalid);
+  });
+
+  test.each(Object.keys(expected.functions))("function %s", (name) => {
+    const { tool, binding, valid, invalid } = expected.functions[name] ?? empty;
+    const found = tools.get(name);
+    expect(found?.tool).toEqual(tool);
+    expect({ ...found?.binding, file: undefined }).toEqual(binding);
+    expectValues(tool?.inputSchema ?? {}, valid, invalid);
+  });
+
+  test("every exported type and function has its case", () => {
+    const source = readFileSync(files.path("types.ts"), "utf8");
+    const types = [...source.matchAll(/^export (?:interface|type) (T\d\w*)/gm)];
+    expect(types.map(([, name]) => name)).toEqual(
+      expect.arrayContaining(Object.keys(expected.types)),
+    );
+    expect(types).toHaveLength(Object.keys(expected.types).length);
+    const own = [...tools.values()].filter(({ binding }) => !binding.file.endsWith("wrappers.ts"));
+    expect(own).toHaveLength(Object.keys(expected.functions).length);
+  });
+
+  test("X9 what is not representable is named with its place", () => {
+    const told = diagnostics
+      .filter(({ code }) => code !== "undocumented-function")
+      .map(
+        ({ code, level, line, column, subject }) => `${subject} ${line}:${column} ${level} ${code}`,
+      );
+    expect(told).toEqual([
+      "Svc.make 43:100 info static-method",
+      "Sub.make 43:100 info static-method",
+      "f08_overload 29:1 info overloads",
+      "f09_this 34:1 warning this-parameter",
+      "f10b_unconstrained 37:42 warning unbound-type-variable",
+      "f16_callback 62:41 error function-required",
+      "f22_untyped 78:29 warning untyped-parameter",
+      "f22_untyped 78:32 warning untyped-parameter",
+      "T35_class 46:133 warning methods-dropped",
+      "T36_unknown 48:47 warning any-type",
+      "T48_method 83:42 warning methods-dropped",
+      "T41_funcprop 74:33 error function-required",
+      "out_T41_funcprop 74:33 info function-dropped",
+      "T41b_symbol 75:32 error function-required",
+      "out_T41b_symbol 75:32 info function-dropped",
+    ]);
+  });
+});
+
+const empty: TypeCase & Partial<FunctionCase> = { valid: [], invalid: [] };
+
+function expectValues(schema: JsonObject, valid: readonly Json[], invalid: readonly Json[]): void {
+  expect(valid.length).toBeGreaterThan(0);
+  expect(invalid.length).toBeGreaterThan(0);
+  const compiled = compileSchema(schema);
+  for (const value of valid) expect([value, compiled.validate(value).valid]).toEqual([value, true]);
+  for (const value of invalid)
+    expect([value, compiled.validate(value).valid]).toEqual([value, false]);
+}

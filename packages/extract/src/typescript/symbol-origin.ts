@@ -1,0 +1,31 @@
+import type { CompilerSymbol, Node } from "./compiler-port.ts";
+
+/** Whether a symbol is declared by TypeScript's own libraries or Node's types. */
+export function isStandard(symbol: CompilerSymbol): boolean {
+  return symbol.declarations.some(({ path }) => isStandardLibrary(path));
+}
+
+/** Whether a symbol is declared in libraries only: TypeScript's own or installed packages. */
+export function isForeign(symbol: CompilerSymbol): boolean {
+  return symbol.declarations.every(({ path }) => isStandardLibrary(path) || isPackageFile(path));
+}
+
+/** Whether a symbol has a name that code outside cannot write: `#private`, `[Symbol.iterator]`. */
+export function isUnspeakable({ name }: CompilerSymbol): boolean {
+  return name.startsWith("#") || /^__[#@]/.test(name);
+}
+
+/** The declaration that gives a symbol its value, else its first one. */
+export function declarationOf(symbol: CompilerSymbol): Node | undefined {
+  return (symbol.valueDeclaration ?? symbol.declarations[0])?.resolve();
+}
+
+/** Whether a file belongs to an installed package. */
+export function isPackageFile(path: string): boolean {
+  return path.includes("/node_modules/");
+}
+
+/** Whether a file is one of TypeScript's own libraries or of Node's types. */
+export function isStandardLibrary(path: string): boolean {
+  return /^bundled:|\/lib\.[^/]*\.d\.ts$|\/node_modules\/@types\/node\//.test(path);
+}

@@ -15,6 +15,7 @@ export {
   type RegistryFormat,
 } from "./document/registry-format.ts";
 export { type FilledRecord, filledRecord, withFilledTools } from "./extension/filled-tools.ts";
+export { extensionPath } from "./extension/publisher-extension.ts";
 export {
   checkPublisherSize,
   PUBLISHER_BYTES,

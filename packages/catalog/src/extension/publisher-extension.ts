@@ -24,6 +24,11 @@ export interface PublisherExtension {
   readonly oldPlace: boolean;
 }
 
+/** The way from a server.json to the extension for one image or URL. */
+export function extensionPath(key: string): readonly string[] {
+  return [...PUBLISHER_PATHS[0], TOOLHIVE_KEY, key];
+}
+
 /** Every extension of a server.json, in the order of the file. */
 export function publisherExtensions(server: JsonObject): readonly PublisherExtension[] {
   return PUBLISHER_PATHS.flatMap(([meta, publisher], place) => {

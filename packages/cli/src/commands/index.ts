@@ -82,4 +82,9 @@ export const commands: readonly CommandEntry[] = [
     summary: "serve tools as one MCP server",
     load: async () => (await import("./serve.ts")).serve,
   },
+  {
+    name: "fill",
+    summary: "write the definitions of live servers into a registry file",
+    load: async () => (await import("./fill.ts")).fill,
+  },
 ];

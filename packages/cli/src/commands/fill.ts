@@ -1,0 +1,111 @@
+import { ToolcribError, visibleText } from "@toolcrib/model";
+import { sourceOptions } from "../arguments/common-options.ts";
+import { count, flag, texts } from "../arguments/option.ts";
+import { type ExitCode, exitCodes } from "../exit-codes.ts";
+import type { Output } from "../output/output.ts";
+import { table } from "../output/table.ts";
+import { type FillPlan, planFill } from "../registry/fill/plan-fill.ts";
+import { type FillResult, runFill } from "../registry/fill/run-fill.ts";
+import { openSaver } from "../registry/fill/save-edits.ts";
+import { readRegistryFile } from "../registry/registry-file.ts";
+import { sourceContext } from "../sources/open-sources.ts";
+import { ask } from "../terminal.ts";
+import { type Command, defineCommand, type Invocation } from "./command.ts";
+
+const DEFAULT_CONCURRENCY = 4;
+
+const options = {
+  only: texts("NAME", "only this server (repeatable)"),
+  concurrency: count("N", `how many servers are asked at a time (${DEFAULT_CONCURRENCY})`),
+  resume: flag("leave out servers that an earlier run has filled"),
+  yes: flag("start the commands of the registry without asking", "y"),
+  ...sourceOptions,
+} as const;
+
+/** Definitions of live servers into a registry file. */
+export const fill: Command = defineCommand({
+  usage: "REGISTRY [--only NAME] [--concurrency N] [--resume] [--yes]",
+  details:
+    "Each server is started from its npm package or reached at its URL, and its tools are written " +
+    "as tools and tool_definitions; a server that fails keeps what it had. PyPI packages (uvx) and " +
+    "images (docker, podman) are experimental. Variables and headers go only to servers that " +
+    "declare them.",
+  options,
+  examples: [
+    { line: "toolcrib fill registry.json", does: "show what would be started, and ask" },
+    { line: "toolcrib fill server.json --yes", does: "one server, without asking" },
+    { line: "toolcrib fill registry.json --yes --resume", does: "go on after an interruption" },
+  ],
+  run: async (invocation) => {
+    const { options: given, positionals, output, format, signal } = invocation;
+    const [shown, ...more] = positionals;
+    if (shown === undefined || more.length > 0)
+      throw new ToolcribError("usage", "name one registry file");
+    const context = sourceContext(invocation);
+    const file = await readRegistryFile(shown, context.cwd);
+    const plan = planFill(file, { only: given.only, resume: given.resume }, context);
+    if (isEmpty(plan)) throw new ToolcribError("usage", `${shown} has no server to fill`);
+    if (plan.tasks.length > 0 && !(await isApproved(plan, invocation))) return exitCodes.usage;
+    const saver = openSaver(file);
+    let asked: readonly FillResult[];
+    try {
+      asked = await runFill(plan.tasks, {
+        concurrency: given.concurrency ?? DEFAULT_CONCURRENCY,
+        ...(context.timeoutMs === undefined ? {} : { timeoutMs: context.timeoutMs }),
+        signal,
+        output,
+        save: saver.save,
+      });
+    } finally {
+      await saver.finish();
+    }
+    return report([...asked, ...notAsked(plan)], output, format);
+  },
+});
+
+function isEmpty({ tasks, done, impossible }: FillPlan): boolean {
+  return tasks.length + done.length + impossible.length === 0;
+}
+
+/** Shows what the registry wants to start or reach; nothing happens without a yes. */
+async function isApproved(
+  { tasks }: FillPlan,
+  { options: given, output, terminal, signal }: Invocation<typeof options>,
+): Promise<boolean> {
+  for (const { entry, reach } of tasks) {
+    const mark = reach.experimental ? " [experimental]" : "";
+    const line = `${visibleText(entry.name, 100)}: ${reach.shown}${mark}`;
+    if (given.yes) output.note(line);
+    else output.warn(line);
+  }
+  if (given.yes) return true;
+  if (!output.interactive)
+    throw new ToolcribError("usage", "these come from the registry: --yes starts them");
+  const answer = await ask(terminal, `Start ${tasks.length} of these? [y/N] `, { signal });
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+function notAsked({ done, impossible }: FillPlan): readonly FillResult[] {
+  return [
+    ...done.map(({ name }) => ({ name, outcome: "done-before" as const })),
+    ...impossible.map(({ entry, reason }) => ({
+      name: entry.name,
+      outcome: "failed" as const,
+      reason,
+    })),
+  ];
+}
+
+function report(results: readonly FillResult[], output: Output, format: string): ExitCode {
+  const failed = results.filter(({ outcome }) => outcome === "failed");
+  if (format === "json") output.json({ servers: results });
+  else {
+    const rows = results.map(({ name, outcome, tools, reason }) => [
+      name,
+      outcome,
+      reason ?? (tools === undefined ? "" : `${tools} tools`),
+    ]);
+    output.print(table([["NAME", "OUTCOME", "DETAIL"], ...rows], { gap: 4 }));
+  }
+  return failed.length > 0 ? exitCodes.unreachable : exitCodes.ok;
+}

@@ -1,0 +1,53 @@
+import { isJsonObject, type Json } from "@toolcrib/model";
+import type { Node } from "jsonc-parser";
+import { jsonStyle } from "./json-style.ts";
+
+/** A value to write at a place of a file; the place need not be there yet. */
+export interface JsonEdit {
+  readonly path: readonly (string | number)[];
+  readonly value: Json;
+}
+
+/**
+ * A JSON text with values written at places: everything around them stays as it is, byte for byte.
+ * Places must not lie within each other.
+ */
+export async function editJson(text: string, edits: readonly JsonEdit[]): Promise<string> {
+  const { findNodeAtLocation, getNodeValue, parseTree } = await import("jsonc-parser");
+  const root = parseTree(text);
+  if (root === undefined) return text;
+  const { indent } = jsonStyle(text);
+  const replacements = edits.map(({ path, value }) => {
+    let known = path.length;
+    let node: Node | undefined = findNodeAtLocation(root, [...path]);
+    while (node === undefined) {
+      known -= 1;
+      node = findNodeAtLocation(root, path.slice(0, known));
+    }
+    const whole =
+      known === path.length ? value : withValue(getNodeValue(node), path.slice(known), value);
+    const written = JSON.stringify(whole, null, indent);
+    const before = indent === "" ? "" : indentAt(text, node.offset);
+    return { node, text: written.replaceAll("\n", `\n${before}`) };
+  });
+  let result = text;
+  for (const { node, text: written } of replacements.toSorted(
+    (a, b) => b.node.offset - a.node.offset,
+  ))
+    result = result.slice(0, node.offset) + written + result.slice(node.offset + node.length);
+  return result;
+}
+
+/** A value with another one set below it; objects on the way are made. */
+function withValue(base: Json, [key, ...rest]: readonly (string | number)[], value: Json): Json {
+  if (key === undefined) return value;
+  const object = isJsonObject(base) ? base : {};
+  const inner = Object.hasOwn(object, key) ? (object[key] ?? {}) : {};
+  return { ...object, [key]: withValue(inner, rest, value) };
+}
+
+/** The blanks that the line of a place begins with. */
+function indentAt(text: string, offset: number): string {
+  const start = text.lastIndexOf("\n", offset - 1) + 1;
+  return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? "";
+}

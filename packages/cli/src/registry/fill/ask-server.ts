@@ -1,0 +1,30 @@
+import type { ServerTarget, ToolListing } from "@toolcrib/mcp";
+import { LIMITS } from "@toolcrib/model";
+
+/** How long and how loudly a server is asked. */
+export interface AskServerOptions {
+  readonly signal: AbortSignal;
+  readonly timeoutMs?: number;
+  readonly onWarning: (message: string) => void;
+}
+
+/** Connects to a server, asks for its tools, and ends it whatever happens. */
+export async function askServer(
+  target: ServerTarget,
+  { signal, timeoutMs, onWarning }: AskServerOptions,
+): Promise<ToolListing> {
+  // The SDK costs more to load than the rest of the program.
+  const { connectServer } = await import("@toolcrib/mcp");
+  const connection = await connectServer(target, {
+    signal,
+    onWarning,
+    // A package may have to be fetched before it starts, so the start has the time of a call.
+    startMs: timeoutMs ?? LIMITS.callMs,
+    ...(timeoutMs === undefined ? {} : { callMs: timeoutMs }),
+  });
+  try {
+    return await connection.listTools({ signal });
+  } finally {
+    await connection.close();
+  }
+}

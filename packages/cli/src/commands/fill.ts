@@ -4,7 +4,7 @@ import { count, flag, texts } from "../arguments/option.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import type { Output } from "../output/output.ts";
 import { table } from "../output/table.ts";
-import { type FillPlan, planFill } from "../registry/fill/plan-fill.ts";
+import { type AskStep, planFill } from "../registry/fill/plan-fill.ts";
 import { type FillResult, runFill } from "../registry/fill/run-fill.ts";
 import { openSaver } from "../registry/fill/save-edits.ts";
 import { readRegistryFile } from "../registry/registry-file.ts";
@@ -43,13 +43,14 @@ export const fill: Command = defineCommand({
       throw new ToolcribError("usage", "name one registry file");
     const context = sourceContext(invocation);
     const file = await readRegistryFile(shown, context.cwd);
-    const plan = planFill(file, { only: given.only, resume: given.resume }, context);
-    if (isEmpty(plan)) throw new ToolcribError("usage", `${shown} has no server to fill`);
-    if (plan.tasks.length > 0 && !(await isApproved(plan, invocation))) return exitCodes.usage;
+    const steps = planFill(file, { only: given.only, resume: given.resume }, context);
+    if (steps.length === 0) throw new ToolcribError("usage", `${shown} has no such server`);
+    const asked = steps.filter((step) => step.action === "ask");
+    if (asked.length > 0 && !(await isApproved(asked, invocation))) return exitCodes.usage;
     const saver = openSaver(file);
-    let asked: readonly FillResult[];
+    let results: readonly FillResult[];
     try {
-      asked = await runFill(plan.tasks, {
+      results = await runFill(steps, {
         concurrency: given.concurrency ?? DEFAULT_CONCURRENCY,
         ...(context.timeoutMs === undefined ? {} : { timeoutMs: context.timeoutMs }),
         signal,
@@ -57,47 +58,36 @@ export const fill: Command = defineCommand({
         save: saver.save,
       });
     } finally {
+      // Also after Ctrl-C: what has been answered so far belongs in the file.
       await saver.finish();
     }
-    return report([...asked, ...notAsked(plan)], output, format);
+    return report(results, output, format);
   },
 });
 
-function isEmpty({ tasks, done, impossible }: FillPlan): boolean {
-  return tasks.length + done.length + impossible.length === 0;
-}
-
 /** Shows what the registry wants to start or reach; nothing happens without a yes. */
 async function isApproved(
-  { tasks }: FillPlan,
+  steps: readonly AskStep[],
   { options: given, output, terminal, signal }: Invocation<typeof options>,
 ): Promise<boolean> {
-  for (const { entry, reach } of tasks) {
+  const lines = steps.map(({ entry, reach }) => {
     const mark = reach.experimental ? " [experimental]" : "";
-    const line = `${visibleText(entry.name, 100)}: ${reach.shown}${mark}`;
-    if (given.yes) output.note(line);
-    else output.warn(line);
+    return `${visibleText(entry.name, 100)}: ${visibleText(reach.shown, 1_000)}${mark}`;
+  });
+  if (given.yes) {
+    for (const line of lines) output.note(line);
+    return true;
   }
-  if (given.yes) return true;
+  // Shown whatever --quiet says: these words come from the file, not from the user.
+  terminal.stderr.write(`${lines.join("\n")}\n`);
   if (!output.interactive)
     throw new ToolcribError("usage", "these come from the registry: --yes starts them");
-  const answer = await ask(terminal, `Start ${tasks.length} of these? [y/N] `, { signal });
+  const answer = await ask(terminal, "Start them? [y/N] ", { signal });
   return /^y(es)?$/i.test(answer.trim());
 }
 
-function notAsked({ done, impossible }: FillPlan): readonly FillResult[] {
-  return [
-    ...done.map(({ name }) => ({ name, outcome: "done-before" as const })),
-    ...impossible.map(({ entry, reason }) => ({
-      name: entry.name,
-      outcome: "failed" as const,
-      reason,
-    })),
-  ];
-}
-
 function report(results: readonly FillResult[], output: Output, format: string): ExitCode {
-  const failed = results.filter(({ outcome }) => outcome === "failed");
+  const hasFailed = results.some(({ outcome }) => outcome === "failed");
   if (format === "json") output.json({ servers: results });
   else {
     const rows = results.map(({ name, outcome, tools, reason }) => [
@@ -107,5 +97,5 @@ function report(results: readonly FillResult[], output: Output, format: string):
     ]);
     output.print(table([["NAME", "OUTCOME", "DETAIL"], ...rows], { gap: 4 }));
   }
-  return failed.length > 0 ? exitCodes.unreachable : exitCodes.ok;
+  return hasFailed ? exitCodes.unreachable : exitCodes.ok;
 }

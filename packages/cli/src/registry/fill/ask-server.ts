@@ -1,4 +1,4 @@
-import type { ServerTarget, ToolListing } from "@toolcrib/mcp";
+import type { ServerTarget, ToolListing } from "@toolcrib/mcp/connect";
 import { LIMITS } from "@toolcrib/model";
 
 /** How long and how loudly a server is asked. */
@@ -14,7 +14,7 @@ export async function askServer(
   { signal, timeoutMs, onWarning }: AskServerOptions,
 ): Promise<ToolListing> {
   // The SDK costs more to load than the rest of the program.
-  const { connectServer } = await import("@toolcrib/mcp");
+  const { connectServer } = await import("@toolcrib/mcp/connect");
   const connection = await connectServer(target, {
     signal,
     onWarning,

@@ -11,8 +11,12 @@ import { visibleText } from "@toolcrib/model";
 import type { RegistryFile } from "../registry-file.ts";
 import { type Reach, reach, type Surroundings } from "./reach.ts";
 
-/** A server to ask for its tools. */
-export interface FillTask {
+/** What a fill does with one server. */
+export type FillStep = AskStep | DoneStep | ImpossibleStep;
+
+/** A server that is asked for its tools. */
+export interface AskStep {
+  readonly action: "ask";
   readonly entry: RegistryEntry;
   readonly reach: Extract<Reach, { readonly possible: true }>;
   /** What the definitions come from, as in `npm:name@1.2.3`. */
@@ -21,13 +25,17 @@ export interface FillTask {
   readonly place: ToolPlace;
 }
 
-/** What a fill will do. */
-export interface FillPlan {
-  readonly tasks: readonly FillTask[];
-  /** Servers that a resumed run has done before. */
-  readonly done: readonly RegistryEntry[];
-  /** Servers that cannot be asked, and why. */
-  readonly impossible: readonly { readonly entry: RegistryEntry; readonly reason: string }[];
+/** A server that a run before this one has filled. */
+export interface DoneStep {
+  readonly action: "done-before";
+  readonly entry: RegistryEntry;
+}
+
+/** A server that cannot be asked. */
+export interface ImpossibleStep {
+  readonly action: "impossible";
+  readonly entry: RegistryEntry;
+  readonly reason: string;
 }
 
 /** Which servers are asked. */
@@ -41,36 +49,34 @@ export interface FillChoice {
 /** Ways to reach a server, from the surest to the least sure. */
 const PREFERENCE: readonly string[] = ["npm", "remote", "pypi", "oci"];
 
-/** Plans which server is asked how; nothing is started. */
+/** Plans which server is asked how, in the order of the file; nothing is started. */
 export function planFill(
   { document, format }: RegistryFile,
   { only, resume }: FillChoice,
   surroundings: Surroundings,
-): FillPlan {
-  const tasks: FillTask[] = [];
-  const done: RegistryEntry[] = [];
-  const impossible: { readonly entry: RegistryEntry; readonly reason: string }[] = [];
-  for (const entry of registryEntries(document, format)) {
-    if (only.length > 0 && !only.some((name) => isNamed(entry, name))) continue;
-    const ways = [...entry.launches]
-      .sort((left, right) => rank(left) - rank(right))
-      .map((launch) => ({ launch, reach: reach(launch, surroundings) }));
-    const way = ways.find((candidate) => candidate.reach.possible);
-    if (way?.reach.possible !== true) {
-      const [first] = ways;
-      const reason =
-        first === undefined || first.reach.possible
-          ? "it names no package and no URL"
-          : first.reach.reason;
-      impossible.push({ entry, reason: visibleText(reason, 300) });
+): readonly FillStep[] {
+  return registryEntries(document, format)
+    .filter((entry) => only.length === 0 || only.some((name) => isNamed(entry, name)))
+    .map((entry) => planEntry(entry, resume, surroundings));
+}
+
+function planEntry(entry: RegistryEntry, resume: boolean, surroundings: Surroundings): FillStep {
+  const obstacles: string[] = [];
+  for (const launch of [...entry.launches].sort((left, right) => rank(left) - rank(right))) {
+    const way = reach(launch, surroundings);
+    if (!way.possible) {
+      obstacles.push(way.reason);
       continue;
     }
-    const from = originOf(way.launch);
-    const place = placeFor(entry, way.launch);
-    if (resume && filledRecord(place.fields)?.from === from) done.push(entry);
-    else tasks.push({ entry, reach: way.reach, from, place });
+    const from = originOf(launch);
+    const place = placeFor(entry, launch);
+    const isDone = resume && filledRecord(place.fields)?.from === from;
+    return isDone
+      ? { action: "done-before", entry }
+      : { action: "ask", entry, reach: way, from, place };
   }
-  return { tasks, done, impossible };
+  const reason = obstacles[0] ?? "it names no package and no URL";
+  return { action: "impossible", entry, reason: visibleText(reason, 300) };
 }
 
 /** How many tools an entry lists now. */

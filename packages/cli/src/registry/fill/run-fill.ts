@@ -8,7 +8,7 @@ import {
 } from "@toolcrib/model";
 import type { Output } from "../../output/output.ts";
 import { askServer } from "./ask-server.ts";
-import { type FillTask, knownTools } from "./plan-fill.ts";
+import { type AskStep, type FillStep, knownTools } from "./plan-fill.ts";
 
 /** What became of one server. */
 export interface FillResult {
@@ -27,34 +27,49 @@ export interface FillRun {
   readonly timeoutMs?: number;
   readonly signal: AbortSignal;
   readonly output: Output;
-  /** Keeps the new fields of a task's place; called as soon as a server has answered. */
-  readonly save: (task: FillTask, fields: JsonObject) => void;
+  /** Keeps the new fields of a step's place; called as soon as a server has answered. */
+  readonly save: (step: AskStep, fields: JsonObject) => void;
 }
 
 /** Asks every server, several at a time; one that fails keeps its old data. */
 export async function runFill(
-  tasks: readonly FillTask[],
+  steps: readonly FillStep[],
   run: FillRun,
 ): Promise<readonly FillResult[]> {
   const results: FillResult[] = [];
-  const waiting = tasks.entries();
-  const progress = run.output.progress(label(0, tasks.length));
+  const waiting = steps.entries();
+  let count = 0;
+  const progress = run.output.progress(`asking ${steps.length} servers`);
   const work = async (): Promise<void> => {
-    for (const [index, task] of waiting) {
-      if (run.signal.aborted) return;
-      const result = await fillOne(task, run);
-      results[index] = result;
-      progress.update(label(results.filter(Boolean).length, tasks.length));
+    for (const [index, step] of waiting) {
+      run.signal.throwIfAborted();
+      results[index] = await takeStep(step, run);
+      count += 1;
+      progress.update(`asked ${count} of ${steps.length} servers`);
     }
   };
-  await Promise.all(Array.from({ length: run.concurrency }, work));
-  progress.done();
-  run.signal.throwIfAborted();
+  try {
+    await Promise.all(Array.from({ length: run.concurrency }, work));
+  } finally {
+    progress.done();
+  }
   return results;
 }
 
-async function fillOne(task: FillTask, run: FillRun): Promise<FillResult> {
-  const { entry, reach, place, from } = task;
+async function takeStep(step: FillStep, run: FillRun): Promise<FillResult> {
+  const { name } = step.entry;
+  switch (step.action) {
+    case "done-before":
+      return { name, outcome: "done-before" };
+    case "impossible":
+      return { name, outcome: "failed", reason: step.reason };
+    case "ask":
+      return await fillOne(step, run);
+  }
+}
+
+async function fillOne(step: AskStep, run: FillRun): Promise<FillResult> {
+  const { entry, reach, place, from } = step;
   const { name } = entry;
   try {
     const { tools, findings } = await askServer(reach.target, {
@@ -68,14 +83,10 @@ async function fillOne(task: FillTask, run: FillRun): Promise<FillResult> {
       return { name, outcome: "failed", reason: "it lists no tools, and the registry has some" };
     const fields = withFilledTools(place.fields, tools, from);
     const outcome = equalJson(fields, place.fields) ? "unchanged" : "filled";
-    if (outcome === "filled") run.save(task, fields);
+    if (outcome === "filled") run.save(step, fields);
     return { name, outcome, tools: tools.length, digest: digestToolList(tools) };
   } catch (error) {
     if (run.signal.aborted || !isToolcribError(error)) throw error;
     return { name, outcome: "failed", reason: visibleText(error.message, 500) };
   }
-}
-
-function label(done: number, all: number): string {
-  return `asking servers: ${done} of ${all}`;
 }

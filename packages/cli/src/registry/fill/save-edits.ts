@@ -1,13 +1,14 @@
-import type { JsonObject } from "@toolcrib/model";
+import { type JsonObject, ToolcribError } from "@toolcrib/model";
 import { writeFileAtomically } from "../../files/atomic-write.ts";
+import { readTextFile } from "../../sources/read-text-file.ts";
 import { editJson } from "../edit-json.ts";
 import type { RegistryFile } from "../registry-file.ts";
-import type { FillTask } from "./plan-fill.ts";
+import type { AskStep } from "./plan-fill.ts";
 
 /** Keeps the file in step with what has been filled. */
 export interface Saver {
   /** Takes new fields; the file is written soon after. */
-  readonly save: (task: FillTask, fields: JsonObject) => void;
+  readonly save: (step: AskStep, fields: JsonObject) => void;
   /** Waits until everything taken is in the file; throws when it could not be written. */
   readonly finish: () => Promise<void>;
 }
@@ -17,17 +18,26 @@ export interface Saver {
  * is under way goes into the next. A run that is killed leaves a whole file with all but the last.
  */
 export function openSaver(file: RegistryFile): Saver {
-  const edits = new Map<FillTask, JsonObject>();
+  const edits = new Map<AskStep, JsonObject>();
   let written = 0;
+  let current = file.text;
   let writing: Promise<void> = Promise.resolve();
   const writeAll = async (): Promise<void> => {
     if (written === edits.size) return;
     written = edits.size;
-    await writeFileAtomically(file.path, await render(file, edits), file.shown);
+    const next = await render(file, edits);
+    if ((await readTextFile(file.path, file.shown)) !== current) {
+      throw new ToolcribError(
+        "unwritable-file",
+        `${file.shown} was changed by someone else while it was filled: run it again`,
+      );
+    }
+    await writeFileAtomically(file.path, next, file.shown);
+    current = next;
   };
   return {
-    save: (task, fields) => {
-      edits.set(task, fields);
+    save: (step, fields) => {
+      edits.set(step, fields);
       writing = writing.then(writeAll);
       // The failure is told by `finish`; here it must only not go unhandled.
       writing.catch(() => {});
@@ -41,7 +51,7 @@ const FILLED_FIELDS = ["status", "tools", "tool_definitions", "custom_metadata"]
 
 async function render(
   { text, language }: RegistryFile,
-  edits: ReadonlyMap<FillTask, JsonObject>,
+  edits: ReadonlyMap<AskStep, JsonObject>,
 ): Promise<string> {
   const places = [...edits].map(([{ place }, fields]) => ({ path: place.path, value: fields }));
   if (language === "json") return await editJson(text, places);

@@ -54,6 +54,8 @@ export const LIMITS = {
   concurrentCalls: 1_000,
   /** Milliseconds for calls in flight when a server ends. */
   drainMs: 10_000,
+  /** Milliseconds that a cancelled call has to end before its process is given up. */
+  graceMs: 1_000,
   /** Values that a generator may give in one call. */
   streamedValues: 100_000,
   /** Characters of foreign text in a message. */

@@ -40,6 +40,13 @@ export type {
   LoadedTools,
   ToolHandler,
 } from "./handler.ts";
+export { type BoundTool, type LoadCodeOptions, loadCode } from "./load/load-code.ts";
+export { findInterpreter, type InterpreterOptions } from "./python/interpreter.ts";
+export {
+  type ListedPythonTool,
+  PythonWorker,
+  type PythonWorkerOptions,
+} from "./python/python-worker.ts";
 export type { ListFilter } from "./registry/list-filter.ts";
 export type { ListOrder } from "./registry/list-order.ts";
 export type { ToolPage } from "./registry/list-page.ts";

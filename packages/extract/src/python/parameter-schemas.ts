@@ -39,6 +39,7 @@ export function parameterSchemas(
   );
   const required = properties.filter((property) => property.required).map(({ name }) => name);
   const extra = rest?.hint === undefined ? {} : schemaOf(rest.hint, context);
+  const restAt = taken.findIndex(({ kind }) => kind === "rest");
   const schema: JsonObject = {
     type: "object",
     properties: Object.fromEntries(properties.map(({ name, schema: value }) => [name, value])),
@@ -47,7 +48,7 @@ export function parameterSchemas(
   };
   return {
     schema: context.definitions.complete(schema),
-    arguments: taken.map(toArgument),
+    arguments: taken.map((parameter, index) => toArgument(parameter, index < restAt)),
     dropNulls: properties.filter(({ dropNull }) => dropNull).map(({ name }) => name),
   };
 }
@@ -63,7 +64,9 @@ function additionalProperties(taken: readonly ParameterSyntax[], extra: JsonObje
   return Object.keys(extra).length === 0 ? {} : { additionalProperties: extra };
 }
 
-function toArgument({ name, kind }: ParameterSyntax): BoundArgument {
+/** By keyword where possible; what stands before `*values` can only be given by its position. */
+function toArgument({ name, kind }: ParameterSyntax, beforeRest: boolean): BoundArgument {
+  if (beforeRest) return { from: "property", name };
   switch (kind) {
     case "positional":
       return { from: "property", name };

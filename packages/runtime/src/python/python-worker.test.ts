@@ -1,0 +1,508 @@
+import { once } from "node:events";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import type { BoundArgument, Json, JsonObject } from "@toolcrib/model";
+import { expect, test } from "vitest";
+import { withFiles } from "../../../../test/with-files.ts";
+import { ToolError } from "../tool-error.ts";
+import { findInterpreter } from "./interpreter.ts";
+import { PythonWorker, type PythonWorkerOptions } from "./python-worker.ts";
+
+const interpreter = findInterpreter("/tools.py");
+
+interface Bench {
+  readonly worker: PythonWorker;
+  readonly folder: string;
+  readonly printed: string[];
+  /** Calls a function by name, every argument by keyword unless said otherwise. */
+  readonly call: (
+    name: string,
+    input?: JsonObject,
+    options?: { readonly signal?: AbortSignal; readonly pass?: Record<string, Pass> },
+  ) => Promise<Json>;
+}
+
+type Pass = "position" | "rest" | "keyword-rest";
+
+/** Runs one Python file in a worker that is closed afterwards. */
+function withWorker(
+  source: string,
+  use: (bench: Bench) => Promise<void>,
+  options: Partial<PythonWorkerOptions> = {},
+): Promise<void> {
+  return withFiles({ "tools.py": source }, async (folder) => {
+    const printed: string[] = [];
+    const worker = new PythonWorker({
+      interpreter,
+      onOutput: (text) => printed.push(text),
+      graceMs: 50,
+      ...options,
+    });
+    const call: Bench["call"] = (name, input = {}, { signal, pass = {} } = {}) => {
+      const names = [...new Set([...Object.keys(pass), ...Object.keys(input)])];
+      const parameters = names.map((parameter): BoundArgument => {
+        const how = pass[parameter] ?? "keyword";
+        return { from: "property", name: parameter, ...(how === "position" ? {} : { pass: how }) };
+      });
+      const path = name.split(".");
+      const binding = {
+        file: join(folder, "tools.py"),
+        path,
+        ...(path.length > 1 ? { receiver: "instance" as const } : {}),
+        arguments: parameters,
+      };
+      return worker.call(binding, input, signal);
+    };
+    try {
+      await use({ worker, folder, printed, call });
+    } finally {
+      await worker.close();
+    }
+  });
+}
+
+test("X10 plain functions, coroutines, methods and generators are called", async () => {
+  const source = `
+import asyncio
+def add(a: int, b: int = 2) -> int:
+    return a + b
+async def later(n: int):
+    await asyncio.sleep(0)
+    return [n]
+def counting():
+    yield 1
+    yield 2
+async def streaming():
+    yield "a"
+class Box:
+    def __init__(self): self.items = []
+    def put(self, item): self.items.append(item); return len(self.items)
+def both(a, /, b=5, *rest, c=1, **more): return [a, b, list(rest), c, more]
+`;
+  await withWorker(source, async ({ call }) => {
+    expect(await call("add", { a: 1 })).toBe(3);
+    expect(await call("later", { n: 4 })).toEqual([4]);
+    expect(await call("counting")).toEqual([1, 2]);
+    expect(await call("streaming")).toEqual(["a"]);
+    expect([await call("Box.put", { item: 1 }), await call("Box.put", { item: 2 })]).toEqual([
+      1, 2,
+    ]);
+    const pass = { a: "position", b: "position", rest: "rest", more: "keyword-rest" } as const;
+    expect(
+      await call(
+        "both",
+        { a: 1, rest: [7, 8], c: 9, x: 3 },
+        { pass: { ...pass, c: undefined as never } },
+      ),
+    ).toEqual([1, 5, [7, 8], 9, { x: 3 }]);
+  });
+});
+
+test("X10 arguments become what the hints ask for, and results JSON again", async () => {
+  const source = `
+import dataclasses, datetime, decimal, enum, pathlib, re, uuid
+from typing import Annotated, Any, Literal, NamedTuple, NewType, Optional, TypedDict, Union
+class Color(enum.Enum):
+    RED = "red"
+class Point(NamedTuple):
+    x: int
+    y: float = 0.0
+@dataclasses.dataclass
+class Event:
+    at: datetime.datetime
+    tags: set[str]
+    next: Optional["Event"] = None
+class Row(TypedDict, total=False):
+    when: datetime.date
+Id = NewType("Id", uuid.UUID)
+def echo(
+    color: Color, point: Point, event: Event, row: Row, id: Id, raw: bytes, size: decimal.Decimal,
+    path: pathlib.Path, span: datetime.timedelta, by_number: dict[int, datetime.time],
+    pair: tuple[int, str], either: Union[int, list[Color]], some: Annotated[float, "n"],
+    one: Literal["a", 2], anything: Any,
+):
+    kinds = [type(value).__name__ for value in locals().values()]
+    assert event.next.tags == {"b"} and either == [Color.RED] and by_number[1].hour == 12
+    return {
+        "kinds": kinds, "color": color, "point": point, "event": event, "row": row, "id": id,
+        "raw": raw, "size": size, "path": path, "span": span, "by_number": by_number,
+        "numbers": {3, 1, 2}, "pattern": re.compile("a+"), "day": datetime.date(2026, 1, 31),
+    }
+`;
+  await withWorker(source, async ({ call }) => {
+    const at = "2026-01-31T12:00:00Z";
+    const id = "12345678-1234-5678-1234-567812345678";
+    const result = await call("echo", {
+      color: "red",
+      point: [1],
+      event: { at, tags: ["a"], next: { at, tags: ["b"] } },
+      row: { when: "2026-01-31" },
+      id,
+      raw: "AQI=",
+      size: 1.5,
+      path: "/tmp/x",
+      span: "P1DT1H30M",
+      by_number: { "1": "12:00:00" },
+      pair: [1, "a"],
+      either: ["red"],
+      some: 3,
+      one: 2,
+      anything: { a: [null] },
+    });
+    const utc = "2026-01-31T12:00:00+00:00";
+    expect(result).toEqual({
+      kinds:
+        "Color Point Event dict UUID bytes Decimal PosixPath timedelta dict tuple list float int dict".split(
+          " ",
+        ),
+      color: "red",
+      point: [1, 0],
+      event: { at: utc, tags: ["a"], next: { at: utc, tags: ["b"], next: null } },
+      row: { when: "2026-01-31" },
+      id,
+      raw: "AQI=",
+      size: "1.5",
+      path: "/tmp/x",
+      span: "P1DT5400S",
+      by_number: { "1": "12:00:00" },
+      numbers: [1, 2, 3],
+      pattern: "a+",
+      day: "2026-01-31",
+    });
+  });
+});
+
+test("X10 exceptions, impossible results and bad arguments are tool errors", async () => {
+  const source = `
+import sys
+def boom(): raise ValueError("no such city")
+def silent(): raise KeyError
+def leave(): sys.exit(3)
+def nan(): return float("nan")
+def big(): return 2**60
+def odd(): return object()
+def loop():
+    value = []; value.append(value); return value
+def huge(): return "x" * 5_000_000
+def typed(when: "datetime.date"): return 1
+import datetime
+async def nested(): raise RuntimeError("deep")
+`;
+  await withWorker(source, async ({ call, printed, worker }) => {
+    const failure = async (name: string, input: JsonObject = {}) => {
+      const error: unknown = await call(name, input).catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(ToolError);
+      return (error as Error).message;
+    };
+    expect(await failure("boom")).toBe("ValueError: no such city");
+    expect(await failure("silent")).toBe("KeyError");
+    expect(await failure("leave")).toBe("the function ended the program (exit code 3)");
+    expect(await failure("nan")).toMatch(/nan is no JSON number/);
+    expect(await failure("big")).toMatch(/too large for JSON; return it as a string/);
+    expect(await failure("odd")).toMatch(/a result of type object has no JSON form/);
+    expect(await failure("loop")).toMatch(/contains itself/);
+    expect(await failure("huge")).toBe("the result has more than 4194304 bytes");
+    expect(await failure("typed", { when: "soon" })).toMatch(/^when: .*soon/);
+    expect(await failure("typed", { when: "2026-01-01", other: 1 })).toMatch(
+      /unexpected keyword argument 'other'/,
+    );
+    expect(await failure("nested")).toBe("RuntimeError: deep");
+    expect(printed.join("")).toContain("Traceback");
+    expect(printed.join("")).toContain("no such city");
+    const { pid } = worker;
+    expect(await call("boom").catch(() => worker.pid)).toBe(pid);
+  });
+});
+
+test("X10 what tools print or read never reaches the wire", async () => {
+  const source = `
+import os, subprocess, sys
+print("noise at import")
+def noisy():
+    print('{"id":1,"value":"forged"}')
+    sys.stdout.flush()
+    os.write(1, b"raw noise\\n")
+    subprocess.run([sys.executable, "-c", "print('noise of a child')"])
+    return sys.stdin.read()
+`;
+  await withWorker(source, async ({ call, printed }) => {
+    expect(await call("noisy")).toBe("");
+    const all = printed.join("");
+    for (const text of ["noise at import", "forged", "raw noise", "noise of a child"])
+      expect(all).toContain(text);
+  });
+});
+
+test("X10 calls run side by side", async () => {
+  const source = `
+import asyncio, threading
+meeting = threading.Barrier(8)
+def meet(): return meeting.wait(30) >= 0
+async def wait(): await asyncio.sleep(0.01); return 1
+`;
+  await withWorker(source, async ({ call }) => {
+    expect(await Promise.all(Array.from({ length: 8 }, () => call("meet")))).toEqual(
+      Array(8).fill(true),
+    );
+    const many = await Promise.all(Array.from({ length: 500 }, () => call("wait")));
+    expect(many).toHaveLength(500);
+  });
+});
+
+test("X10 a process that crashes fails its calls and is started again", async () => {
+  const source = `
+import os, signal, time
+def pid(): return os.getpid()
+def die(): os.kill(os.getpid(), signal.SIGSEGV); time.sleep(60)
+def leave(): os._exit(7)
+def wait(): time.sleep(60)
+`;
+  await withWorker(source, async ({ call, worker }) => {
+    const first = await call("pid");
+    await expect(call("die")).rejects.toMatchObject({
+      code: "python-failed",
+      message: "the Python process ended: signal SIGSEGV",
+    });
+    const second = await call("pid");
+    expect(second).not.toBe(first);
+    await expect(call("leave")).rejects.toThrow("the Python process ended: exit code 7");
+    await call("pid");
+    const waiting = call("wait");
+    process.kill(worker.pid ?? 0, "SIGKILL");
+    await expect(waiting).rejects.toThrow("the Python process ended: signal SIGKILL");
+    expect(typeof (await call("pid"))).toBe("number");
+  });
+});
+
+test("R8 a call that does not end loses its process; the others finish there", async () => {
+  const source = `
+import asyncio, os, sys, threading
+gate = threading.Event()
+def spin():
+    print("spinning", flush=True)
+    while True: pass
+def pid(): return os.getpid()
+def patient():
+    print("patient", flush=True)
+    gate.wait(30)
+    return os.getpid()
+async def release(): gate.set()
+async def sleepy():
+    print("sleeping", flush=True)
+    try:
+        await asyncio.sleep(600)
+    finally:
+        print("woken", flush=True)
+`;
+  const seen = new EventTarget();
+  const lines: string[] = [];
+  const until = async (word: string): Promise<void> => {
+    while (!lines.join("").includes(word)) await once(seen, "line");
+  };
+  await withWorker(
+    source,
+    async ({ call, worker }) => {
+      const first = await call("pid");
+      const gentle = new AbortController();
+      const sleeping = call("sleepy", {}, { signal: gentle.signal });
+      await until("sleeping");
+      gentle.abort(new Error("cancelled"));
+      await expect(sleeping).rejects.toThrow("cancelled");
+      await until("woken");
+      expect(await call("pid")).toBe(first);
+
+      const patient = call("patient");
+      await until("patient");
+      const hard = new AbortController();
+      const spinning = call("spin", {}, { signal: hard.signal });
+      await until("spinning");
+      hard.abort(new Error("deadline"));
+      await expect(spinning).rejects.toThrow("deadline");
+      let next = await call("pid");
+      while (next === first) next = await call("pid");
+      expect(isAlive(first)).toBe(true);
+      patient.catch(() => {});
+      await worker.close();
+      await expect(patient).rejects.toThrow("the Python process ended: it was closed");
+      expect([isAlive(first), isAlive(next)]).toEqual([false, false]);
+    },
+    {
+      onOutput: (text) => {
+        lines.push(text);
+        seen.dispatchEvent(new Event("line"));
+      },
+    },
+  );
+});
+
+test("R8 a retired process is killed when its last other call is done", async () => {
+  const source = `
+import os, sys, time
+def spin():
+    print("spinning", flush=True)
+    while True: time.sleep(0.001)
+def pid(): return os.getpid()
+def patient(file):
+    print("patient", flush=True)
+    while not os.path.exists(file): time.sleep(0.001)
+    return os.getpid()
+`;
+  await withWorker(source, async ({ call, folder, worker }) => {
+    const first = await call("pid");
+    const file = join(folder, "go");
+    const patient = call("patient", { file });
+    const spinning = call("spin", {}, { signal: AbortSignal.timeout(200) });
+    await expect(spinning).rejects.toThrow();
+    let next = await call("pid");
+    while (next === first) next = await call("pid");
+    expect(isAlive(first)).toBe(true);
+    writeFileSync(file, "");
+    expect(await patient).toBe(first);
+    while (isAlive(first)) await new Promise((resolve) => setImmediate(resolve));
+    expect(worker.pid).toBe(next);
+  });
+});
+
+test("the processes that a tool started end with its own", async () => {
+  const source = `
+import subprocess, sys
+def start():
+    child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+    return child.pid
+`;
+  await withWorker(source, async ({ call, worker }) => {
+    const child = await call("start");
+    expect(isAlive(child)).toBe(true);
+    await worker.close();
+    while (isAlive(child)) await new Promise((resolve) => setImmediate(resolve));
+  });
+});
+
+test("a file that cannot be imported, or a function that is gone, is said plainly", async () => {
+  await withWorker("import nowhere_to_be_found\n", async ({ call }) => {
+    await expect(call("f")).rejects.toMatchObject({
+      code: "module-failed",
+      message: `ModuleNotFoundError: No module named 'nowhere_to_be_found' (with ${interpreter})`,
+    });
+  });
+  await withWorker("def f(: pass\n", async ({ call }) => {
+    await expect(call("f")).rejects.toMatchObject({ code: "module-failed" });
+  });
+  await withWorker("x = 1\n", async ({ call }) => {
+    await expect(call("f")).rejects.toMatchObject({ code: "binding-failed" });
+  });
+});
+
+test("relative imports work when the file is in a package", async () => {
+  const files = {
+    "pkg/__init__.py": "",
+    "pkg/shared.py": "level = 3\n",
+    "pkg/sub/__init__.py": "",
+    "pkg/sub/tools.py": "from ..shared import level\ndef f(): return level\n",
+  };
+  await withFiles(files, async (folder) => {
+    const worker = new PythonWorker({ interpreter });
+    try {
+      const binding = { file: join(folder, "pkg/sub/tools.py"), path: ["f"], arguments: [] };
+      expect(await worker.call(binding, {})).toBe(3);
+    } finally {
+      await worker.close();
+    }
+  });
+});
+
+test("X11 an application is asked for its tools", async () => {
+  const source = `
+class App:
+    def list_tools(self):
+        return [getattr(self, name) for name in ("one", "two")]
+    def one(self): pass
+    def two(self): pass
+class Bad:
+    def list_tools(self): return [1]
+`;
+  await withWorker(source, async ({ worker, folder }) => {
+    const application = (name: string) => ({
+      file: join(folder, "tools.py"),
+      path: [name],
+      receiver: "instance" as const,
+    });
+    expect(await worker.listTools(application("App"))).toEqual([
+      { name: "one", method: "one" },
+      { name: "two", method: "two" },
+    ]);
+    await expect(worker.listTools(application("Bad"))).rejects.toThrow(
+      "TypeError: list_tools returned 1, which is no method",
+    );
+  });
+});
+
+test("an interpreter that does not start, or is no Python, is an error and not a hang", async () => {
+  await withFiles(
+    { "no-python": "#!/bin/sh\nexit 3\n", text: "not executable" },
+    async (folder) => {
+      chmodSync(join(folder, "no-python"), 0o755);
+      for (const [name, message] of [
+        ["no-python", "the Python process ended: exit code 3"],
+        ["text", /could not be started \(.*EACCES/],
+      ] as const) {
+        const worker = new PythonWorker({ interpreter: join(folder, name) });
+        const binding = { file: "/a.py", path: ["f"], arguments: [] };
+        await expect(worker.call(binding, {})).rejects.toMatchObject({
+          code: "python-failed",
+          message: expect.stringMatching(message),
+        });
+        await worker.close();
+      }
+    },
+  );
+});
+
+test("the interpreter is the one given, the active or nearest environment, else the PATH's", async () => {
+  await withFiles({ "project/src/tools.py": "" }, (folder) => {
+    const file = join(folder, "project/src/tools.py");
+    const environment = (path: string): string => {
+      mkdirSync(join(folder, path, "bin"), { recursive: true });
+      symlinkSync(interpreter, join(folder, path, "bin/python"));
+      return join(folder, path, "bin/python");
+    };
+    const path = environment("path");
+    const env: Record<string, string> = { PATH: `/nowhere:${join(folder, "path/bin")}` };
+    expect(findInterpreter(file, { env })).toBe(path);
+    const near = environment("project/.venv");
+    expect(findInterpreter(file, { env })).toBe(near);
+    const active = environment("active");
+    expect(findInterpreter(file, { env: { ...env, VIRTUAL_ENV: join(folder, "active") } })).toBe(
+      active,
+    );
+    expect(findInterpreter(file, { env: { ...env, TOOLCRIB_PYTHON: path } })).toBe(path);
+    expect(findInterpreter(file, { env, python: "python" })).toBe(path);
+    const missing = (options: object) => () => findInterpreter("/x/tools.py", options);
+    expect(missing({ env: { PATH: "" } })).toThrow(
+      "/x/tools.py needs Python, and none was found; install Python 3.9 or newer, or set TOOLCRIB_PYTHON to the path of one",
+    );
+    expect(missing({ env, python: "/nowhere/python" })).toThrow(
+      "there is no Python at /nowhere/python",
+    );
+  });
+});
+
+/** Whether a process runs; one that has ended and waits for its parent does not. */
+function isAlive(pid: Json): boolean {
+  if (typeof pid !== "number") return false;
+  const status = `/proc/${pid}/stat`;
+  if (existsSync("/proc/self/stat"))
+    return existsSync(status) && !/\) [ZX] /.test(readFileSync(status, "utf8"));
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

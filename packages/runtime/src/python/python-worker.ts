@@ -1,0 +1,135 @@
+import {
+  type CodeBinding,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  LIMITS,
+} from "@toolcrib/model";
+import type { WorkerRequest } from "./worker-messages.ts";
+import { WorkerProcess } from "./worker-process.ts";
+
+/** How Python tools are run. */
+export interface PythonWorkerOptions {
+  /** Absolute path of the interpreter; `findInterpreter` chooses one. */
+  readonly interpreter: string;
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Takes what the tools print; without it, it goes to this process's standard error. */
+  readonly onOutput?: (text: string) => void;
+  /** Milliseconds for Python to start. */
+  readonly startMs?: number;
+  /** Milliseconds that a cancelled call has to end by itself before its process is given up. */
+  readonly graceMs?: number;
+}
+
+/** One function that an application's `list_tools` returned. */
+export interface ListedPythonTool {
+  readonly name: string;
+  readonly method: string;
+}
+
+/**
+ * Runs Python functions in a process of their own. It starts with the first call and again after
+ * it has ended, and calls run side by side. Whatever the functions print stays off the wire.
+ */
+export class PythonWorker {
+  readonly #options: PythonWorkerOptions;
+  readonly #processes = new Set<WorkerProcess>();
+  #current: WorkerProcess | undefined;
+  #closed = false;
+
+  constructor(options: PythonWorkerOptions) {
+    this.#options = options;
+  }
+
+  /** The id of the process that takes the next call, if it runs. */
+  get pid(): number | undefined {
+    return this.#current?.usable === true ? this.#current.pid : undefined;
+  }
+
+  /**
+   * Calls a function with arguments that fit its tool's input schema. A Python exception rejects
+   * with a `ToolError`. When the signal fires, a coroutine is cancelled; a function that does not
+   * end within the grace period loses its process, which other calls may still finish in.
+   */
+  async call(
+    binding: Pick<CodeBinding, "file" | "path" | "receiver" | "arguments">,
+    input: JsonObject,
+    signal?: AbortSignal,
+  ): Promise<Json> {
+    const { file, path, receiver, arguments: parameters } = binding;
+    const request: WorkerRequest = {
+      op: "call",
+      file,
+      path,
+      ...(receiver === undefined ? {} : { receiver }),
+      arguments: parameters,
+      input,
+      limit: LIMITS.messageBytes,
+      most: LIMITS.streamedValues,
+    };
+    return this.#request(request, signal);
+  }
+
+  /** Runs an application's `list_tools`. */
+  async listTools(
+    application: Pick<CodeBinding, "file" | "path"> & { readonly receiver: "instance" | "object" },
+  ): Promise<readonly ListedPythonTool[]> {
+    const { file, path, receiver } = application;
+    const limit = LIMITS.messageBytes;
+    const tools = await this.#request({ op: "list", file, path, receiver, limit });
+    return (Array.isArray(tools) ? tools : []).flatMap((tool: Json) => {
+      const { name, method } = isJsonObject(tool) ? tool : {};
+      return typeof name === "string" && typeof method === "string" ? [{ name, method }] : [];
+    });
+  }
+
+  /** Ends every process; calls in flight fail. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all([...this.#processes].map((process) => process.kill("it was closed")));
+  }
+
+  async #request(request: WorkerRequest, signal?: AbortSignal): Promise<Json> {
+    signal?.throwIfAborted();
+    const process = this.#process();
+    await process.started;
+    const { id, answer } = process.send(request);
+    if (signal === undefined) return answer;
+    return this.#untilAborted(process, id, answer, signal);
+  }
+
+  #untilAborted(
+    process: WorkerProcess,
+    id: number,
+    answer: Promise<Json>,
+    signal: AbortSignal,
+  ): Promise<Json> {
+    return new Promise((resolve, reject) => {
+      const abort = (): void => {
+        process.cancel(id);
+        const timer = setTimeout(() => {
+          if (process.isRunning(id)) process.retire(id);
+        }, this.#options.graceMs ?? LIMITS.graceMs);
+        answer.catch(() => {}).finally(() => clearTimeout(timer));
+        reject(signal.reason);
+      };
+      answer.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+      if (signal.aborted) abort();
+      else signal.addEventListener("abort", abort, { once: true });
+    });
+  }
+
+  #process(): WorkerProcess {
+    if (this.#closed) throw new Error("the Python worker is closed");
+    if (this.#current?.usable === true) return this.#current;
+    const { startMs = LIMITS.startMs, graceMs: _, ...rest } = this.#options;
+    const started = new WorkerProcess({ ...rest, startMs });
+    this.#processes.add(started);
+    void started.ended.then(() => this.#processes.delete(started));
+    // The first caller learns why it did not start.
+    started.started.catch(() => {});
+    this.#current = started;
+    return started;
+  }
+}

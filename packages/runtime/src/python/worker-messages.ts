@@ -1,0 +1,51 @@
+import { type BoundArgument, isJsonObject, type Json, type JsonObject } from "@toolcrib/model";
+
+/** What the worker is asked; the sender adds an `id`. */
+export type WorkerRequest =
+  | {
+      readonly op: "call";
+      readonly file: string;
+      readonly path: readonly string[];
+      readonly receiver?: "instance" | "object";
+      readonly arguments: readonly BoundArgument[];
+      readonly input: JsonObject;
+      /** Bytes that the answer may have. */
+      readonly limit: number;
+      /** Values that a generator may give. */
+      readonly most: number;
+    }
+  | {
+      readonly op: "list";
+      readonly file: string;
+      readonly path: readonly string[];
+      readonly receiver: "instance" | "object";
+      readonly limit: number;
+    };
+
+/** Why a request has no value. */
+export interface WorkerFailure {
+  readonly kind: "import" | "binding" | "raised" | "cancelled";
+  readonly message: string;
+}
+
+/** What the worker says: first its version, then one answer for each request. */
+export type WorkerAnswer =
+  | { readonly version: readonly [major: number, minor: number] }
+  | { readonly id: number; readonly value: Json }
+  | { readonly id: number; readonly error: WorkerFailure };
+
+/** Reads one line of the worker; throws when it is no answer. */
+export function parseAnswer(line: string): WorkerAnswer {
+  const answer: unknown = JSON.parse(line);
+  if (!isJsonObject(answer)) throw new TypeError("its answer is no object");
+  const { version, id, value, error } = answer;
+  if (Array.isArray(version)) {
+    const [major, minor] = version;
+    return { version: [Number(major), Number(minor)] };
+  }
+  if (typeof id !== "number") throw new TypeError("its answer names no call");
+  if (error === undefined) return { id, value: value ?? null };
+  const { kind, message } = isJsonObject(error) ? error : {};
+  const known = kind === "import" || kind === "binding" || kind === "cancelled" ? kind : "raised";
+  return { id, error: { kind: known, message: String(message) } };
+}

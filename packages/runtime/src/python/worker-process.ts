@@ -1,0 +1,224 @@
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import type { Socket } from "node:net";
+import { fileURLToPath } from "node:url";
+import { type Json, LIMITS, ToolcribError } from "@toolcrib/model";
+import { ToolError } from "../tool-error.ts";
+import { LineSplitter } from "./line-splitter.ts";
+import { parseAnswer, type WorkerFailure, type WorkerRequest } from "./worker-messages.ts";
+
+/** How a worker process is started. */
+export interface WorkerProcessOptions {
+  readonly interpreter: string;
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Takes what the tools print; without it, it goes to this process's standard error. */
+  readonly onOutput?: (text: string) => void;
+  readonly startMs: number;
+}
+
+interface PendingCall {
+  readonly resolve: (value: Json) => void;
+  readonly reject: (error: Error) => void;
+}
+
+const script = fileURLToPath(new URL("../../worker/start.py", import.meta.url));
+
+/** One Python process: from its start to its end, with the calls it is running. */
+export class WorkerProcess {
+  readonly #child: ChildProcessWithoutNullStreams;
+  readonly #interpreter: string;
+  readonly #pending = new Map<number, PendingCall>();
+  readonly #lines: LineSplitter;
+  #nextId = 1;
+  #ended = false;
+  #retired = false;
+  #stopReason: string | undefined;
+  #ready: ((error?: Error) => void) | undefined;
+  /** Settles when the process has said which Python it is, or has failed to. */
+  readonly started: Promise<void>;
+  /** Settles when the process has ended and everything it printed has been read. */
+  readonly ended: Promise<void>;
+
+  constructor(options: WorkerProcessOptions) {
+    this.#interpreter = options.interpreter;
+    this.#lines = new LineSplitter(LIMITS.messageBytes * 2);
+    this.#child = spawn(options.interpreter, ["-u", "-X", "utf8", script], {
+      stdio: ["pipe", "pipe", "pipe"],
+      cwd: options.cwd,
+      env: options.env === undefined ? process.env : { ...options.env },
+      // A group of its own, so that what a tool started ends with it.
+      detached: process.platform !== "win32",
+      windowsHide: true,
+    });
+    this.started = this.#start(options.startMs);
+    this.ended = new Promise((resolve) => {
+      this.#child.once("close", (code, signal) => {
+        this.#end(signal === null ? `exit code ${code}` : `signal ${signal}`);
+        resolve();
+      });
+    });
+    this.#child.stdout.on("data", (chunk: Buffer) => this.#read(chunk));
+    this.#child.stderr.setEncoding("utf8");
+    this.#child.stderr.on("data", (text: string) => {
+      if (options.onOutput === undefined) process.stderr.write(text);
+      else options.onOutput(text);
+    });
+    // Writing to a process that has ended fails; its end is what tells the callers.
+    this.#child.stdin.on("error", () => {});
+    this.#hold();
+  }
+
+  /** Whether the process can take calls. */
+  get usable(): boolean {
+    return !this.#ended && !this.#retired;
+  }
+
+  /** The id of the process, for those who watch it. */
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  /** Sends a request; the answer comes with the promise, and `id` names it for `cancel`. */
+  send(request: WorkerRequest): { readonly id: number; readonly answer: Promise<Json> } {
+    const id = this.#nextId++;
+    const answer = new Promise<Json>((resolve, reject) => {
+      if (this.#ended) {
+        reject(this.#endedError("it had ended before"));
+        return;
+      }
+      this.#pending.set(id, { resolve, reject });
+      this.#hold();
+      this.#write({ ...request, id });
+    });
+    return { id, answer };
+  }
+
+  /** Asks the process to give up a call. A coroutine can; a thread cannot. */
+  cancel(id: number): void {
+    if (this.#pending.has(id)) this.#write({ op: "cancel", id });
+  }
+
+  /** Whether a call is still running. */
+  isRunning(id: number): boolean {
+    return this.#pending.has(id);
+  }
+
+  /** Gives up on a call that does not end: the others may finish, then the process is killed. */
+  retire(id: number): void {
+    this.#retired = true;
+    const call = this.#pending.get(id);
+    this.#pending.delete(id);
+    call?.reject(new ToolcribError("python-failed", "the call did not end in time"));
+    this.#settle();
+  }
+
+  /** Ends the process at once. */
+  async kill(reason: string): Promise<void> {
+    this.#stopReason ??= reason;
+    const { pid } = this.#child;
+    if (!this.#ended && pid !== undefined) killGroup(pid);
+    await this.ended;
+  }
+
+  #start(startMs: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        void this.kill(`it did not start within ${startMs} ms`);
+      }, startMs);
+      this.#ready = (error) => {
+        clearTimeout(timer);
+        this.#ready = undefined;
+        if (error === undefined) resolve();
+        else reject(error);
+      };
+      this.#child.once("error", (cause) => {
+        const message = `${this.#interpreter} could not be started (${cause.message})`;
+        this.#ready?.(new ToolcribError("python-failed", message, { cause }));
+        this.#end(cause.message);
+      });
+    });
+  }
+
+  #read(chunk: Buffer): void {
+    try {
+      for (const line of this.#lines.push(chunk)) this.#take(line);
+    } catch (error) {
+      void this.kill(error instanceof Error ? error.message : "its answer cannot be read");
+    }
+  }
+
+  #take(line: string): void {
+    const answer = parseAnswer(line);
+    if ("version" in answer) {
+      const [major, minor] = answer.version;
+      const old = major < 3 || (major === 3 && minor < 9);
+      const message = `${this.#interpreter} is Python ${major}.${minor}; toolcrib needs 3.9 or newer`;
+      this.#ready?.(old ? new ToolcribError("python-too-old", message) : undefined);
+      return;
+    }
+    const call = this.#pending.get(answer.id);
+    this.#pending.delete(answer.id);
+    if ("error" in answer) call?.reject(this.#failure(answer.error));
+    else call?.resolve(answer.value);
+    this.#settle();
+  }
+
+  #failure({ kind, message }: WorkerFailure): Error {
+    switch (kind) {
+      case "import":
+        return new ToolcribError("module-failed", `${message} (with ${this.#interpreter})`);
+      case "binding":
+        return new ToolcribError("binding-failed", message);
+      default:
+        return new ToolError(message);
+    }
+  }
+
+  #end(how: string): void {
+    this.#ended = true;
+    const error = this.#endedError(how);
+    this.#ready?.(error);
+    for (const { reject } of this.#pending.values()) reject(error);
+    this.#pending.clear();
+  }
+
+  #endedError(how: string): ToolcribError {
+    const reason = this.#stopReason ?? how;
+    return new ToolcribError("python-failed", `the Python process ended: ${reason}`);
+  }
+
+  /** With nothing to wait for, a retired process goes, and any other lets this process end. */
+  #settle(): void {
+    if (this.#pending.size > 0) return;
+    if (this.#retired) void this.kill("a call did not end in time");
+    else this.#release();
+  }
+
+  #write(message: object): void {
+    this.#child.stdin.write(`${JSON.stringify(message)}\n`);
+  }
+
+  #hold(): void {
+    this.#child.ref();
+    for (const stream of this.#streams()) stream.ref();
+  }
+
+  #release(): void {
+    this.#child.unref();
+    for (const stream of this.#streams()) stream.unref();
+  }
+
+  /** Pipes to a child are sockets, which the types do not say. */
+  #streams(): readonly Socket[] {
+    const { stdin, stdout, stderr } = this.#child;
+    return [stdin, stdout, stderr] as unknown as readonly Socket[];
+  }
+}
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL");
+  } catch {
+    // It has ended by itself in the meantime.
+  }
+}

@@ -1,0 +1,244 @@
+"""JSON values as the Python values that type hints ask for."""
+import base64
+import collections
+import collections.abc
+import dataclasses
+import datetime
+import decimal
+import enum
+import ipaddress
+import pathlib
+import re
+import types
+import typing
+import uuid
+
+UNIONS = (typing.Union, getattr(types, "UnionType", typing.Union))
+ARRAYS = (
+    list,
+    collections.abc.Sequence,
+    collections.abc.MutableSequence,
+    collections.abc.Collection,
+    collections.abc.Iterable,
+)
+SETS = {
+    set: set,
+    frozenset: frozenset,
+    collections.abc.Set: set,
+    collections.abc.MutableSet: set,
+}
+TRANSPARENT = {"Annotated", "Required", "NotRequired", "ReadOnly", "Final", "InitVar"}
+
+
+def from_json(value, hint):
+    """The value a hint describes; a value that does not fit raises TypeError or ValueError."""
+    if hint is None or hint is type(None):
+        return _expect(value is None, value, "None")
+    origin = typing.get_origin(hint)
+    arguments = typing.get_args(hint)
+    if origin in UNIONS:
+        return _union(value, arguments)
+    if origin is typing.Literal:
+        return _literal(value, arguments)
+    if getattr(origin, "__name__", getattr(origin, "_name", None)) in TRANSPARENT or hasattr(
+        hint, "__metadata__"
+    ):
+        return from_json(value, arguments[0] if arguments else typing.Any)
+    if hasattr(hint, "__supertype__"):  # NewType
+        return from_json(value, hint.__supertype__)
+    if type(hint).__name__ == "TypeAliasType":
+        return from_json(value, hint.__value__)
+    if origin is not None:
+        return _generic(value, hint, origin, arguments)
+    if isinstance(hint, type):
+        return _instance(value, hint)
+    return value
+
+
+def _union(value, members):
+    if value is None and type(None) in members:
+        return None
+    for member in members:
+        if member is type(None):
+            continue
+        try:
+            return from_json(value, member)
+        except (TypeError, ValueError):
+            continue
+    raise TypeError("%r fits no member of the union" % (value,))
+
+
+def _literal(value, members):
+    for member in members:
+        plain = member.value if isinstance(member, enum.Enum) else member
+        if type(plain) is type(value) and plain == value:
+            return member
+    raise ValueError("%r is none of the allowed values" % (value,))
+
+
+def _generic(value, hint, origin, arguments):
+    if origin is tuple:
+        return _tuple(value, arguments)
+    if origin in SETS:
+        return SETS[origin](_list(value, arguments))
+    if origin is collections.deque:
+        return collections.deque(_list(value, arguments))
+    if origin in ARRAYS:
+        return _list(value, arguments)
+    if origin is collections.abc.Iterator:
+        return iter(_list(value, arguments))
+    if isinstance(origin, type) and issubclass(origin, collections.abc.Mapping):
+        return _mapping(value, arguments)
+    if isinstance(origin, type):
+        return _instance(value, hint if hasattr(hint, "model_validate") else origin)
+    return value
+
+
+def _list(value, arguments):
+    _expect(isinstance(value, list), value, "a list")
+    member = arguments[0] if arguments else typing.Any
+    return [from_json(item, member) for item in value]
+
+
+def _tuple(value, arguments):
+    _expect(isinstance(value, list), value, "a list")
+    if len(arguments) == 2 and arguments[1] is Ellipsis:
+        return tuple(from_json(item, arguments[0]) for item in value)
+    _expect(len(value) == len(arguments), value, "%d values" % len(arguments))
+    return tuple(from_json(item, member) for item, member in zip(value, arguments))
+
+
+def _mapping(value, arguments):
+    _expect(isinstance(value, dict), value, "an object")
+    if len(arguments) != 2:
+        return value
+    keys, members = arguments
+    return {_key(key, keys): from_json(item, members) for key, item in value.items()}
+
+
+def _key(key, hint):
+    if hint in (int, float):
+        return hint(key)
+    return from_json(key, hint)
+
+
+def _instance(value, kind):
+    if kind in SCALARS:
+        return SCALARS[kind](value)
+    if issubclass(kind, enum.Enum):
+        return kind(value)
+    if issubclass(kind, tuple) and hasattr(kind, "_fields"):
+        return _named_tuple(value, kind)
+    if typing.is_typeddict(kind) if hasattr(typing, "is_typeddict") else hasattr(kind, "__total__"):
+        return _fields(value, kind)
+    if hasattr(kind, "model_validate"):  # pydantic and those who follow it
+        return kind.model_validate(value)
+    if dataclasses.is_dataclass(kind):
+        _expect(isinstance(value, dict), value, "an object")
+        return kind(**_fields(value, kind))
+    if kind in (set, frozenset, tuple):
+        _expect(isinstance(value, list), value, "a list")
+        return kind(value)
+    if kind in (list, dict):
+        return _expect(isinstance(value, kind), value, "a list" if kind is list else "an object")
+    if issubclass(kind, pathlib.PurePath):
+        return kind(_expect(isinstance(value, str), value, "a path"))
+    return value
+
+
+def _named_tuple(value, kind):
+    if isinstance(value, dict):
+        return kind(**_fields(value, kind))
+    _expect(isinstance(value, list), value, "a list")
+    hints = _hints(kind)
+    return kind(*(from_json(item, hints.get(name, typing.Any)) for name, item in zip(kind._fields, value)))
+
+
+def _fields(value, kind):
+    _expect(isinstance(value, dict), value, "an object")
+    hints = _hints(kind)
+    return {name: from_json(item, hints.get(name, typing.Any)) for name, item in value.items()}
+
+
+def _hints(kind):
+    try:
+        return typing.get_type_hints(kind, include_extras=True)
+    except Exception:  # a hint that only a type checker can read
+        return {}
+
+
+def _expect(fits, value, what):
+    if not fits:
+        raise TypeError("%s expected, not %r" % (what, value))
+    return value
+
+
+def _text(make, what):
+    return lambda value: make(_expect(isinstance(value, str), value, what))
+
+
+def _to_int(value):
+    _expect(isinstance(value, (int, float)) and not isinstance(value, bool), value, "an integer")
+    return int(_expect(value == int(value), value, "an integer"))
+
+
+def _to_float(value):
+    fits = isinstance(value, (int, float)) and not isinstance(value, bool)
+    return float(_expect(fits, value, "a number"))
+
+
+def _to_datetime(text):
+    # Before Python 3.11 `Z` was not understood.
+    return datetime.datetime.fromisoformat(re.sub(r"[zZ]$", "+00:00", text))
+
+
+def _to_time(text):
+    return datetime.time.fromisoformat(re.sub(r"[zZ]$", "+00:00", text))
+
+
+DURATION = re.compile(
+    r"^([+-]?)P(?:(\d+(?:\.\d+)?)W)?(?:(\d+(?:\.\d+)?)D)?"
+    r"(?:T(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)S)?)?$"
+)
+
+
+def _to_timedelta(text):
+    match = DURATION.match(text)
+    if match is None:
+        raise ValueError("%r is no duration such as PT1H30M" % text)
+    weeks, days, hours, minutes, seconds = (float(part or 0) for part in match.groups()[1:])
+    span = datetime.timedelta(
+        weeks=weeks, days=days, hours=hours, minutes=minutes, seconds=seconds
+    )
+    return -span if match.group(1) == "-" else span
+
+
+def _to_decimal(value):
+    fits = isinstance(value, (int, float, str)) and not isinstance(value, bool)
+    try:
+        return decimal.Decimal(str(_expect(fits, value, "a number")))
+    except decimal.InvalidOperation:
+        raise ValueError("%r is no decimal number" % (value,)) from None
+
+
+def _to_bytes(text):
+    return base64.b64decode(text.encode("ascii"), validate=True)
+
+
+SCALARS = {
+    str: lambda value: _expect(isinstance(value, str), value, "text"),
+    bool: lambda value: _expect(isinstance(value, bool), value, "true or false"),
+    int: _to_int,
+    float: _to_float,
+    bytes: _text(_to_bytes, "base64 text"),
+    bytearray: _text(lambda text: bytearray(_to_bytes(text)), "base64 text"),
+    datetime.datetime: _text(_to_datetime, "a date and time"),
+    datetime.date: _text(datetime.date.fromisoformat, "a date"),
+    datetime.time: _text(_to_time, "a time"),
+    datetime.timedelta: _text(_to_timedelta, "a duration"),
+    decimal.Decimal: _to_decimal,
+    uuid.UUID: _text(uuid.UUID, "a UUID"),
+    re.Pattern: _text(re.compile, "a pattern"),
+    ipaddress.IPv4Address: _text(ipaddress.IPv4Address, "an address"),
+    ipaddress.IPv6Address: _text(ipaddress.IPv6Address, "an address"),
+}

@@ -1,0 +1,76 @@
+"""Imports tool files and finds the functions in them."""
+import importlib
+import importlib.util
+import os
+import sys
+
+
+class NotFound(Exception):
+    """The code no longer has what a binding names."""
+
+
+class Modules:
+    """The tool files that were imported, and the instances that were made of their classes."""
+
+    def __init__(self):
+        self._modules = {}
+        self._instances = {}
+
+    def load(self, file):
+        """Imports a file once: as part of its package if it is in one, else by its path."""
+        path = os.path.realpath(file)
+        if path not in self._modules:
+            self._modules[path] = _import(path)
+        return self._modules[path]
+
+    def find(self, file, names, receiver):
+        """What a path of names leads to; methods come bound to their instance."""
+        owner = self.load(file)
+        for index, name in enumerate(names):
+            last = index == len(names) - 1
+            if last and receiver == "instance":
+                owner = self._instance(owner)
+            try:
+                owner = getattr(owner, name)
+            except AttributeError:
+                raise NotFound("%s is not in %s" % (".".join(names), file)) from None
+        return owner
+
+    def application(self, file, names, receiver):
+        """The object whose tools are asked for."""
+        owner = self.find(file, names, None)
+        return self._instance(owner) if receiver == "instance" else owner
+
+    def _instance(self, kind):
+        if kind not in self._instances:
+            self._instances[kind] = kind()
+        return self._instances[kind]
+
+
+def _import(path):
+    folder, name = os.path.split(path)
+    stem = os.path.splitext(name)[0]
+    parts = [] if stem == "__init__" else [stem]
+    root = folder
+    while os.path.exists(os.path.join(root, "__init__.py")):
+        root, package = os.path.split(root)
+        parts.insert(0, package)
+    if root not in sys.path:
+        sys.path.insert(0, root)
+    in_package = root != folder
+    if in_package:
+        return importlib.import_module(".".join(parts))
+    # By its path: a file named like another module, or not like an identifier, loads as well.
+    loaded = sys.modules.get(stem)
+    if loaded is not None and getattr(loaded, "__file__", None) == path:
+        return loaded
+    name = stem if loaded is None and stem.isidentifier() else "toolcrib_tools_%d" % len(sys.modules)
+    spec = importlib.util.spec_from_file_location(name, path)
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[name]
+        raise
+    return module

@@ -1,0 +1,100 @@
+"""Python values as JSON values."""
+import base64
+import collections
+import dataclasses
+import datetime
+import decimal
+import enum
+import ipaddress
+import json
+import math
+import pathlib
+import re
+import uuid
+
+MAX_DEPTH = 256
+MAX_INTEGER = 2**53 - 1
+
+
+def to_json(value, depth=0):
+    """The JSON form of what a function returned; raises when it has none."""
+    if depth > MAX_DEPTH:
+        raise ValueError("the result nests too deeply, or contains itself")
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, enum.Enum):
+        return to_json(value.value, depth + 1)
+    if isinstance(value, str):
+        return str(value)
+    if isinstance(value, int):
+        return _integer(int(value))
+    if isinstance(value, float):
+        return _number(float(value))
+    if isinstance(value, dict):
+        return {_key(key): to_json(member, depth + 1) for key, member in value.items()}
+    if isinstance(value, (set, frozenset)):
+        members = [to_json(member, depth + 1) for member in value]
+        return sorted(members, key=lambda member: json.dumps(member, sort_keys=True))
+    if isinstance(value, (list, tuple, range, collections.deque)):
+        return [to_json(member, depth + 1) for member in value]
+    return to_json(_plain(value), depth + 1)
+
+
+def _plain(value):
+    """One step from an object towards JSON."""
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}
+    if isinstance(value, (datetime.datetime, datetime.date, datetime.time)):
+        return value.isoformat()
+    if isinstance(value, datetime.timedelta):
+        return _duration(value)
+    if isinstance(value, (bytes, bytearray, memoryview)):
+        return base64.b64encode(bytes(value)).decode("ascii")
+    if isinstance(value, re.Pattern):
+        return value.pattern
+    if isinstance(
+        value,
+        (decimal.Decimal, pathlib.PurePath, uuid.UUID, ipaddress.IPv4Address, ipaddress.IPv6Address),
+    ):
+        return str(value)
+    if not isinstance(value, type):
+        if hasattr(value, "model_dump"):  # pydantic and those who follow it
+            return value.model_dump(mode="json", by_alias=True)
+        if hasattr(value, "tolist"):  # numpy's scalars and arrays
+            return value.tolist()
+    raise TypeError(
+        "a result of type %s has no JSON form; return a dict, a list or a dataclass"
+        % type(value).__name__
+    )
+
+
+def _integer(value):
+    if abs(value) > MAX_INTEGER:
+        raise ValueError("the integer %d is too large for JSON; return it as a string" % value)
+    return value
+
+
+def _number(value):
+    if not math.isfinite(value):
+        raise ValueError("%r is no JSON number; return None or a string" % value)
+    return value
+
+
+def _key(key):
+    if isinstance(key, enum.Enum):
+        return _key(key.value)
+    if isinstance(key, str):
+        return str(key)
+    if key is None or isinstance(key, (bool, int, float)):
+        return json.dumps(key)
+    return str(key)
+
+
+def _duration(value):
+    seconds = abs(value).total_seconds()
+    sign = "-" if value < datetime.timedelta(0) else ""
+    days, rest = divmod(seconds, 86400)
+    text = "%sP" % sign + ("%dD" % days if days else "")
+    if rest or not days:
+        text += "T%sS" % ("%f" % rest).rstrip("0").rstrip(".")
+    return text

@@ -1,0 +1,231 @@
+"""Answers requests: calls run side by side, coroutines in the event loop and the rest in threads."""
+import asyncio
+import concurrent.futures
+import inspect
+import json
+import os
+import sys
+import threading
+import traceback
+import typing
+
+from .from_json import from_json
+from .modules import Modules, NotFound
+from .to_json import to_json
+from .wire import Wire
+
+MAX_THREADS = 64
+MAX_MESSAGE = 600
+
+
+class Failure(Exception):
+    """Why a call has no value; `kind` tells the host whose fault it is."""
+
+    def __init__(self, kind, message):
+        super().__init__(message)
+        self.kind = kind
+
+
+def main():
+    wire = Wire()
+    wire.send({"version": list(sys.version_info[:2]), "executable": sys.executable})
+    asyncio.run(_serve(wire))
+
+
+async def _serve(wire):
+    worker = _Worker(wire, asyncio.get_running_loop())
+    requests = asyncio.Queue()
+    loop = asyncio.get_running_loop()
+
+    def read():
+        for request in wire.requests():
+            loop.call_soon_threadsafe(requests.put_nowait, request)
+        # The host is gone. Threads of tools that still run must not hold the process.
+        os._exit(0)
+
+    threading.Thread(target=read, daemon=True).start()
+    while True:
+        worker.take(await requests.get())
+
+
+class _Worker:
+    def __init__(self, wire, loop):
+        self._wire = wire
+        self._loop = loop
+        self._modules = Modules()
+        self._threads = concurrent.futures.ThreadPoolExecutor(MAX_THREADS)
+        self._tasks = {}
+        self._in_threads = set()
+        self._hints = {}
+
+    def take(self, request):
+        identity = request["id"]
+        if request["op"] == "cancel":
+            task = self._tasks.get(identity)
+            # A thread cannot be stopped: without an answer, the host knows that it still runs.
+            if task is not None and identity not in self._in_threads:
+                task.cancel()
+            return
+        task = self._loop.create_task(self._answer(request))
+        self._tasks[identity] = task
+        task.add_done_callback(lambda _: self._tasks.pop(identity, None))
+
+    async def _answer(self, request):
+        identity = request["id"]
+        try:
+            answer = {"id": identity, "value": await self._run(request)}
+            text = json.dumps(answer, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+            if len(text) > request["limit"]:
+                raise Failure("raised", "the result has more than %d bytes" % request["limit"])
+            self._wire.send_line(text)
+        except Failure as failure:
+            self._fail(identity, failure.kind, str(failure))
+        except asyncio.CancelledError:
+            self._fail(identity, "cancelled", "the call was cancelled")
+        except SystemExit as error:
+            self._fail(identity, "raised", "the function ended the program (exit code %s)" % error.code)
+        except BaseException as error:
+            traceback.print_exception(type(error), error, error.__traceback__)
+            self._fail(identity, "raised", _message(error))
+
+    def _fail(self, identity, kind, message):
+        self._wire.send({"id": identity, "error": {"kind": kind, "message": message}})
+
+    async def _run(self, request):
+        if request["op"] == "list":
+            return self._list(request)
+        function = self._find(request)
+        positional, keywords = _arguments(
+            request, function, self._hints_of(function)
+        )
+        if inspect.iscoroutinefunction(function):
+            value = await function(*positional, **keywords)
+        elif inspect.isasyncgenfunction(function):
+            value = function(*positional, **keywords)
+        else:
+            value = await self._in_thread(request, function, positional, keywords)
+        if inspect.isawaitable(value):
+            value = await value
+        if inspect.isasyncgen(value):
+            value = await _collect(value, request["most"])
+        return to_json(value)
+
+    async def _in_thread(self, request, function, positional, keywords):
+        self._in_threads.add(request["id"])
+        try:
+            return await self._loop.run_in_executor(
+                self._threads, _call, function, positional, keywords, request["most"]
+            )
+        finally:
+            self._in_threads.discard(request["id"])
+
+    def _find(self, request):
+        self._load(request["file"])
+        try:
+            return self._modules.find(request["file"], request["path"], request.get("receiver"))
+        except NotFound as error:
+            raise Failure("binding", str(error)) from None
+
+    def _list(self, request):
+        self._load(request["file"])
+        application = self._modules.application(
+            request["file"], request["path"], request["receiver"]
+        )
+        tools = []
+        for function in application.list_tools():
+            original = getattr(function, "__func__", function)
+            method = getattr(original, "__qualname__", "").rpartition(".")[2]
+            name = getattr(function, "__name__", method)
+            if not callable(function) or not method:
+                raise TypeError("list_tools returned %r, which is no method" % (function,))
+            tools.append({"name": name, "method": method})
+        return tools
+
+    def _load(self, file):
+        try:
+            self._modules.load(file)
+        except SystemExit as error:
+            raise Failure("import", "the file ended the program (exit code %s)" % error.code) from None
+        except BaseException as error:
+            traceback.print_exception(type(error), error, error.__traceback__)
+            raise Failure("import", _message(error)) from None
+
+    def _hints_of(self, function):
+        key = getattr(function, "__func__", function)
+        if key not in self._hints:
+            try:
+                self._hints[key] = typing.get_type_hints(key, include_extras=True)
+            except Exception:  # a hint that only a type checker can read
+                self._hints[key] = {}
+        return self._hints[key]
+
+
+def _arguments(request, function, hints):
+    """The arguments of a call, as the tool's binding says."""
+    given = dict(request["input"])
+    positional, keywords, skipped, rest = [], {}, [], None
+    for argument in request["arguments"]:
+        name, how = argument["name"], argument.get("pass")
+        hint = hints.get(name, typing.Any)
+        if how == "keyword-rest":
+            rest = name
+        elif name not in given:
+            if how is None:
+                skipped.append(name)
+        elif how == "keyword":
+            keywords[name] = _value(name, given.pop(name), hint)
+        else:
+            values = given.pop(name) if how == "rest" else [given.pop(name)]
+            if values:
+                # Whoever stands before a value that is given by its position must be given, too.
+                positional.extend(_default(function, missing) for missing in skipped)
+                skipped = []
+            positional.extend(_value(name, value, hint) for value in values)
+    if rest is None and given:
+        raise Failure("raised", "there is no parameter %s" % ", ".join(sorted(given)))
+    for name, value in given.items():
+        keywords[name] = _value(name, value, hints.get(rest, typing.Any))
+    return positional, keywords
+
+
+def _default(function, name):
+    default = inspect.signature(function).parameters[name].default
+    if default is inspect.Parameter.empty:
+        raise Failure("raised", "the parameter %s is missing" % name)
+    return default
+
+
+def _value(name, value, hint):
+    try:
+        return from_json(value, hint)
+    except Exception as error:
+        raise Failure("raised", "%s: %s" % (name, str(error)[:MAX_MESSAGE])) from None
+
+
+def _call(function, positional, keywords, most):
+    value = function(*positional, **keywords)
+    if not inspect.isgenerator(value):
+        return value
+    values = []
+    for item in value:
+        _bounded(values, most).append(item)
+    return values
+
+
+async def _collect(generator, most):
+    values = []
+    async for item in generator:
+        _bounded(values, most).append(item)
+    return values
+
+
+def _bounded(values, most):
+    if len(values) >= most:
+        raise Failure("raised", "the tool gave more than %d values" % most)
+    return values
+
+
+def _message(error):
+    text = str(error)[:MAX_MESSAGE]
+    name = type(error).__name__
+    return "%s: %s" % (name, text) if text else name

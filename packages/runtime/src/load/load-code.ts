@@ -44,7 +44,7 @@ export async function loadCode(
     return {
       tool,
       handler: bindFunction(tool, binding, module, instances),
-      usesContext: context,
+      usesContext: context ? "everything" : "nothing",
       ...dropNulls(binding),
     };
   });
@@ -64,7 +64,7 @@ function pythonTool(tool: Tool, binding: CodeBinding, worker: PythonWorker): Imp
       // A function that returns nothing returns None.
       return value === null && tool.outputSchema === undefined ? undefined : value;
     },
-    usesContext: false,
+    usesContext: "nothing",
     ...dropNulls(binding),
   };
 }

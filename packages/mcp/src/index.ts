@@ -1,4 +1,22 @@
 export {
+  type Aggregate,
+  type AggregateOptions,
+  type AggregateRules,
+  type Backoff,
+  type ConflictName,
+  type ConflictStrategy,
+  conflictStrategies,
+  openAggregate,
+  parseAggregateRules,
+  serverSession,
+  type ToolOverride,
+  type Upstream,
+  type UpstreamRules,
+  type UpstreamSession,
+  type UpstreamTool,
+  type UpstreamTools,
+} from "./aggregate.ts";
+export {
   captureSnapshot,
   formatSnapshot,
   makeSnapshot,

@@ -50,6 +50,8 @@ export const LIMITS = {
   startMs: 10_000,
   /** Milliseconds for one call. */
   callMs: 60_000,
+  /** Milliseconds that the tool list of an upstream is kept at most. */
+  listCacheMs: 300_000,
   /** Calls that run at once in one registry; further ones wait. */
   concurrentCalls: 1_000,
   /** Milliseconds for calls in flight when a server ends. */

@@ -1,0 +1,21 @@
+export type { Backoff } from "./aggregate/backoff.ts";
+export { type ConflictName, conflictStrategies } from "./aggregate/conflicts/index.ts";
+export type { ConflictStrategy } from "./aggregate/conflicts/strategy.ts";
+export {
+  type Aggregate,
+  type AggregateOptions,
+  openAggregate,
+} from "./aggregate/open-aggregate.ts";
+export {
+  type AggregateRules,
+  parseAggregateRules,
+  type ToolOverride,
+  type UpstreamRules,
+} from "./aggregate/rules.ts";
+export { serverSession } from "./aggregate/server-upstream.ts";
+export type {
+  Upstream,
+  UpstreamSession,
+  UpstreamTool,
+  UpstreamTools,
+} from "./aggregate/upstream.ts";

@@ -1,0 +1,135 @@
+import type { ToolAnnotations } from "@toolcrib/model";
+import {
+  HINT_NAMES,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  jsonPointer,
+  ToolcribError,
+  visibleText,
+} from "@toolcrib/model";
+import { type ConflictName, conflictStrategies } from "./conflicts/index.ts";
+
+/** What a file says about an aggregate. */
+export interface AggregateRules {
+  readonly conflict?: ConflictName;
+  /** By the names of the upstreams. */
+  readonly upstreams: ReadonlyMap<string, UpstreamRules>;
+}
+
+/** What is changed about the tools of one upstream. */
+export interface UpstreamRules {
+  /** Only these tools; `*` stands for any text. */
+  readonly include?: readonly string[];
+  readonly exclude?: readonly string[];
+  /** By the tools' own names. */
+  readonly tools: ReadonlyMap<string, ToolOverride>;
+}
+
+/** What is changed about one tool. */
+export interface ToolOverride {
+  readonly name?: string;
+  readonly description?: string;
+  readonly annotations?: ToolAnnotations;
+  /** Not listed, yet answered when it is called. */
+  readonly hidden?: boolean;
+}
+
+/** Reads the rules of an aggregate. Throws `invalid-config` with the place of what is wrong. */
+export function parseAggregateRules(json: Json): AggregateRules {
+  const root = object(json, []);
+  refuseOthers(root, ["$schema", "conflict", "upstreams"], []);
+  const conflict = conflictStrategies.find(({ name }) => name === root["conflict"])?.name;
+  if (root["conflict"] !== undefined && conflict === undefined) {
+    throw wrong(
+      ["conflict"],
+      `give one of ${conflictStrategies.map(({ name }) => name).join(", ")}`,
+    );
+  }
+  const upstreams = Object.entries(object(root["upstreams"] ?? {}, ["upstreams"]));
+  return {
+    ...(conflict === undefined ? {} : { conflict }),
+    upstreams: new Map(
+      upstreams.map(([name, rules]) => [name, parseUpstream(rules, ["upstreams", name])]),
+    ),
+  };
+}
+
+function parseUpstream(json: Json, path: Path): UpstreamRules {
+  const rules = object(json, path);
+  refuseOthers(rules, ["include", "exclude", "tools"], path);
+  const include = texts(rules["include"], [...path, "include"]);
+  const exclude = texts(rules["exclude"], [...path, "exclude"]);
+  const tools = Object.entries(object(rules["tools"] ?? {}, [...path, "tools"]));
+  return {
+    ...(include === undefined ? {} : { include }),
+    ...(exclude === undefined ? {} : { exclude }),
+    tools: new Map(
+      tools.map(([name, override]) => [name, parseOverride(override, [...path, "tools", name])]),
+    ),
+  };
+}
+
+function parseOverride(json: Json, path: Path): ToolOverride {
+  const override = object(json, path);
+  refuseOthers(override, ["name", "description", "annotations", "hidden"], path);
+  const name = text(override["name"], [...path, "name"]);
+  const description = text(override["description"], [...path, "description"]);
+  const hidden = truth(override["hidden"], [...path, "hidden"]);
+  const annotations =
+    override["annotations"] === undefined
+      ? undefined
+      : parseAnnotations(override["annotations"], [...path, "annotations"]);
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description }),
+    ...(hidden === undefined ? {} : { hidden }),
+    ...(annotations === undefined ? {} : { annotations }),
+  };
+}
+
+function parseAnnotations(json: Json, path: Path): ToolAnnotations {
+  const given = object(json, path);
+  refuseOthers(given, ["title", ...HINT_NAMES], path);
+  const title = text(given["title"], [...path, "title"]);
+  const hints = HINT_NAMES.flatMap((name) => {
+    const value = truth(given[name], [...path, name]);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return { ...(title === undefined ? {} : { title }), ...Object.fromEntries(hints) };
+}
+
+type Path = readonly string[];
+
+function object(json: Json | undefined, path: Path): JsonObject {
+  if (isJsonObject(json)) return json;
+  throw wrong(path, "an object is expected");
+}
+
+function text(json: Json | undefined, path: Path): string | undefined {
+  if (json === undefined || typeof json === "string") return json;
+  throw wrong(path, "a text is expected");
+}
+
+function truth(json: Json | undefined, path: Path): boolean | undefined {
+  if (json === undefined || typeof json === "boolean") return json;
+  throw wrong(path, "true or false is expected");
+}
+
+function texts(json: Json | undefined, path: Path): readonly string[] | undefined {
+  if (json === undefined) return undefined;
+  if (Array.isArray(json) && json.every((item) => typeof item === "string")) return json;
+  throw wrong(path, "a list of texts is expected");
+}
+
+function refuseOthers(json: JsonObject, known: readonly string[], path: Path): void {
+  const other = Object.keys(json).find((key) => !known.includes(key));
+  if (other === undefined) return;
+  throw wrong([...path, other], `this key is not known; known are ${known.join(", ")}`);
+}
+
+function wrong(path: Path, expected: string): ToolcribError {
+  const pointer = jsonPointer(path);
+  const message = `${pointer === "" ? "the rules" : visibleText(pointer)}: ${expected}`;
+  return new ToolcribError("invalid-config", message, { path: pointer });
+}

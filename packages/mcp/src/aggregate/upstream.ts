@@ -1,0 +1,40 @@
+import type { Tool } from "@toolcrib/model";
+import type { ToolHandler } from "@toolcrib/runtime";
+
+/** Something that brings tools to an aggregate: another server, or code in this process. */
+export interface Upstream {
+  /** What messages and the rules call it. */
+  readonly name: string;
+  /** The namespace of its tools. */
+  readonly namespace?: string;
+  readonly open: (signal: AbortSignal) => Promise<UpstreamSession>;
+}
+
+/** An upstream while it is open. */
+export interface UpstreamSession extends UpstreamTools {
+  /** Asks for the tools again; absent where they never change. */
+  readonly refresh?: (signal: AbortSignal) => Promise<UpstreamTools>;
+  /** Tells when the tools have changed. */
+  readonly onToolsChanged?: (listener: () => void) => () => void;
+  /** Settles when the session ends by itself, with the reason. */
+  readonly ended?: Promise<Error>;
+  /** What the upstream offers besides tools, which is not served. */
+  readonly besides?: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+/** What an upstream offers at one moment. */
+export interface UpstreamTools {
+  readonly tools: readonly UpstreamTool[];
+  /** How long the upstream says that this stays fresh. */
+  readonly ttlMs?: number;
+}
+
+/** A tool of an upstream with what runs it. */
+export interface UpstreamTool {
+  readonly tool: Tool;
+  readonly handler: ToolHandler;
+  /** Whether the tool runs here: its input and output are then checked here. */
+  readonly local?: boolean;
+  readonly dropNulls?: readonly string[];
+}

@@ -1,14 +1,16 @@
+import { resolve } from "node:path";
 import { Readable, Writable } from "node:stream";
+import type { Aggregate, AggregateOptions } from "@toolcrib/mcp/aggregate";
 import type { ServeOptions, ServerHandle } from "@toolcrib/mcp/serve";
 import { ToolRegistry } from "@toolcrib/runtime";
 import { sourceOptions } from "../arguments/common-options.ts";
-import { flag, text, texts } from "../arguments/option.ts";
+import { choice, flag, type OptionValues, text, texts } from "../arguments/option.ts";
 import { exitCodes } from "../exit-codes.ts";
-import { reportFindings } from "../output/findings.ts";
 import { parseHttpAddress } from "../serving/http-address.ts";
-import { registerSources } from "../serving/register-sources.ts";
-import { withSources } from "../sources/open-sources.ts";
-import type { SourceServer } from "../sources/source.ts";
+import { sourceUpstreams } from "../serving/source-upstream.ts";
+import { readConfig } from "../sources/config/read-config.ts";
+import { sourceContext } from "../sources/open-sources.ts";
+import type { SourceContext, SourceServer } from "../sources/source.ts";
 import type { Terminal, TextSink } from "../terminal.ts";
 import { programVersion } from "../version.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
@@ -18,14 +20,20 @@ const options = {
   separator: text("TEXT", "what stands between namespace and name (_)"),
   "allow-host": texts("HOST", "a further name under which clients reach the server (repeatable)"),
   "allow-origin": texts("ORIGIN", "a further web page that may ask the server (repeatable)"),
-  "check-upstream": flag("hold the results of other servers against their output schemas"),
+  conflict: choice(
+    ["prefix", "priority", "manual", "error"],
+    "what happens when two sources have a tool of one name (prefix)",
+  ),
+  config: text("FILE", "filters, overrides and names for the tools of each source"),
+  "check-upstream": flag("hold what other servers take and give against their own schemas"),
   "no-fast-path": flag("answer every request through the official SDK"),
   ...sourceOptions,
 } as const;
 
 /** Serves the tools of sources as one MCP server. */
 export const serve: Command = defineCommand({
-  usage: "SOURCE… [--http [HOST:]PORT] [--separator _]",
+  usage:
+    "SOURCE… [--http [HOST:]PORT] [--separator _] [--conflict prefix|priority|manual|error] [--config FILE]",
   details:
     "Serves code in this process and passes calls to other servers on. Ends, after the calls in flight, on SIGTERM, on Ctrl-C and, over stdio, when the client goes away.",
   options,
@@ -38,30 +46,64 @@ export const serve: Command = defineCommand({
       does: "two sources as one server: shop_… and github_…",
     },
   ],
-  run: async (invocation) =>
-    await withSources(invocation.positionals, invocation, async (servers) => {
-      const { output, signal } = invocation;
-      for (const server of servers) reportFindings(server, output);
-      const handle = await startServer(servers, invocation);
+  run: async (invocation) => {
+    const { options: given, output, signal } = invocation;
+    const context = { ...sourceContext(invocation), watch: true };
+    const opened: SourceServer[] = [];
+    const upstreams = sourceUpstreams(invocation, context, (server) => void opened.push(server));
+    const registry = new ToolRegistry({
+      ...(given.separator === undefined ? {} : { separator: given.separator }),
+      onFault: ({ id, kind, message }) => output.debug(`${id}: ${kind}: ${message}`),
+    });
+    const { openAggregate } = await import("@toolcrib/mcp/aggregate");
+    const aggregate = await openAggregate(registry, upstreams, {
+      ...(await aggregateRules(given, context)),
+      checkUpstream: given["check-upstream"],
+      onWarning: output.warn,
+      onNote: output.note,
+    });
+    try {
+      const handle = await startServer(registry, aggregate, { invocation, opened });
       const stop = (): void => void handle.close();
       if (signal.aborted) stop();
       signal.addEventListener("abort", stop);
       await handle.closed;
       return exitCodes.ok;
-    }),
+    } finally {
+      await aggregate.close();
+    }
+  },
 });
 
+/** What the options and the file say about names. */
+async function aggregateRules(
+  { conflict, separator, config }: OptionValues<typeof options>,
+  { cwd }: SourceContext,
+): Promise<Pick<AggregateOptions, "conflict" | "rules" | "separator">> {
+  const { parseAggregateRules } = await import("@toolcrib/mcp/aggregate");
+  return {
+    ...(conflict === undefined ? {} : { conflict }),
+    ...(separator === undefined ? {} : { separator }),
+    ...(config === undefined
+      ? {}
+      : { rules: parseAggregateRules(await readConfig(resolve(cwd, config), config)) }),
+  };
+}
+
+/** What a server is started with. */
+interface Start {
+  readonly invocation: Invocation<typeof options>;
+  readonly opened: readonly SourceServer[];
+}
+
 async function startServer(
-  servers: readonly SourceServer[],
-  { options: given, output, terminal }: Invocation<typeof options>,
+  registry: ToolRegistry,
+  { listed }: Aggregate,
+  { invocation: { options: given, output, terminal }, opened }: Start,
 ): Promise<ServerHandle> {
-  const registry = new ToolRegistry({
-    ...(given.separator === undefined ? {} : { separator: given.separator }),
-    onFault: ({ id, kind, message }) => output.debug(`${id}: ${kind}: ${message}`),
-  });
-  await registerSources(registry, servers, { output, checkUpstream: given["check-upstream"] });
   const options: ServeOptions = {
-    ...identityOf(servers),
+    ...identityOf(opened),
+    listed,
     fastPath: !given["no-fast-path"],
     onError: (error) => output.debug(error.message),
   };

@@ -1,3 +1,4 @@
+import type { Connection } from "@toolcrib/mcp/connect";
 import type { Era, Finding, JsonObject, Tool } from "@toolcrib/model";
 import type { ImplementedTool } from "@toolcrib/runtime";
 import type { Output } from "../output/output.ts";
@@ -27,6 +28,8 @@ export interface SourceContext {
   readonly headers: Readonly<Record<string, string>>;
   /** Opens a text as whatever kind of source it is: for sources that stand for another one. */
   readonly open: (text: string, context: SourceContext) => Promise<OpenSource>;
+  /** Whether servers are asked for news of their tools. */
+  readonly watch?: boolean;
   /** Whether commands that the user did not type may be started (`--yes`). */
   readonly yes: boolean;
 }
@@ -55,6 +58,8 @@ export interface SourceServer {
   readonly load?: () => Promise<readonly ImplementedTool[]>;
   /** Calls a tool by its own name; absent where the source can only be read. */
   readonly call?: CallTool;
+  /** The connection of a live server. */
+  readonly connection?: Connection;
   /** Why there is no `call`, as the end of a sentence: "a tool list holds no code". */
   readonly notCallable?: string;
 }

@@ -172,7 +172,10 @@ test("W5 filters leave out, overrides change, hidden tools are answered but not 
 });
 
 test.each([
-  [{ upstreams: { github: {} } }, "the rules name upstream github, which is not there: known are a"],
+  [
+    { upstreams: { github: {} } },
+    "the rules name upstream github, which is not there: known are a",
+  ],
   [
     { upstreams: { a: { tools: { xx: {} } } } },
     "the rules name tool xx in a, which is not there: did you mean x?",

@@ -51,7 +51,7 @@ export class ServedTools {
     const checked = offered.local === true || checkUpstream;
     try {
       this.#registry.register(tool, (args, context) => call(exposure, args, context), {
-        usesContext: offered.local === true ? "everything" : "progress",
+        usesContext: offered.usesContext ?? (offered.local === true ? "everything" : "progress"),
         onDuplicate: "replace",
         unchecked: checked ? [] : ["input", "output"],
         ...(offered.dropNulls === undefined ? {} : { dropNulls: offered.dropNulls }),

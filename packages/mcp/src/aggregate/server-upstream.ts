@@ -3,11 +3,12 @@ import { passOn, type ToolHandler } from "@toolcrib/runtime";
 import type { Connection, ToolListing } from "../connect/connection.ts";
 import type { UpstreamSession, UpstreamTools } from "./upstream.ts";
 
-/** A connected server as an upstream: calls are asked of it, and its results are passed on as they come. */
-export async function serverSession(
+/** A connected server, with the list it gave first, as an upstream: calls are asked of it, and its results are passed on as they come. */
+export function serverSession(
   connection: Connection,
+  first: ToolListing,
   namespace?: string,
-): Promise<UpstreamSession> {
+): UpstreamSession {
   const offered = (listing: ToolListing): UpstreamTools => ({
     tools: listing.tools.map((tool) => ({
       tool: namespace === undefined ? tool : { ...tool, namespace },
@@ -16,7 +17,7 @@ export async function serverSession(
     ...(listing.ttlMs === undefined ? {} : { ttlMs: listing.ttlMs }),
   });
   return {
-    ...offered(await connection.listTools()),
+    ...offered(first),
     refresh: async (signal) => offered(await connection.listTools({ signal })),
     onToolsChanged: connection.onToolsChanged,
     ended: connection.ended,

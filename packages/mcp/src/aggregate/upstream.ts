@@ -1,5 +1,5 @@
 import type { Tool } from "@toolcrib/model";
-import type { ToolHandler } from "@toolcrib/runtime";
+import type { HandlerTraits, ToolHandler } from "@toolcrib/runtime";
 
 /** Something that brings tools to an aggregate: another server, or code in this process. */
 export interface Upstream {
@@ -31,10 +31,9 @@ export interface UpstreamTools {
 }
 
 /** A tool of an upstream with what runs it. */
-export interface UpstreamTool {
+export interface UpstreamTool extends HandlerTraits {
   readonly tool: Tool;
   readonly handler: ToolHandler;
   /** Whether the tool runs here: its input and output are then checked here. */
   readonly local?: boolean;
-  readonly dropNulls?: readonly string[];
 }

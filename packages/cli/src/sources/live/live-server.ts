@@ -24,6 +24,7 @@ export async function openLiveServer(
   const connection = await connectServer(target, {
     signal,
     onWarning: output.warn,
+    watch: context.watch === true,
     ...(timeoutMs === undefined ? {} : { startMs: timeoutMs, callMs: timeoutMs }),
   });
   output.debug(`${shown}: connected, protocol ${connection.protocolVersion}`);
@@ -54,5 +55,6 @@ async function readServer(
     tools,
     findings,
     call: connection.callTool,
+    connection,
   };
 }

@@ -1,0 +1,88 @@
+import type { Upstream, UpstreamSession, UpstreamTool } from "@toolcrib/mcp/aggregate";
+import { ToolcribError, visibleText } from "@toolcrib/model";
+import { passOn } from "@toolcrib/runtime";
+import { reportFindings } from "../output/findings.ts";
+import { openSource, type SourceInvocation } from "../sources/open-sources.ts";
+import type { OpenSource, SourceContext, SourceServer } from "../sources/source.ts";
+import { type SourceReference, sourceReferences } from "../sources/source-reference.ts";
+
+/** The sources of a command line as upstreams, which are opened, and reopened, one by one. */
+export function sourceUpstreams(
+  { positionals, command }: SourceInvocation & { readonly positionals: readonly string[] },
+  context: SourceContext,
+  onOpened: (server: SourceServer) => void,
+): readonly Upstream[] {
+  const references = sourceReferences(positionals, command, context.cwd);
+  if (references.length === 0) {
+    throw new ToolcribError(
+      "usage",
+      "no source was given: name a file, a URL, or a command after --",
+    );
+  }
+  const names = references.map(referenceName);
+  return references.map((reference, index): Upstream => {
+    const name = names[index] ?? "";
+    if (names.indexOf(name) !== index) {
+      const message = `the source ${visibleText(name)} is given twice: name one of them, as in NAME=SOURCE`;
+      throw new ToolcribError("usage", message);
+    }
+    return {
+      name,
+      open: async (signal) => {
+        const inner = { ...context, signal: AbortSignal.any([context.signal, signal]) };
+        const source = await openSource(reference, inner);
+        for (const server of source.servers) {
+          reportFindings(server, context.output);
+          onOpened(server);
+        }
+        return await sessionOf(source);
+      },
+    };
+  });
+}
+
+/** What messages and rules call a source: its name, its config entry, else how it was written. */
+function referenceName({ namespace, text, command }: SourceReference): string {
+  const [, entry] = /(?:#|^[a-z-]+:(?!\/\/))([^#/\\]+)$/.exec(text ?? "") ?? [];
+  return namespace ?? entry ?? text ?? command?.join(" ") ?? "";
+}
+
+async function sessionOf(source: OpenSource): Promise<UpstreamSession> {
+  const { close } = source;
+  try {
+    const [only] = source.servers;
+    if (only?.connection !== undefined && source.servers.length === 1) {
+      const { serverSession } = await import("@toolcrib/mcp/aggregate");
+      const { connection, tools, findings, namespace } = only;
+      return { ...serverSession(connection, { tools, findings }, namespace), close };
+    }
+    const tools = await Promise.all(source.servers.map(serverTools));
+    return { tools: tools.flat(), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Code runs here; other servers are asked. */
+async function serverTools(server: SourceServer): Promise<readonly UpstreamTool[]> {
+  const { load, call, tools } = server;
+  if (load !== undefined) return (await load()).map((loaded) => ({ ...loaded, local: true }));
+  if (call === undefined) {
+    const reason = server.notCallable ?? "nothing here can run its tools";
+    throw new ToolcribError(
+      "not-callable",
+      `${visibleText(server.name)} cannot be served: ${reason}`,
+    );
+  }
+  return tools.map((tool) => ({
+    tool,
+    handler: async (args, context) =>
+      passOn(
+        await call(tool.name, args, {
+          signal: context.signal,
+          onProgress: ({ progress, total, message }) => context.progress(progress, total, message),
+        }),
+      ),
+  }));
+}

@@ -1,5 +1,5 @@
 import { errorsPage } from "./errors.js";
-import { publishedSchemasPage } from "./published-schemas.js";
+import { lintPage } from "./lint.js";
 
 /** Every generated page: the file, and the function that gives its text. */
-export const pages = [errorsPage, publishedSchemasPage];
+export const pages = [errorsPage, lintPage];

@@ -1,5 +1,4 @@
-import { type Tool, toWireName } from "@toolcrib/model";
-import { nameSkeleton } from "./name-skeleton.ts";
+import { confusableKey, type Tool, toWireName } from "@toolcrib/model";
 
 /** Names of one word are words of the language too: nobody means a tool by them. */
 const COMPOUND = /[a-z][A-Z]|[_.-]/;
@@ -8,7 +7,7 @@ const COMPOUND = /[a-z][A-Z]|[_.-]/;
 export class NameIndex {
   private readonly tools: readonly Tool[];
   private readonly byWireName = new Map<string, Tool[]>();
-  private readonly bySkeleton = new Map<string, Tool[]>();
+  private readonly byConfusableKey = new Map<string, Tool[]>();
   private readonly foreign = new Map<string | undefined, ReadonlyMap<string, Tool>>();
 
   constructor(tools: readonly Tool[]) {
@@ -16,7 +15,7 @@ export class NameIndex {
     for (const tool of tools) {
       const wire = toWireName(tool);
       append(this.byWireName, wire, tool);
-      append(this.bySkeleton, nameSkeleton(wire), tool);
+      append(this.byConfusableKey, confusableKey(wire), tool);
     }
   }
 
@@ -28,7 +27,7 @@ export class NameIndex {
   /** Tools listed before this one whose names look like its name and are not. */
   lookAlikesBefore(tool: Tool): readonly Tool[] {
     const wire = toWireName(tool);
-    const alike = this.bySkeleton.get(nameSkeleton(wire)) ?? [];
+    const alike = this.byConfusableKey.get(confusableKey(wire)) ?? [];
     return alike.slice(0, alike.indexOf(tool)).filter((other) => toWireName(other) !== wire);
   }
 

@@ -19,6 +19,7 @@ export {
 export { canonicalJson } from "./canonical-json.ts";
 export type { BoundArgument, CodeBinding, Revival } from "./code-binding.ts";
 export { compareText } from "./compare-text.ts";
+export { confusableKey } from "./confusable-name.ts";
 export { digestTool, digestToolList } from "./digest.ts";
 export { displayName } from "./display-name.ts";
 export { closest, editDistance } from "./edit-distance.ts";
@@ -43,6 +44,7 @@ export { type ParseJsonOptions, parseJson } from "./parse-json.ts";
 export { type ParsedTool, type Profile, parseTool } from "./parse-tool.ts";
 export { type ParsedToolList, parseToolList } from "./parse-tool-list.ts";
 export { type Digest, sha256 } from "./sha256.ts";
+export { suspiciousPhrase } from "./suspicious-phrase.ts";
 export { normalizeTags } from "./tags.ts";
 export { estimateTokens } from "./token-estimate.ts";
 export type { Tool } from "./tool.ts";

@@ -6,6 +6,28 @@ import { subschemas } from "../subschemas.ts";
 /** Steps for one question: a definition is looked at, not solved. */
 const BUDGET = 20_000;
 
+/** Keywords that leave no value only together with another one. */
+const NARROWING = [
+  "type",
+  "enum",
+  "const",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "minLength",
+  "maxLength",
+  "pattern",
+  "minItems",
+  "maxItems",
+  "minProperties",
+  "maxProperties",
+];
+
+/** Keywords that bring schemas of their own to contradict. */
+const COMBINING = ["allOf", "anyOf", "oneOf", "not", "if", "contains", "propertyNames"];
+
 /** No value can satisfy a schema. */
 export const schemaUnsatisfiable: LintRule = {
   id: "schema-unsatisfiable",
@@ -20,11 +42,22 @@ export const schemaUnsatisfiable: LintRule = {
         };
       // A property that stands alone can be judged alone; `false` says on purpose that nothing fits.
       for (const { schema, path, property } of subschemas(root, base))
-        if (property !== undefined && !refersElsewhere(schema) && isEmpty(schema))
+        if (
+          property !== undefined &&
+          mayContradict(schema) &&
+          !refersElsewhere(schema) &&
+          isEmpty(schema)
+        )
           yield { path, message: `no value satisfies the schema of ${visibleText(property, 60)}` };
     }
   },
 };
+
+/** Most schemas have nothing to contradict: asking only where there is keeps lint fast. */
+function mayContradict(schema: JsonObject): boolean {
+  const has = (keyword: string): boolean => Object.hasOwn(schema, keyword);
+  return COMBINING.some(has) || NARROWING.filter(has).length > 1;
+}
 
 function isEmpty(schema: JsonObject): boolean {
   try {

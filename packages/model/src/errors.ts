@@ -24,6 +24,10 @@ export const ERRORS = {
     meaning: "Two schemas of one document have the same `$id` or anchor.",
     advice: "Give each its own name.",
   },
+  "file-exists": {
+    meaning: "A file that would be written exists already.",
+    advice: "Give another folder or name; nothing is overwritten.",
+  },
   "git-failed": {
     meaning: "git could not read the repository.",
     advice: "The message quotes git.",

@@ -53,6 +53,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./doctor.ts")).doctor,
   },
   {
+    name: "init",
+    summary: "write a small project with a tool, a test and a client entry",
+    load: async () => (await import("./init.ts")).init,
+  },
+  {
     name: "convert",
     summary: "bring a registry file into another format",
     load: async () => (await import("./convert.ts")).convert,

@@ -1,8 +1,10 @@
+import { code } from "./code.ts";
 import { clientEntry } from "./config/client-entry.ts";
 import { configEntry } from "./config/config-entry.ts";
 import { documentFile } from "./document-file.ts";
 import { gitRevision } from "./git-revision.ts";
 import { url } from "./live/url.ts";
+import { manifest } from "./manifest.ts";
 import type { SourceKind } from "./source.ts";
 import { standardInput } from "./standard-input.ts";
 
@@ -13,5 +15,7 @@ export const sourceKinds: readonly SourceKind[] = [
   gitRevision,
   configEntry,
   clientEntry,
+  manifest,
   documentFile,
+  code,
 ];

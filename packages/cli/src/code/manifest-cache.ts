@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { isCurrent, type Manifest, parseManifestJson, toManifestJson } from "@toolcrib/extract";
+import { isToolcribError, parseJson } from "@toolcrib/model";
+import { generatorName } from "./read-code.ts";
+
+/**
+ * Where the manifest of some code is kept between runs: in `node_modules/.cache` of its project.
+ * Undefined when there is no such folder, or the code lies outside of `cwd`.
+ */
+export function cachedManifestFile(roots: readonly string[], cwd: string): string | undefined {
+  const [first] = roots;
+  if (first === undefined || roots.some((root) => relative(cwd, root).startsWith("..")))
+    return undefined;
+  const modules = modulesAbove(first);
+  if (modules === undefined) return undefined;
+  const key = createHash("sha256").update(JSON.stringify(roots)).digest("hex").slice(0, 16);
+  return join(modules, ".cache", "toolcrib", `manifest-${key}.json`);
+}
+
+/** The manifest of a file, if it can be read and the code has not changed since. */
+export function readCurrentManifest(file: string): Manifest | undefined {
+  if (!existsSync(file)) return undefined;
+  try {
+    const text = readFileSync(file, "utf8");
+    const manifest = parseManifestJson(parseJson(text, { source: file }), dirname(file));
+    return isCurrent(manifest, generatorName()) ? manifest : undefined;
+  } catch (error) {
+    if (isToolcribError(error)) return undefined; // A spoilt cache is no cache.
+    throw error;
+  }
+}
+
+/** Keeps a manifest; a folder that cannot be written to means that it is not kept. */
+export function keepManifest(manifest: Manifest, file: string): void {
+  const folder = dirname(file);
+  try {
+    mkdirSync(folder, { recursive: true });
+    const temporary = `${file}.${process.pid}`;
+    writeFileSync(temporary, JSON.stringify(toManifestJson(manifest, folder)));
+    renameSync(temporary, file);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error)) throw error;
+  }
+}
+
+function modulesAbove(path: string): string | undefined {
+  const folder = join(path, "node_modules");
+  if (existsSync(folder)) return folder;
+  const parent = dirname(path);
+  return parent === path ? undefined : modulesAbove(parent);
+}

@@ -1,0 +1,104 @@
+import type { ExtractedTool, Manifest } from "@toolcrib/extract";
+import { formatToolId, type JsonObject, ToolcribError } from "@toolcrib/model";
+import type { ImplementedTool, LoadedTools, ToolRegistry } from "@toolcrib/runtime";
+import type { CallTool, OpenSource, SourceContext, SourceServer } from "../sources/source.ts";
+import { diagnosticLine } from "./diagnostic-line.ts";
+
+/** Makes a source of code that was read. Nothing of it runs before a tool is called or served. */
+export function openCode(manifest: Manifest, name: string, context: SourceContext): OpenSource {
+  reportDiagnostics(manifest, context);
+  if (manifest.tools.length === 0)
+    throw new ToolcribError("no-code", `${name} holds no function that is a tool`);
+  const code = lazyCode(manifest.tools, context);
+  return {
+    servers: [...byNamespace(manifest.tools)].map(([namespace, tools]) =>
+      codeServer(namespace ?? name, tools, code),
+    ),
+    close: code.close,
+  };
+}
+
+/** Code that is loaded when it is first needed. */
+interface LazyCode {
+  readonly tools: () => Promise<ReadonlyMap<string, ImplementedTool>>;
+  readonly registry: () => Promise<ToolRegistry>;
+  readonly close: () => Promise<void>;
+}
+
+function lazyCode(tools: readonly ExtractedTool[], context: SourceContext): LazyCode {
+  let loading: Promise<LoadedTools> | undefined;
+  const load = async (): Promise<LoadedTools> => {
+    const { loadCode } = await import("@toolcrib/runtime");
+    const { cwd, env, terminal } = context;
+    return await loadCode(tools, { cwd, env: { ...terminal.env, ...env } });
+  };
+  const loaded = (): Promise<LoadedTools> => {
+    loading ??= load();
+    return loading;
+  };
+  const implemented = async (): Promise<ReadonlyMap<string, ImplementedTool>> =>
+    new Map((await loaded()).tools.map((each) => [formatToolId(each.tool), each]));
+  return {
+    tools: implemented,
+    registry: async () => {
+      const runtime = await import("@toolcrib/runtime");
+      const registry = new runtime.ToolRegistry();
+      for (const each of (await implemented()).values()) registry.register(each);
+      return registry;
+    },
+    close: async () => {
+      await (await loading)?.close();
+    },
+  };
+}
+
+function codeServer(
+  name: string,
+  extracted: readonly ExtractedTool[],
+  code: LazyCode,
+): SourceServer {
+  const tools = extracted.map(({ tool }) => tool);
+  const ids = new Map(tools.map((tool) => [tool.name, formatToolId(tool)]));
+  let registry: Promise<ToolRegistry> | undefined;
+  const call: CallTool = async (tool, args, { signal, timeoutMs, onProgress }) => {
+    registry ??= code.registry();
+    const result = await (await registry).call(ids.get(tool) ?? tool, args, {
+      signal,
+      ...(timeoutMs === undefined ? {} : { callMs: timeoutMs }),
+      ...(onProgress === undefined ? {} : { onProgress }),
+    });
+    return result satisfies object as unknown as JsonObject; // a call result is made of JSON
+  };
+  return {
+    name,
+    tools,
+    findings: [],
+    load: async () => {
+      const implemented = await code.tools();
+      return tools.flatMap((tool) => implemented.get(formatToolId(tool)) ?? []);
+    },
+    call,
+  };
+}
+
+/** Names are unique within a namespace, so each becomes a server of its own. */
+function byNamespace(
+  tools: readonly ExtractedTool[],
+): ReadonlyMap<string | undefined, readonly ExtractedTool[]> {
+  const groups = new Map<string | undefined, ExtractedTool[]>();
+  for (const each of tools) {
+    const { namespace } = each.tool;
+    const group = groups.get(namespace) ?? [];
+    group.push(each);
+    groups.set(namespace, group);
+  }
+  return groups;
+}
+
+function reportDiagnostics({ diagnostics }: Manifest, { output, cwd }: SourceContext): void {
+  for (const found of diagnostics) {
+    const line = diagnosticLine(found, cwd);
+    if (found.level === "error") output.warn(line);
+    else output.debug(line);
+  }
+}

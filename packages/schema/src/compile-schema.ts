@@ -1,6 +1,6 @@
 import type { Json } from "@toolcrib/model";
 import { buildPlan, type FormatFinder } from "./build-plan.ts";
-import { findFormat } from "./formats/find-format.ts";
+import { findFormat } from "./formats/catalogue.ts";
 import { countNodes } from "./kernel/count-nodes.ts";
 import type { Plan } from "./kernel/plan.ts";
 import { BudgetExceeded, type Failure, run } from "./kernel/run.ts";

@@ -1,5 +1,5 @@
 /** The five parts of a URI reference (RFC 3986, appendix B). */
-interface UriParts {
+export interface UriParts {
   readonly scheme: string | undefined;
   readonly authority: string | undefined;
   readonly path: string;
@@ -18,9 +18,9 @@ const PARTS =
 
 /** Resolves a URI reference against a base (RFC 3986, section 5.2). */
 export function resolveUri(reference: string, base: string): string {
-  const ref = parts(reference);
+  const ref = uriParts(reference);
   if (ref.scheme !== undefined) return write({ ...ref, path: withoutDots(ref.path) });
-  const from = parts(base);
+  const from = uriParts(base);
   if (ref.authority !== undefined)
     return write({ ...ref, scheme: from.scheme, path: withoutDots(ref.path) });
   if (ref.path === "")
@@ -41,7 +41,8 @@ export function splitUri(uri: string): SplitUri {
   }
 }
 
-function parts(text: string): UriParts {
+/** Splits a URI reference; never fails, since every text splits somehow. */
+export function uriParts(text: string): UriParts {
   const [, scheme, authority, path = "", query, fragment] = PARTS.exec(text) ?? [];
   return { scheme, authority, path, query, fragment };
 }

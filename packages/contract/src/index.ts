@@ -9,6 +9,7 @@ export type { Comparison, ComparisonSummary, ToolComparison, Verdict } from "./c
 export type { CompareOptions } from "./conclude.ts";
 export { addAcceptance } from "./config/add-acceptance.ts";
 export type { Acceptance, ContractConfig } from "./config/contract-config.ts";
+export { type LintConfig, parseLintConfig } from "./config/lint-config.ts";
 export { parseConfig } from "./config/parse-config.ts";
 export type { DriftKind } from "./drift.ts";
 export type { ContractFinding } from "./finding.ts";

@@ -29,6 +29,8 @@ export interface LintRule {
   readonly level: Level;
   /** Why an author should care, in one or two sentences. */
   readonly why: string;
+  /** What to do about it. */
+  readonly advice: string;
   readonly check: (tool: Tool, context: LintContext) => Iterable<Hit>;
 }
 

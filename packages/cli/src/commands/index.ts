@@ -33,6 +33,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./search.ts")).search,
   },
   {
+    name: "lint",
+    summary: "say what is wrong with tools before their users do",
+    load: async () => (await import("./lint.ts")).lint,
+  },
+  {
     name: "export",
     summary: "write tools for a model provider, as TypeScript or as a page",
     load: async () => (await import("./export.ts")).exportTools,

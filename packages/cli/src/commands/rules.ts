@@ -1,8 +1,17 @@
-import { PROFILES, RULES } from "@toolcrib/contract";
+import { RULES as CONTRACT_RULES, PROFILES, type RuleEntry } from "@toolcrib/contract";
+import { RULES as LINT_RULES } from "@toolcrib/lint";
 import { closest, ToolcribError, visibleText } from "@toolcrib/model";
 import { exitCodes } from "../exit-codes.ts";
 import { table } from "../output/table.ts";
 import { type Command, defineCommand } from "./command.ts";
+
+/** Every rule: those of diff and check have a level for each profile, those of lint one. */
+const RULES: readonly RuleEntry[] = [
+  ...CONTRACT_RULES,
+  ...LINT_RULES.map(({ id, why, advice, level }) => ({ id, why, advice, levels: { lint: level } })),
+];
+
+const COLUMNS: readonly string[] = [...PROFILES, "lint"];
 
 /** The rules that findings name: all of them, or one explained. */
 export const rules: Command = defineCommand({
@@ -22,7 +31,7 @@ export const rules: Command = defineCommand({
   },
 });
 
-function findRule(id: string): (typeof RULES)[number] {
+function findRule(id: string): RuleEntry {
   const found = RULES.find((rule) => rule.id === id);
   if (found !== undefined) return found;
   const near = closest(
@@ -35,12 +44,14 @@ function findRule(id: string): (typeof RULES)[number] {
 
 function ruleTable(): string {
   return table([
-    ["RULE", ...PROFILES.map((profile) => profile.toUpperCase())],
-    ...RULES.map(({ id, levels }) => [id, ...PROFILES.map((profile) => levels[profile] ?? "")]),
+    ["RULE", ...COLUMNS.map((column) => column.toUpperCase())],
+    ...RULES.map(({ id, levels }) => [id, ...COLUMNS.map((column) => levels[column] ?? "-")]),
   ]);
 }
 
-function explain({ id, why, advice, levels }: (typeof RULES)[number]): string {
-  const byProfile = PROFILES.map((profile) => `${profile} ${levels[profile]}`).join(", ");
+function explain({ id, why, advice, levels }: RuleEntry): string {
+  const byProfile = Object.entries(levels)
+    .map(([profile, level]) => `${profile} ${level}`)
+    .join(", ");
   return `${id}\n  why:    ${why}\n  advice: ${advice}\n  levels: ${byProfile}`;
 }

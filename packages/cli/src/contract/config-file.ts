@@ -1,21 +1,43 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { type ContractConfig, parseConfig } from "@toolcrib/contract";
+import {
+  type ContractConfig,
+  type LintConfig,
+  parseConfig,
+  parseLintConfig,
+} from "@toolcrib/contract";
 import { isToolcribError, type Json, parseJson, ToolcribError } from "@toolcrib/model";
 import { readTextFile } from "../sources/read-text-file.ts";
 
 /** The configuration that is read where none is named. */
 export const configFile = "toolcrib.config.json";
 
-/** The configuration of a project: the file named, else `toolcrib.config.json` where there is one. */
+/** What the configuration of a project says of comparing tool lists. */
 export async function loadContractConfig(
   cwd: string,
   named: string | undefined,
 ): Promise<ContractConfig> {
-  const json = await loadConfigJson(cwd, named);
-  if (json === undefined) return {};
+  return await loadConfig(cwd, named, parseConfig);
+}
+
+/** What the configuration of a project says of looking at single tools. */
+export async function loadLintConfig(
+  cwd: string,
+  named: string | undefined,
+  rules: readonly string[],
+): Promise<LintConfig> {
+  return await loadConfig(cwd, named, (json) => parseLintConfig(json, rules));
+}
+
+/** Reads the file named, else `toolcrib.config.json` where there is one. */
+async function loadConfig<Config>(
+  cwd: string,
+  named: string | undefined,
+  parse: (json: Json) => Config,
+): Promise<Config> {
+  const json = (await loadConfigJson(cwd, named)) ?? {};
   try {
-    return parseConfig(json);
+    return parse(json);
   } catch (error) {
     if (!isToolcribError(error)) throw error;
     const place = `${named ?? configFile}${error.path ? `#${error.path}` : ""}`;

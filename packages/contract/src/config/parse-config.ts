@@ -1,7 +1,7 @@
-import { closest, isJsonObject, type Json, ToolcribError, visibleText } from "@toolcrib/model";
-import { compileSchema, formatProblems } from "@toolcrib/schema";
+import type { Json } from "@toolcrib/model";
 import { RULES } from "../rules/index.ts";
-import { configSchema } from "../schemas/config-schema.ts";
+import { checkConfig } from "./check-config.ts";
+import { checkRuleNames } from "./check-rule-names.ts";
 import type { ContractConfig } from "./contract-config.ts";
 
 /**
@@ -9,30 +9,10 @@ import type { ContractConfig } from "./contract-config.ts";
  * is wrong, an unknown rule included.
  */
 export function parseConfig(json: Json): ContractConfig {
-  const { valid, problems } = compileSchema(configSchema).validate(json);
-  if (!valid) {
-    const [first] = problems;
-    throw new ToolcribError("invalid-config", formatProblems(problems.slice(0, 1)), {
-      path: first?.path ?? "",
-    });
-  }
+  checkConfig(json);
   // The schema has just said that it is one.
   const { contract = {} } = json as { readonly contract?: ContractConfig };
-  for (const rule of Object.keys(isJsonObject(contract.levels) ? contract.levels : {}))
-    checkRule(rule);
-  return contract;
-}
-
-function checkRule(rule: string): void {
   const known = RULES.map(({ id }) => id);
-  if (known.includes(rule)) return;
-  const near = closest(rule, known);
-  const advice = near === undefined ? "toolcrib rules lists them all" : `did you mean ${near}?`;
-  throw new ToolcribError(
-    "invalid-config",
-    `there is no rule "${visibleText(rule, 80)}": ${advice}`,
-    {
-      path: "/contract/levels",
-    },
-  );
+  checkRuleNames(contract.levels ?? {}, known, "/contract/levels");
+  return contract;
 }

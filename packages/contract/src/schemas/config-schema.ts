@@ -22,6 +22,16 @@ const acceptance: JsonObject = {
   additionalProperties: false,
 };
 
+const failOn: JsonObject = {
+  description: "The level from which findings end with exit code 1.",
+  enum: ["error", "warning", "info", "never"],
+};
+
+const levels: JsonObject = {
+  type: "object",
+  additionalProperties: { enum: ["error", "warning", "info", "off"] },
+};
+
 /** The JSON Schema of `toolcrib.config.json`. */
 export const configSchema: JsonObject = {
   $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -36,21 +46,39 @@ export const configSchema: JsonObject = {
       description: "How toolcrib diff and toolcrib check weigh changes.",
       properties: {
         profile: { description: "Who relies on the tools.", enum: PROFILES },
-        failOn: {
-          description: "The level from which findings end with exit code 1.",
-          enum: ["error", "warning", "info", "never"],
-        },
+        failOn,
         strict: {
           description: "Whether changes for undeclared keys alone count as breaks.",
           type: "boolean",
         },
         levels: {
           description: "Levels by rule, in place of those of the profile.",
-          type: "object",
-          additionalProperties: { enum: ["error", "warning", "info", "off"] },
+          ...levels,
         },
         accept: {
           description: "Changes that may pass.",
+          type: "array",
+          items: acceptance,
+        },
+      },
+      additionalProperties: false,
+    },
+    lint: {
+      type: "object",
+      description: "How toolcrib lint looks at tools.",
+      properties: {
+        failOn,
+        levels: {
+          description: "Levels by rule, in place of the rules' own.",
+          ...levels,
+        },
+        clients: {
+          description: "Model providers that the tools must fit.",
+          type: "array",
+          items: { enum: ["openai", "anthropic", "gemini"] },
+        },
+        accept: {
+          description: "Findings that may pass.",
           type: "array",
           items: acceptance,
         },

@@ -13,6 +13,7 @@ export const clientName: LintRule = {
   id: "client-name",
   level: "warning",
   why: "A provider answers a request with such a tool with an error, or clients rename it in ways of their own.",
+  advice: "Use letters, digits and underscores, at most 64, beginning with a letter.",
   check: function* (tool, { clients }) {
     const wire = toWireName(tool);
     for (const client of clients)

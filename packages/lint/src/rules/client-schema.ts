@@ -12,6 +12,7 @@ export const clientSchema: LintRule = {
   id: "client-schema",
   level: "warning",
   why: "A provider refuses the whole request because of one tool; gateways that hand the schema on as it is fail with it.",
+  advice: "Put the alternatives into a property, or describe them and check them in the function.",
   check: function* ({ inputSchema = {} }, { clients }) {
     for (const client of clients)
       for (const keyword of REFUSED[client])

@@ -8,6 +8,7 @@ export const defaultInvalid: LintRule = {
   id: "default-invalid",
   level: "warning",
   why: "A model or client that sends the default is refused.",
+  advice: "Make the default a value that the schema allows, or leave it out.",
   check: function* (tool) {
     for (const { schema: root, path: base } of schemasOf(tool))
       for (const { schema, path } of subschemas(root, base)) {

@@ -5,6 +5,7 @@ export const descriptionMissing: LintRule = {
   id: "description-missing",
   level: "warning",
   why: "A model chooses a tool by its description; without one it guesses from the name.",
+  advice: "Say in a sentence or two what the tool does, when to use it, and what it gives back.",
   check: function* ({ description }) {
     if (description === undefined || description.trim() === "")
       yield {

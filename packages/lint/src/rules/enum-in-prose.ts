@@ -17,6 +17,7 @@ export const enumInProse: LintRule = {
   id: "enum-in-prose",
   level: "info",
   why: "Values that stand only in prose are not checked, and models misspell them; an enum is checked and completed.",
+  advice: "List the values in an `enum` (in TypeScript a union of literals, in Python a Literal).",
   check: function* ({ inputSchema }) {
     for (const { schema, path, property } of subschemas(inputSchema ?? {}, "/inputSchema")) {
       const description = ownValue(schema, "description");

@@ -7,6 +7,7 @@ export const exampleInvalid: LintRule = {
   id: "example-invalid",
   level: "error",
   why: "Models copy examples: one that is refused teaches a mistake.",
+  advice: "Correct the example, or the schema that refuses it.",
   check: function* (tool) {
     const { inputSchema } = tool;
     if (inputSchema === undefined) return;

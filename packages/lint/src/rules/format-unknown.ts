@@ -48,6 +48,7 @@ export const formatUnknown: LintRule = {
   id: "format-unknown",
   level: "info",
   why: "A format that nobody knows checks nothing; often it is a misspelling, or belongs into the description.",
+  advice: "Use a format that JSON Schema defines, or describe the form in words.",
   check: function* (tool) {
     for (const { schema: root, path: base } of schemasOf(tool))
       for (const { schema, path } of subschemas(root, base)) {

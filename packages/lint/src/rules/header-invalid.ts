@@ -11,6 +11,8 @@ export const headerInvalid: LintRule = {
   id: "header-invalid",
   level: "error",
   why: "An HTTP client must drop a tool whose x-mcp-header breaks the rules of MCP.",
+  advice:
+    "Give the header a token name of its own, on a string, integer or boolean parameter reached through properties.",
   check: function* ({ inputSchema }) {
     const seen = new Set<string>();
     for (const { schema, path } of subschemas(inputSchema ?? {}, "/inputSchema")) {

@@ -9,6 +9,7 @@ export const nameTooLong: LintRule = {
   id: "name-too-long",
   level: "info",
   why: `Model providers take ${LIMITS.wireNameLength} characters, and clients put the server's name in front: longer names are cut or refused.`,
+  advice: "Shorten the name; the namespace says the rest.",
   check: function* ({ name, namespace }) {
     const length = name.length + (namespace === undefined ? PREFIX_ROOM : namespace.length + 1);
     if (length > LIMITS.wireNameLength)

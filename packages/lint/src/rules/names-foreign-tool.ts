@@ -7,6 +7,7 @@ export const namesForeignTool: LintRule = {
   id: "names-foreign-tool",
   level: "warning",
   why: "A tool that speaks of another server's tool can change how a model uses that tool: read what it says.",
+  advice: "Speak of the tool's own job only, or of other tools of the same server.",
   check: function* (tool, { names }) {
     const foreign = names.foreignTo(tool.namespace);
     if (foreign.size === 0) return;

@@ -7,6 +7,7 @@ export const parameterUndocumented: LintRule = {
   id: "parameter-undocumented",
   level: "warning",
   why: "A model fills a parameter by its description: units, formats and limits are not in a name.",
+  advice: "Say what the parameter means: unit, format, limits, an example.",
   check: function* ({ inputSchema }) {
     for (const { schema, path, property } of subschemas(inputSchema ?? {}, "/inputSchema")) {
       if (property === undefined || hasWords(schema)) continue;

@@ -22,6 +22,7 @@ export const parameterUntyped: LintRule = {
   id: "parameter-untyped",
   level: "warning",
   why: "Without a type no call is ever wrong: mistakes reach the code, and models guess between text and number.",
+  advice: "Give the parameter a type.",
   check: function* ({ inputSchema }) {
     for (const { schema, path, property } of subschemas(inputSchema ?? {}, "/inputSchema"))
       if (property !== undefined && !SAYS_WHAT.some((keyword) => Object.hasOwn(schema, keyword)))

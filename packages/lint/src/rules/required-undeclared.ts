@@ -7,6 +7,7 @@ export const requiredUndeclared: LintRule = {
   id: "required-undeclared",
   level: "warning",
   why: "Callers must send a property of which they know only the name: usually a misspelling, or a property that was removed.",
+  advice: "Declare the property, or correct its name in `required`.",
   check: function* (tool) {
     for (const { schema: root, path: base } of schemasOf(tool))
       for (const { schema, path } of subschemas(root, base)) {

@@ -8,6 +8,7 @@ export const resultUndocumented: LintRule = {
   id: "result-undocumented",
   level: "info",
   why: "A model plans with what a tool gives back; an outputSchema is checked, a sentence at least is read.",
+  advice: "Declare an outputSchema by giving the function a return type, or describe the result.",
   check: function* ({ outputSchema, description = "" }) {
     if (outputSchema === undefined && !SAYS_RESULT.test(description.slice(0, 10_000)))
       yield {

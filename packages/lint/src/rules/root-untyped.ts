@@ -5,6 +5,7 @@ export const rootUntyped: LintRule = {
   id: "root-untyped",
   level: "error",
   why: 'MCP asks for "type": "object" at the root of an input schema; clients drop a tool, or the whole list, without it.',
+  advice: 'Give the input schema `"type": "object"`.',
   check: function* ({ inputSchema }) {
     if (inputSchema === undefined)
       yield {

@@ -6,6 +6,7 @@ export const schemaInvalid: LintRule = {
   id: "schema-invalid",
   level: "error",
   why: "A client that cannot read a schema drops the tool, or calls it unchecked.",
+  advice: "Mend the keyword or reference that the message names.",
   check: function* (tool) {
     for (const { schema, path } of schemasOf(tool))
       for (const finding of checkSchema(schema))

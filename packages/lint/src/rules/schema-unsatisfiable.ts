@@ -33,6 +33,7 @@ export const schemaUnsatisfiable: LintRule = {
   id: "schema-unsatisfiable",
   level: "error",
   why: "A call that no value can satisfy is always refused: two keywords contradict each other.",
+  advice: "Loosen one of the keywords that contradict each other.",
   check: function* (tool) {
     for (const { schema: root, path: base } of schemasOf(tool)) {
       if (isEmpty(root))

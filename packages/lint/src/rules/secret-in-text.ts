@@ -21,6 +21,7 @@ export const secretInText: LintRule = {
   id: "secret-in-text",
   level: "error",
   why: "A definition is sent to every client and model: a key in a default or an example is published.",
+  advice: "Take the secret out of the definition and revoke it.",
   check: function* (tool) {
     for (const { path, text } of definitionTexts(tool)) {
       const found = SECRETS.find(({ shape }) => shape.test(text.slice(0, 100_000)));

@@ -8,6 +8,7 @@ export const tokenCost: LintRule = {
   id: "token-cost",
   level: "info",
   why: "A definition is sent with every request; models choose worse the more there is to read.",
+  advice: "Shorten descriptions, share subschemas with `$ref`, or split the tool.",
   check: function* (tool) {
     const tokens = estimateTokens(tool);
     if (tokens > MANY_TOKENS)

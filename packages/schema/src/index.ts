@@ -1,5 +1,7 @@
 export { checkSchema } from "./check-schema.ts";
+export { type CoercedValue, type CoercionResult, coerce } from "./coerce.ts";
 export { compileSchema, toolcribValidator } from "./compile-schema.ts";
+export { type ExampleOptions, exampleFor } from "./example/example-for.ts";
 export { type ParseOptions, parseSchema } from "./parse/parse-schema.ts";
 export type {
   Dialect,

@@ -51,12 +51,21 @@ export function meet(left: number, right: number): number {
   return mixed ? both | INTEGER : both;
 }
 
+/** The types of a mask; lists are made once. */
+export function typesOf(mask: number): readonly TypeName[] {
+  let types = lists[mask];
+  if (types === undefined) {
+    types = (Object.keys(BIT) as TypeName[]).filter(
+      (type) => (mask & BIT[type]) !== 0 && !(type === "integer" && (mask & NUMBER) !== 0),
+    );
+    lists[mask] = types;
+  }
+  return types;
+}
+
+const lists: (readonly TypeName[] | undefined)[] = Array.from({ length: ANY_TYPE + 1 });
+
 /** The types of a mask in words, as in `string or null`. */
 export function typeNames(mask: number): string {
-  const names: string[] = [];
-  for (const type of Object.keys(BIT) as TypeName[]) {
-    const covered = type === "integer" && (mask & NUMBER) !== 0;
-    if ((mask & BIT[type]) !== 0 && !covered) names.push(type);
-  }
-  return names.join(" or ");
+  return typesOf(mask).join(" or ");
 }

@@ -46,7 +46,7 @@ export interface Problem {
   readonly expected: string;
   /** What was found, in words. */
   readonly got: string;
-  /** The values or keys to choose from. */
+  /** The values, keys or types to choose from. */
   readonly allowed?: readonly Json[];
   /** The one of `allowed` that was most likely meant. */
   readonly didYouMean?: string;

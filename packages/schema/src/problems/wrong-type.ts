@@ -6,6 +6,7 @@ import {
   OBJECT,
   STRING,
   typeNames,
+  typesOf,
 } from "../kernel/type-bits.ts";
 import type { Explanation } from "../keyword.ts";
 import { describeValue } from "./describe-value.ts";
@@ -16,6 +17,7 @@ import { readAs } from "./read-as.ts";
 export const wrongType: Explanation = {
   code: "wrong-type",
   expected: (mask) => typeNames(Number(mask)),
+  allowed: (mask) => typesOf(Number(mask)),
   got: (_mask, value) =>
     typeof value === "string" ? `the string ${quote(value)}` : describeValue(value),
   fix(mask, value) {

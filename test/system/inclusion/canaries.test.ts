@@ -1,0 +1,60 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+import { type Canary, canaries } from "./canaries.ts";
+import { Random } from "./random.ts";
+import { contradictionOf, type Implementation, newTally } from "./soundness.ts";
+
+/** Pairs within which the fuzz must notice the bug; its seed is fixed, so that it always does. */
+const PAIRS = 20_000;
+const SEED = 77;
+
+test("there are at least twenty canaries", () => {
+  expect(canaries.length).toBeGreaterThanOrEqual(20);
+});
+
+test.each(canaries)("C4 the fuzz of $theory.name notices: $name", async (canary) => {
+  const folder = mkdtempSync(join(tmpdir(), "toolcrib-canary-"));
+  try {
+    const implementation = await brokenCopy(canary, folder);
+    expect(pairsUntilNoticed(canary, implementation)).toBeLessThan(PAIRS);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** The built package with the bug in it; the package itself is not touched. */
+async function brokenCopy(
+  { file, find, replace }: Canary,
+  folder: string,
+): Promise<Implementation> {
+  // Below a node_modules the test runner leaves the import to Node, which is all that is wanted.
+  const copy = join(folder, "node_modules", "canary");
+  cpSync("packages/schema/dist", join(copy, "dist"), { recursive: true });
+  writeFileSync(join(copy, "package.json"), '{"type":"module"}');
+  symlinkSync(resolve("node_modules"), join(copy, "node_modules"));
+  const path = join(copy, "dist", "inclusion", file);
+  const code = readFileSync(path, "utf8");
+  expect(code.split(find)).toHaveLength(2);
+  writeFileSync(
+    path,
+    code.replace(find, () => replace),
+  );
+  const load = (module: string) => import(pathToFileURL(join(copy, "dist", module)).href);
+  const { compileSchema } = await load("index.js");
+  const { checkInclusion } = await load("inclusion/index.js");
+  return { compileSchema, checkInclusion };
+}
+
+function pairsUntilNoticed({ theory }: Canary, implementation: Implementation): number {
+  const random = new Random(SEED);
+  const tally = newTally();
+  for (let count = 0; count < PAIRS; count++)
+    if (
+      contradictionOf(theory.pair(random), theory.universe, { implementation, tally }) !== undefined
+    )
+      return count;
+  return PAIRS;
+}

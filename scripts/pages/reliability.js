@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+
+const FILE = "docs/figures/reliability.json";
+
+export const reliabilityPage = {
+  file: "docs/reliability.md",
+  render: () => {
+    const sections = Object.entries(JSON.parse(readFileSync(FILE, "utf8")));
+    return [
+      "# Reliability",
+      "",
+      "What toolcrib was put through, and what went wrong: every figure is counted by a test of this",
+      "repository. `TOOLCRIB_RUNS=1 TOOLCRIB_FIGURES=1 npm test` counts them anew, and `npm run docs`",
+      "writes this page. How fast it is, `npm run bench` tells.",
+      ...sections.flatMap(([title, figures]) => [
+        "",
+        `## ${title}`,
+        "",
+        "| what | tried | wrong |",
+        "|---|---|---|",
+        ...figures.map(
+          ({ what, tried, wrong }) =>
+            `| ${what} | ${tried.toLocaleString("en-US")} | ${wrong.toLocaleString("en-US")} |`,
+        ),
+      ]),
+      "",
+    ].join("\n");
+  },
+};

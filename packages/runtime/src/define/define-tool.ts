@@ -19,7 +19,9 @@ export type HandlerArguments<Schema> = [Schema] extends [undefined]
   ? JsonObject
   : Schema extends StandardSchema<unknown, infer Output>
     ? Output
-    : JsonSchemaValue<Schema>;
+    : unknown extends JsonSchemaValue<Schema>
+      ? JsonObject
+      : JsonSchemaValue<Schema>;
 
 /** What a handler may give: a value of its output schema, or finished content; anything without one. */
 export type HandlerValue<Schema> = [Schema] extends [undefined]

@@ -1,0 +1,163 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type Bench, type BenchRow, median } from "./bench.ts";
+import { type BenchEra, httpPeer, type Peer, stdioPeer } from "./wire/peer.ts";
+
+const ROUNDS = 5;
+const TRANSPORTS = ["stdio", "http"] as const;
+const SIZES = [10, 1_000] as const;
+const ERAS: readonly BenchEra[] = ["2026-07-28", "2025-11-25"];
+
+type Transport = (typeof TRANSPORTS)[number];
+
+/** One thing to serve: which requests, how many tools. */
+interface Setting {
+  readonly transport: Transport;
+  readonly size: number;
+  readonly era: BenchEra;
+}
+
+/** A server to measure, and how it is started. */
+interface Variant {
+  readonly name: string;
+  readonly words: (setting: Setting) => readonly string[];
+}
+
+const script = (name: string): string => fileURLToPath(new URL(`wire/${name}`, import.meta.url));
+const fastmcp = fileURLToPath(new URL("../rivals/fastmcp-server.js", import.meta.url));
+const hasFastmcp = existsSync(new URL("../rivals/node_modules/fastmcp", import.meta.url));
+
+const ours: Variant = {
+  name: "toolcrib",
+  words: ({ transport, size }) => [script("toolcrib-server.js"), transport, String(size)],
+};
+const bare: Variant = {
+  name: "a bare loop",
+  words: ({ transport, size }) => [script("bare-server.js"), transport, String(size)],
+};
+const withoutFastPath: Variant = {
+  name: "toolcrib without its fast path",
+  words: (setting) => [...ours.words(setting), "off"],
+};
+const sdk: Variant = {
+  name: "the SDK's McpServer",
+  words: ({ transport, size }) => [script("sdk-server.js"), transport, String(size)],
+};
+const fastmcpServer: Variant = {
+  name: "fastmcp",
+  words: ({ transport, size }) => [fastmcp, transport, String(size), "46173"],
+};
+
+/** What fastmcp speaks is 2025's protocol. */
+const variantsFor = ({ era }: Setting): readonly Variant[] => [
+  ours,
+  bare,
+  withoutFastPath,
+  sdk,
+  ...(era === "2025-11-25" && hasFastmcp ? [fastmcpServer] : []),
+];
+
+/** Server processor time per request, beside a bare loop, the SDK's server and fastmcp. */
+export const bench: Bench = {
+  name: "mcp",
+  summary: "processor time of the server per tools/list and tools/call, input and output checked",
+  run: async () => {
+    if (!existsSync("/proc/self/task"))
+      return { bench: "mcp", rows: [], skipped: "processor time is read from /proc" };
+    const settings = TRANSPORTS.flatMap((transport) =>
+      SIZES.flatMap((size) => ERAS.map((era) => ({ transport, size, era }))),
+    );
+    const rows: BenchRow[] = [];
+    for (const setting of settings) rows.push(...(await measure(setting)));
+    return {
+      bench: "mcp",
+      rows,
+      facts: hasFastmcp ? {} : { fastmcp: "not installed: npm install --prefix bench/rivals" },
+    };
+  },
+};
+
+interface Times {
+  readonly list: number[];
+  readonly call: number[];
+}
+
+async function measure(setting: Setting): Promise<readonly BenchRow[]> {
+  const { transport, size, era } = setting;
+  const open = transport === "stdio" ? stdioPeer : httpPeer;
+  const peers: { variant: Variant; peer: Peer; times: Times }[] = [];
+  try {
+    for (const variant of variantsFor(setting)) {
+      const peer = await open(variant.words(setting), era);
+      peers.push({ variant, peer, times: { list: [], call: [] } });
+    }
+    const lists = size > 100 ? 30 : 300;
+    for (const { peer } of peers) await warmUp(peer, size, lists);
+    for (let round = 0; round < ROUNDS; round++)
+      for (const { peer, times } of peers) {
+        times.list.push(await cpuPer(peer, lists, () => list(peer, size)));
+        times.call.push(await cpuPer(peer, 800, () => call(peer)));
+      }
+  } finally {
+    for (const { peer } of peers) peer.stop();
+  }
+  const own = peers[0]?.times ?? { list: [], call: [] };
+  return peers
+    .slice(1)
+    .flatMap(({ variant, times }) => [
+      row(`tools/list, ${size} tools, ${transport}, ${era}`, variant, own.list, times.list, 1.3),
+      row(`tools/call, ${size} tools, ${transport}, ${era}`, variant, own.call, times.call, 1.6),
+    ]);
+}
+
+function row(
+  name: string,
+  rival: Variant,
+  own: readonly number[],
+  theirs: readonly number[],
+  most: number,
+): BenchRow {
+  const ratio = median(own) / median(theirs);
+  return {
+    name,
+    ours: median(own),
+    rival: median(theirs),
+    rivalName: rival.name,
+    unit: "ms",
+    ratio,
+    ...(rival === bare && { goal: `<= ${most}x`, met: ratio <= most }),
+  };
+}
+
+/** The first list makes our server record its texts; they are there when the second is asked. */
+async function warmUp(peer: Peer, size: number, lists: number): Promise<void> {
+  for (let time = 0; time < lists; time++) await list(peer, size);
+  for (let time = 0; time < 1_500; time++) await call(peer);
+}
+
+async function cpuPer(peer: Peer, times: number, act: () => Promise<void>): Promise<number> {
+  const before = peer.cpu();
+  for (let time = 0; time < times; time++) await act();
+  return (peer.cpu() - before) / times;
+}
+
+interface ListAnswer {
+  readonly result?: { readonly tools?: readonly unknown[] };
+}
+
+async function list(peer: Peer, size: number): Promise<void> {
+  const answer = (await peer.ask("tools/list", {})) as ListAnswer;
+  if (answer.result?.tools?.length !== size)
+    throw new Error(`a list of ${answer.result?.tools?.length} tools where ${size} are served`);
+}
+
+interface CallAnswer {
+  readonly result?: { readonly content?: readonly { readonly text?: string }[] };
+}
+
+async function call(peer: Peer): Promise<void> {
+  const params = { name: "tool_7", arguments: { a: 1, b: 2 } };
+  const answer = (await peer.ask("tools/call", params)) as CallAnswer;
+  if (answer.result?.content?.[0]?.text !== '{"sum":3}')
+    throw new Error(`a wrong answer: ${JSON.stringify(answer).slice(0, 200)}`);
+}

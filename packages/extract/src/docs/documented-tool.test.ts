@@ -67,3 +67,15 @@ test("X3 returns, raises and examples have their places", () => {
     _meta: { "dev.toolcrib/returns": "how many", ...meta },
   });
 });
+
+test("X8 @inputSchema adds keywords that types cannot say", () => {
+  const tags = [{ name: "inputSchema", text: '{"minProperties":1}' }];
+  expect(documentedTool({ name: "t", inputSchema }, { ...nothing, tags }).inputSchema).toEqual({
+    ...inputSchema,
+    minProperties: 1,
+  });
+  const broken = [{ name: "inputSchema", text: "{" }];
+  expect(documentedTool({ name: "t", inputSchema }, { ...nothing, tags: broken })).toMatchObject({
+    inputSchema,
+  });
+});

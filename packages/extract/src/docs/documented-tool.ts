@@ -56,7 +56,7 @@ export function documentedTool(parts: ToolParts, docs: FunctionDocs): Tool {
     name,
     ...(fields.title === undefined ? {} : { title: fields.title }),
     ...(description === "" ? {} : { description }),
-    inputSchema,
+    inputSchema: { ...inputSchema, ...writtenSchema(docs.tags) },
     ...(outputSchema === undefined
       ? {}
       : {
@@ -67,6 +67,13 @@ export function documentedTool(parts: ToolParts, docs: FunctionDocs): Tool {
     ...(fields.tags === undefined ? {} : { tags: fields.tags }),
     ...(Object.keys(meta).length === 0 ? {} : { _meta: meta }),
   };
+}
+
+/** Keywords that types cannot say, written out as `@inputSchema {…}`: they win over the types'. */
+function writtenSchema(tags: readonly DocTag[]): JsonObject {
+  const tag = tags.find(({ name }) => name.toLowerCase() === "inputschema");
+  const written = tag === undefined ? undefined : jsonOrText(tag.text);
+  return isJsonObject(written) ? written : {};
 }
 
 function toExample(text: string): readonly { readonly arguments: JsonObject }[] {

@@ -46,6 +46,8 @@ const readers: Readonly<Record<string, ReadTag>> = {
   integer: () => ({ type: "integer" }),
   asType: (text) => (text === "integer" ? { type: "integer" } : undefined),
   deprecated: () => ({ deprecated: true }),
+  // HTTP clients repeat the argument as the header Mcp-Param-NAME.
+  header: asText("x-mcp-header"),
 };
 
 /** Whether a tag belongs to a value (`@minimum 1`) rather than to the function. */

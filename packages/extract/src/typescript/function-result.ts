@@ -1,6 +1,7 @@
 import type { JsonObject } from "@toolcrib/model";
 import { assembleSchema } from "./assemble-schema.ts";
 import {
+  type CompilerSymbol,
   hasFlag,
   type Signature,
   type Type,
@@ -54,7 +55,7 @@ export function functionResult(signature: Signature, ctx: ShapeContext): Functio
   const type = settled(program.returnType(signature), program);
   if (hasFlag(type, unsaid)) return none;
   const symbol = program.aliasOf(type) ?? program.symbolOf(type);
-  if (symbol !== undefined && readyMade.has(symbol.name) && isForeign(symbol)) return none;
+  if (isReadyMade(type, program)) return none;
   const stream = symbol !== undefined && streams.has(symbol.name) && isStandard(symbol);
   const { schema, issues } = assembleSchema(ctx.shapeOf(type));
   const told = issues.filter(({ code }) => !vague.has(code));
@@ -72,4 +73,22 @@ function settled(type: Type, program: TypeProgram): Type {
   if (symbol === undefined || !promises.has(symbol.name) || !isStandard(symbol)) return type;
   const [value] = program.typeArguments(type);
   return value === undefined ? type : settled(value, program);
+}
+
+/** One block, a whole result, or an array of blocks: what the runtime and MCP declare. */
+function isReadyMade(type: Type, program: TypeProgram): boolean {
+  const symbol = program.aliasOf(type) ?? program.symbolOf(type);
+  if (symbol === undefined) return false;
+  if (readyMade.has(symbol.name)) return isForeign(symbol) || isDeclarationOnly(symbol);
+  const [item] = isArray(symbol) ? program.typeArguments(type) : [];
+  return item !== undefined && isReadyMade(item, program);
+}
+
+function isArray(symbol: CompilerSymbol): boolean {
+  return (symbol.name === "Array" || symbol.name === "ReadonlyArray") && isStandard(symbol);
+}
+
+/** A package that is linked, as in a workspace, lies in no node_modules but has declaration files. */
+function isDeclarationOnly({ declarations }: CompilerSymbol): boolean {
+  return declarations.every(({ path }) => /\.d\.[cm]?ts$/.test(path));
 }

@@ -5,7 +5,8 @@ import {
   jsonPointer,
   parseToolList,
 } from "@toolcrib/model";
-import { arrayField, field } from "../document/read-field.ts";
+import { arrayField } from "../document/read-field.ts";
+import { listedTools } from "./listed-tools.ts";
 import {
   PUBLISHER_KEY,
   publisherData,
@@ -57,7 +58,7 @@ export function withDefinitionsElsewhere(server: JsonObject, url: string): JsonO
     if (stored.length === 0 || oldPlace) continue;
     const { tools } = parseToolList(stored, { profile: "registry" });
     const { tool_definitions: _kept, ...rest } = fields;
-    const names = field(fields, "tools") ?? tools.map(({ name }) => name);
+    const names = listedTools(fields).tools.map(({ name }) => name);
     slim = withExtension(
       slim,
       key,

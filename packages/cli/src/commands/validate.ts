@@ -72,10 +72,10 @@ function reportDefinitions(
 
 /** Everything wrong with the definitions of a server; among several, findings say whose they are. */
 function checkServer(
-  { name, tools, findings }: SourceServer,
+  { name, tools, findings, check }: SourceServer,
   several: boolean,
 ): readonly Finding[] {
-  const all = [...findings, ...tools.flatMap(checkSchemas)];
+  const all = [...findings, ...(check?.() ?? []), ...tools.flatMap(checkSchemas)];
   return several ? all.map((one) => ({ ...one, message: `${name}: ${one.message}` })) : all;
 }
 

@@ -72,3 +72,17 @@ test.each(["server.json", "upstream.json"])(
     });
   },
 );
+
+test("G4 validate checks a registry against the published schema", async () => {
+  const good = await runCli(["validate", "server.json"], { cwd });
+  expect(good).toMatchObject({ code: 0, stdout: "2 tools are valid\n" });
+  const bad = await runCli(["validate", "legacy.json", "--json"], { cwd });
+  expect(bad.code).toBe(1);
+  const { findings } = JSON.parse(bad.stdout);
+  expect(findings).toContainEqual({
+    rule: "registry-schema",
+    level: "error",
+    path: "/remote_servers/bare",
+    message: expect.stringMatching(/^bare: expected the property "description"/),
+  });
+});

@@ -1,5 +1,11 @@
-import { detectRegistryFormat, entryTools, registryEntries } from "@toolcrib/catalog";
-import { isJsonObject } from "@toolcrib/model";
+import {
+  checkRegistry,
+  detectRegistryFormat,
+  entryTools,
+  type RegistryEntry,
+  registryEntries,
+} from "@toolcrib/catalog";
+import { type Finding, isJsonObject, type JsonObject, jsonPointer } from "@toolcrib/model";
 import type { DocumentShape } from "./document.ts";
 
 /** A registry file: server.json, or ToolHive's registry in either format. */
@@ -9,15 +15,35 @@ export const registry: DocumentShape = {
   read: (document, { name }) => {
     const format = detectRegistryFormat(document);
     if (format === undefined || !isJsonObject(document)) return [];
-    return registryEntries(document, format).map((entry) => {
-      const known = entryTools(entry);
-      return {
-        name: entry.name === "" ? name : entry.name,
-        ...(entry.version === undefined ? {} : { version: entry.version }),
-        ...known,
-        ...(known.tools.length === 0 ? { toolsUnknown: true as const } : {}),
-        notCallable: "a registry can be read, not called: start the server after --",
-      };
-    });
+    const entries = registryEntries(document, format);
+    return entries.map((entry) => ({
+      name: entry.name === "" ? name : entry.name,
+      ...(entry.version === undefined ? {} : { version: entry.version }),
+      ...entryTools(entry),
+      check: () => findingsFor(entry, entries, document),
+      notCallable: "a registry can be read, not called: start the server after --",
+    }));
   },
 };
+
+/** What the published schema finds in one entry; the first also answers for the file around them. */
+function findingsFor(
+  entry: RegistryEntry,
+  entries: readonly RegistryEntry[],
+  document: JsonObject,
+): readonly Finding[] {
+  const isOf = ({ path }: Finding, one: RegistryEntry): boolean =>
+    `${path}/`.startsWith(`${jsonPointer(one.path)}/`);
+  const findings = checkedOnce(document);
+  const ofFile = findings.filter((finding) => !entries.some((one) => isOf(finding, one)));
+  const own = findings.filter((finding) => isOf(finding, entry));
+  return entry === entries[0] ? [...ofFile, ...own] : own;
+}
+
+const checked = new WeakMap<JsonObject, readonly Finding[]>();
+
+function checkedOnce(document: JsonObject): readonly Finding[] {
+  const findings = checked.get(document) ?? checkRegistry(document);
+  checked.set(document, findings);
+  return findings;
+}

@@ -4,11 +4,14 @@ import { expect, test } from "vitest";
 import { runs } from "../../../../test/runs.ts";
 import { carriedValues, parseCarried, restoreCarried } from "./carried.ts";
 
-const object = fc.dictionary(
-  fc.constantFrom("a", "b", "c/d", "~", "__proto__", "0"),
-  fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>,
-  { maxKeys: 4 },
-) as fc.Arbitrary<JsonObject>;
+// Through JSON, which has no negative zero.
+const object: fc.Arbitrary<JsonObject> = fc
+  .dictionary(
+    fc.constantFrom("a", "b", "c/d", "~", "__proto__", "0"),
+    fc.jsonValue({ maxDepth: 3 }),
+    { maxKeys: 4 },
+  )
+  .map((value) => JSON.parse(JSON.stringify(value)));
 
 test("what is carried makes the original of what converting back gives", () => {
   fc.assert(

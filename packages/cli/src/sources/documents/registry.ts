@@ -16,13 +16,17 @@ export const registry: DocumentShape = {
     const format = detectRegistryFormat(document);
     if (format === undefined || !isJsonObject(document)) return [];
     const entries = registryEntries(document, format);
-    return entries.map((entry) => ({
-      name: entry.name === "" ? name : entry.name,
-      ...(entry.version === undefined ? {} : { version: entry.version }),
-      ...entryTools(entry),
-      check: () => findingsFor(entry, entries, document),
-      notCallable: "a registry can be read, not called: start the server after --",
-    }));
+    return entries.map((entry) => {
+      const known = entryTools(entry);
+      return {
+        name: entry.name === "" ? name : entry.name,
+        ...(entry.version === undefined ? {} : { version: entry.version }),
+        ...known,
+        ...(known.tools.length === 0 ? { toolsUnknown: true as const } : {}),
+        check: () => findingsFor(entry, entries, document),
+        notCallable: "a registry can be read, not called: start the server after --",
+      };
+    });
   },
 };
 

@@ -1,7 +1,13 @@
 import { readdirSync } from "node:fs";
 import type { Bench, BenchResult } from "./bench.ts";
 
-const notBenches = new Set(["bench.js", "corpus.js", "main.js", "search-queries.js"]);
+const notBenches = new Set([
+  "bench.js",
+  "corpus.js",
+  "hostile-schemas.js",
+  "main.js",
+  "search-queries.js",
+]);
 const folder = new URL(".", import.meta.url);
 const available = readdirSync(folder)
   .filter((file) => file.endsWith(".js") && !notBenches.has(file))

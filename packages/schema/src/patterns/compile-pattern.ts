@@ -2,7 +2,7 @@ import { visibleText } from "@toolcrib/model";
 import { RE2JS, RE2JSException } from "re2js";
 import { schemaError } from "../parse/schema-error.ts";
 import type { LinearPattern } from "../parse/schema-node.ts";
-import { isLinear } from "./is-linear.ts";
+import { linearCost } from "./linear-cost.ts";
 import { splitLookAheads } from "./look-aheads.ts";
 import { patternWeight } from "./pattern-weight.ts";
 import { toRe2 } from "./to-re2.ts";
@@ -42,7 +42,8 @@ function compile(source: string, pointer: string): LinearPattern {
     const reason = cause instanceof Error ? cause.message.split(": ").at(-1) : "";
     throw schemaError("invalid-pattern", `the pattern ${shown} is invalid (${reason})`, pointer);
   }
-  if (isLinear(source)) return { source, cost: 1, test: (text) => native.test(text) };
+  const cost = linearCost(source);
+  if (cost !== undefined) return { source, cost, test: (text) => native.test(text) };
   try {
     return linearPattern(source);
   } catch (cause) {

@@ -5,18 +5,24 @@ const MOST_WAYS = 2_000;
 /** How many may be open within one turn of a repeat. */
 const MOST_WAYS_PER_TURN = 64;
 
+/** How many characters may be looked at again for each start, where a pattern does not begin with `^`. */
+const MOST_PER_START = 1_000;
+
 /**
- * Whether a backtracking engine is sure to match a pattern in linear time. It is when every repeat
- * knows from the next character alone whether to go on, and every choice within a repeat from one
- * character as well; other choices may stay open while their product is small. A pattern with an
- * unbounded repeat must also begin with `^`, or every position of the text is tried as a start.
+ * What a pattern costs a backtracking engine, in steps per 64 characters; undefined unless that is
+ * sure to be linear. It is when every repeat knows from the next character alone whether to go on,
+ * and every choice within a repeat from one character as well; other choices may stay open while
+ * their product is small. A pattern that does not begin with `^` is tried at every position of the
+ * text, so it must also be short.
  */
-export function isLinear(source: string): boolean {
+export function linearCost(source: string): number | undefined {
   const tree = readPattern(source);
-  if (tree === undefined) return false;
+  if (tree === undefined) return undefined;
   const ways = waysToMatch(tree, 0n, false);
-  if (ways > MOST_WAYS) return false;
-  return !isUnbounded(tree) || (source.startsWith("^") && tree.kind !== "choice");
+  if (ways > MOST_WAYS) return undefined;
+  if (source.startsWith("^") && tree.kind !== "choice") return ways;
+  const perStart = ways * longestMatch(tree);
+  return perStart <= MOST_PER_START ? Math.max(perStart, 1) : undefined;
 }
 
 /** How many ways a part can match before `follow` decides; infinite when nothing bounds them. */
@@ -83,14 +89,16 @@ function waysOfRepeat(
   return 1;
 }
 
-function isUnbounded(tree: PatternTree): boolean {
+function longestMatch(tree: PatternTree): number {
   switch (tree.kind) {
     case "set":
-      return false;
+      return 1;
+    case "sequence":
+      return tree.parts.reduce((sum, part) => sum + longestMatch(part), 0);
+    case "choice":
+      return Math.max(...tree.parts.map(longestMatch));
     case "repeat":
-      return tree.max === Infinity || isUnbounded(tree.part);
-    default:
-      return tree.parts.some(isUnbounded);
+      return tree.max * Math.max(longestMatch(tree.part), 1);
   }
 }
 

@@ -61,9 +61,10 @@ function worst(verdicts: readonly Verdict[]): Verdict {
   return verdicts.includes("unknown") ? "unknown" : "compatible";
 }
 
-/** By tool, the gravest first, then by place. */
+/** By tool, what is about the whole list last; the gravest first, then by place. */
 function compareFindings(one: ContractFinding, other: ContractFinding): number {
   return (
+    Number(one.tool === "") - Number(other.tool === "") ||
     compareText(one.tool, other.tool) ||
     LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level) ||
     compareText(one.side, other.side) ||

@@ -1,4 +1,4 @@
-import { type Tool, toWireName } from "@toolcrib/model";
+import { canonicalJson, type Tool, toMcpJson, toWireName } from "@toolcrib/model";
 import { type Named, pairRenames } from "./renames/pair-renames.ts";
 import { type ToolTraits, toolSimilarity, toolTraits } from "./renames/tool-similarity.ts";
 
@@ -16,10 +16,12 @@ export type Match =
 
 /**
  * Pairs two tool lists by the names that callers use: first exactly, then whatever the case, then a
- * removed tool with the added one that it clearly became. Tools of one name are paired in order.
+ * removed tool with the added one that it clearly became. Of several tools of one name, equal ones are
+ * paired first, the others in order.
  */
 export function matchTools(oldTools: readonly Tool[], newTools: readonly Tool[]): readonly Match[] {
-  const exact = pairByKey(namedTools(oldTools), namedTools(newTools), ({ name }) => name);
+  const twins = pairTwins(namedTools(oldTools), namedTools(newTools));
+  const exact = pairByKey(twins.oldRest, twins.newRest, ({ name }) => name);
   const recased = pairByKey(exact.oldRest, exact.newRest, ({ name }) => name.toLowerCase());
   const newNames = pairRenames(
     recased.oldRest.map(withTraits),
@@ -30,6 +32,7 @@ export function matchTools(oldTools: readonly Tool[], newTools: readonly Tool[])
     side === "old" ? newNames.get(name) : name,
   );
   return [
+    ...twins.pairs,
     ...exact.pairs,
     ...recased.pairs,
     ...renamed.pairs,
@@ -42,6 +45,15 @@ interface Paired {
   readonly pairs: readonly Match[];
   readonly oldRest: readonly NamedTool[];
   readonly newRest: readonly NamedTool[];
+}
+
+/** Pairs equal definitions among tools that share their name. */
+function pairTwins(oldTools: readonly NamedTool[], newTools: readonly NamedTool[]): Paired {
+  const counts = new Map<string, number>();
+  for (const { name } of newTools) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return pairByKey(oldTools, newTools, ({ name, tool }) =>
+    (counts.get(name) ?? 0) > 1 ? canonicalJson([name, toMcpJson(tool)]) : undefined,
+  );
 }
 
 function pairByKey(

@@ -18,7 +18,7 @@ const longestLine = 2_000;
 /** A report for a terminal: each finding with its tool, rule and place, then the outcome. */
 export function textReport(report: Report, paint: Paint = plainPaint): string {
   const blocks = report.findings.map((finding) => findingBlock(finding, paint));
-  return [...blocks, paint.bold(report.summary)].join("\n");
+  return [...blocks, paint.bold(visibleText(report.summary, longestLine))].join("\n");
 }
 
 function findingBlock(finding: ReportFinding, paint: Paint): string {

@@ -25,9 +25,11 @@ import { keyNamesNarrowed } from "./input/key-names-narrowed.ts";
 import { notAdded } from "./input/not-added.ts";
 import { objectSizeNarrowed } from "./input/object-size-narrowed.ts";
 import { oneofOverlap } from "./input/oneof-overlap.ts";
+import { paramBecameOptional } from "./input/param-became-optional.ts";
 import { paramBecameRequired } from "./input/param-became-required.ts";
 import { paramConstAdded } from "./input/param-const-added.ts";
 import { paramEnumNarrowed } from "./input/param-enum-narrowed.ts";
+import { paramKeyNarrowed } from "./input/param-key-narrowed.ts";
 import { paramLengthNarrowed } from "./input/param-length-narrowed.ts";
 import { paramMultipleNarrowed } from "./input/param-multiple-narrowed.ts";
 import { paramOptionalAdded } from "./input/param-optional-added.ts";
@@ -62,6 +64,7 @@ import { resultConstraintRemoved } from "./output/result-constraint-removed.ts";
 import { resultEnumExtended } from "./output/result-enum-extended.ts";
 import { resultEnumExtendedAnnounced } from "./output/result-enum-extended-announced.ts";
 import { resultFieldAdded } from "./output/result-field-added.ts";
+import { resultFieldAddedClosed } from "./output/result-field-added-closed.ts";
 import { resultFieldRemoved } from "./output/result-field-removed.ts";
 import { resultFieldRenamed } from "./output/result-field-renamed.ts";
 import { resultNullable } from "./output/result-nullable.ts";
@@ -103,6 +106,7 @@ export const ruleFamilies: RuleFamilies = {
     schemaUnknown,
     paramRenamed,
     paramRequiredAdded,
+    paramKeyNarrowed,
     paramBecameRequired,
     paramRemoved,
     paramTypeNarrowed,
@@ -129,9 +133,11 @@ export const ruleFamilies: RuleFamilies = {
     paramOptionalAdded,
     paramRemovedOpen,
     paramRenamedOpen,
+    paramBecameOptional,
     inputWidened,
     resultFieldRenamed,
     resultFieldRemoved,
+    resultFieldAddedClosed,
     resultBecameOptional,
     resultNullable,
     resultTypeWidened,

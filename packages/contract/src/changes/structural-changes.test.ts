@@ -1,0 +1,93 @@
+import type { Json } from "@toolcrib/model";
+import { expect, test } from "vitest";
+import { structuralChanges } from "./structural-changes.ts";
+
+const text = { type: "string" };
+
+function changed(old: Json, next: Json): readonly string[] {
+  return structuralChanges(old, next).map(
+    ({ kind, keyword, name, path }) => `${kind} ${keyword} ${name || "-"} ${path}`,
+  );
+}
+
+test("notes, orders of sets and orders of keys are no changes", () => {
+  const old = { type: ["string", "null"], enum: ["a", null], description: "x" };
+  const next = { title: "y", enum: [null, "a"], type: ["null", "string"] };
+  expect(changed({ properties: { p: old } }, { properties: { p: next } })).toEqual([]);
+});
+
+test("places are found through properties, items and maps, and named for people", () => {
+  const at = (leaf: Json): Json => ({
+    properties: {
+      filter: {
+        properties: { tags: { items: leaf }, map: { additionalProperties: leaf } },
+      },
+      pair: { prefixItems: [true, leaf] },
+    },
+  });
+  expect(changed(at(text), at({ ...text, maxLength: 3 }))).toEqual([
+    "added minLength filter.tags[] /properties/filter/properties/tags/items/maxLength",
+    "added minLength filter.map{} /properties/filter/properties/map/additionalProperties/maxLength",
+    "added minLength pair[1] /properties/pair/prefixItems/1/maxLength",
+  ]);
+});
+
+test("references are followed on both sides, and inlining one is no change", () => {
+  const referring = { properties: { a: { $ref: "#/$defs/t" } }, $defs: { t: text } };
+  expect(changed(referring, { properties: { a: text } })).toEqual([]);
+  expect(changed(referring, { ...referring, $defs: { t: { type: "number" } } })).toEqual([
+    "changed type a /$defs/t/type",
+  ]);
+});
+
+test("recursive schemas end, and what they share is reported once", () => {
+  const tree = (leaf: Json): Json => ({
+    properties: { value: leaf, children: { items: { $ref: "#" } } },
+  });
+  expect(changed(tree(text), tree({ type: "number" }))).toEqual([
+    "changed type value /properties/value/type",
+  ]);
+});
+
+test("references that lead nowhere or in circles are left alone", () => {
+  const circle = {
+    $ref: "#/$defs/a",
+    $defs: { a: { $ref: "#/$defs/b" }, b: { $ref: "#/$defs/a" } },
+  };
+  expect(changed(circle, circle)).toEqual([]);
+  expect(changed({ $ref: "#/$defs/none" }, { $ref: "#/%zz" })).toEqual(["changed $ref - /$ref"]);
+});
+
+test("branches are paired by what tells them apart", () => {
+  const branch = (kind: string, more: object = {}): Json => ({
+    properties: { kind: { const: kind }, ...more },
+  });
+  expect(
+    changed(
+      { anyOf: [branch("a"), branch("b"), branch("c")] },
+      { anyOf: [branch("c"), branch("b", { n: text }), branch("d")] },
+    ),
+  ).toEqual([
+    "added properties n /anyOf/1/properties/n",
+    "changed enum kind /anyOf/2/properties/kind/const",
+  ]);
+});
+
+test("a property comes and goes with its place in required", () => {
+  const [change] = structuralChanges(
+    { properties: { a: text }, required: ["a"] },
+    { properties: {} },
+  );
+  expect(change?.edits).toEqual([
+    { at: ["properties", "a"], value: undefined },
+    { at: ["required"], value: undefined },
+  ]);
+});
+
+test("booleans and broken schemas are compared whole", () => {
+  expect(changed({ properties: { a: true } }, { properties: { a: {} } })).toEqual([]);
+  expect(changed({ properties: { a: text } }, { properties: { a: false } })).toEqual([
+    "changed schema a /properties/a",
+  ]);
+  expect(changed(null, 7)).toEqual(["changed schema - "]);
+});

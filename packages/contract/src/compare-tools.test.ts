@@ -1,0 +1,202 @@
+import {
+  canonicalJson,
+  isJsonObject,
+  type Json,
+  parseTool,
+  type Tool,
+  toMcpJson,
+} from "@toolcrib/model";
+import { compileSchema } from "@toolcrib/schema";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { rugPulls, transferTool } from "../../../test/rug-pulls.ts";
+import { runs } from "../../../test/runs.ts";
+import { anyJson, mcpTool } from "../../../test/tool-arbitrary.ts";
+import { compareSources, compareTools } from "./compare-tools.ts";
+import type { Comparison } from "./comparison.ts";
+
+function tool(json: unknown): Tool {
+  const { tool: parsed } = parseTool(json, { profile: "mcp" });
+  if (parsed === undefined) throw new Error("no tool");
+  return parsed;
+}
+
+function compare(old: Tool, next: Tool): Comparison {
+  return compareTools({ tools: [old] }, { tools: [next] });
+}
+
+test("C4 a list compared with itself gives nothing, whatever it holds and in whatever order", () => {
+  fc.assert(
+    fc.property(fc.array(mcpTool, { maxLength: 4 }), (tools) => {
+      const again = tools.map((one) => tool(backwards(toMcpJson(one)))).toReversed();
+      const comparison = compareTools({ tools }, { tools: tools.toReversed() });
+      expect(comparison.findings).toEqual([]);
+      expect(comparison).toMatchObject({ verdict: "compatible", bump: "none" });
+      const unique = new Set(tools.map(({ name }) => name)).size === tools.length;
+      const plain = tools.map((one) => tool(toMcpJson(one)));
+      if (unique) expect(compareTools({ tools: plain }, { tools: again }).findings).toEqual([]);
+    }),
+    { numRuns: runs(2_000) },
+  );
+});
+
+test("any two tools can be compared, and a difference is never without a finding", () => {
+  fc.assert(
+    fc.property(mcpTool, mcpTool, (one, other) => {
+      const [old, next] = [tool(toMcpJson(one)), tool({ ...toMcpJson(other), name: one.name })];
+      const differ = canonicalJson(toMcpJson(old)) !== canonicalJson(toMcpJson(next));
+      expect(compare(old, next).findings.length > 0).toBe(differ);
+    }),
+    { numRuns: runs(2_000) },
+  );
+});
+
+test("C6 a value changed anywhere in a definition is a finding", () => {
+  const places = leaves(transferTool).filter(([first]) => first !== "name");
+  expect(places.length).toBeGreaterThan(40);
+  fc.assert(
+    fc.property(fc.constantFrom(...places), anyJson, (place, value) => {
+      const next = tool(replaced(transferTool, place, value));
+      const old = tool(transferTool);
+      const differ = sortedSets(toMcpJson(old)) !== sortedSets(toMcpJson(next));
+      expect(compare(old, next).findings.length > 0, JSON.stringify(place)).toBe(differ);
+    }),
+    { numRuns: runs(5_000) },
+  );
+});
+
+test("C4 the witness of a break is valid for one version and not for the other", () => {
+  const old = tool(transferTool);
+  for (const { tools } of rugPulls)
+    for (const json of tools) {
+      const next = tool(json);
+      for (const { side, witness, rule } of compare(old, next).findings) {
+        if (witness === undefined || side === "tool" || rule === "output-schema-removed") continue;
+        const field = side === "input" ? "inputSchema" : "outputSchema";
+        const valid = (one: Tool): boolean =>
+          compileSchema(one[field] ?? false).validate(witness).valid;
+        expect([valid(old), valid(next)]).toEqual([side === "input", side === "output"]);
+      }
+    }
+});
+
+test("C4 several breaks of one schema are told apart, each with its own witness", () => {
+  const schema = (more: object, required: readonly string[]): Json => ({
+    type: "object",
+    properties: { a: { type: "string" }, b: { enum: [1, 2] }, ...more },
+    required,
+    additionalProperties: false,
+  });
+  const old = tool({ name: "t", inputSchema: schema({ c: { type: "array" } }, []) });
+  const next = tool({
+    name: "t",
+    inputSchema: {
+      type: "object",
+      properties: { a: { type: "string", maxLength: 2 }, b: { enum: [1] }, d: { type: "string" } },
+      required: ["d"],
+      additionalProperties: false,
+    },
+  });
+  expect(compare(old, next).findings.map(({ rule, witness }) => [rule, witness])).toEqual([
+    ["param-length-narrowed", { a: "xxx" }],
+    ["param-enum-narrowed", { b: 2 }],
+    ["param-removed", { c: [] }],
+    ["param-required-added", {}],
+  ]);
+});
+
+test("C4 changes that make up for one another are no break", () => {
+  const old = tool({
+    name: "t",
+    inputSchema: { type: "object", minProperties: 1, properties: { a: true } },
+  });
+  const next = tool({
+    name: "t",
+    inputSchema: { type: "object", properties: { a: true }, anyOf: [{ minProperties: 1 }] },
+  });
+  const { verdict, findings } = compare(old, next);
+  expect(verdict).toBe("compatible");
+  expect(findings.map(({ rule }) => rule)).toEqual(["schema-respelled"]);
+});
+
+test("C5 the output runs the other way round", () => {
+  const field = (more: object): Tool =>
+    tool({
+      name: "t",
+      outputSchema: { type: "object", properties: { n: { type: "number", ...more } } },
+    });
+  expect(compare(field({}), field({ minimum: 0 })).verdict).toBe("compatible");
+  expect(compare(field({ minimum: 0 }), field({})).verdict).toBe("breaking");
+});
+
+test("a fingerprint stays as long as both versions of its place do", () => {
+  const prints = (...extra: readonly object[]): readonly string[] => {
+    const side = (maxLength: number): object[] => [
+      {
+        name: "t",
+        inputSchema: { type: "object", properties: { a: { type: "string", maxLength } } },
+      },
+      ...extra,
+    ];
+    return compareTools({ tools: side(9).map(tool) }, { tools: side(3).map(tool) }).findings.map(
+      ({ fingerprint }) => fingerprint,
+    );
+  };
+  expect(prints()).toHaveLength(1);
+  expect(prints({ name: "u" })).toEqual(prints());
+});
+
+test("C1 several sources are compared at once, and their tools go by the names of both", () => {
+  const pairs = new Map([
+    ["x", { old: { tools: [tool({ name: "a" })] }, new: { tools: [] } }],
+    ["y", { old: { tools: [tool({ name: "a" })] }, new: { tools: [tool({ name: "a" })] } }],
+  ]);
+  const { tools, findings } = compareSources(pairs);
+  expect(tools.map(({ name, change }) => [name, change])).toEqual([
+    ["x:a", "removed"],
+    ["y:a", "unchanged"],
+  ]);
+  expect(findings).toMatchObject([{ rule: "tool-removed", tool: "x:a" }]);
+});
+
+function backwards(value: Json): Json {
+  if (Array.isArray(value)) return value.map(backwards);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([key, member]): [string, Json] => [key, backwards(member)])
+      .reverse(),
+  );
+}
+
+type Place = readonly (string | number)[];
+
+function leaves(value: unknown, at: Place = []): readonly Place[] {
+  if (typeof value !== "object" || value === null) return [at];
+  return Object.entries(value).flatMap(([key, member]) => leaves(member, [...at, key]));
+}
+
+function replaced(value: unknown, [step, ...rest]: Place, next: unknown): unknown {
+  if (step === undefined) return next;
+  const copy = structuredClone(value);
+  // The steps were taken from this very value.
+  const container = copy as Record<string | number, unknown>;
+  container[step] = replaced(container[step], rest, next);
+  return copy;
+}
+
+/** The canonical text with the sets of schemas in order: what no reader can tell apart is equal. */
+function sortedSets(value: Json, key = ""): string {
+  const sorted = (one: Json, name: string): Json => {
+    if (Array.isArray(one)) {
+      const items = one.map((item) => sorted(item, ""));
+      if (!["required", "enum", "type"].includes(name)) return items;
+      return [...new Set(items.map((item) => canonicalJson(item)))].sort();
+    }
+    if (!isJsonObject(one)) return one;
+    return Object.fromEntries(
+      Object.entries(one).map(([inner, member]) => [inner, sorted(member, inner)]),
+    );
+  };
+  return canonicalJson(sorted(value, key));
+}

@@ -1,0 +1,38 @@
+import { parseJson } from "@toolcrib/model";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { runs } from "../../../../test/runs.ts";
+import { mcpTool } from "../../../../test/tool-arbitrary.ts";
+import { compareSources } from "../compare-tools.ts";
+import type { Lock } from "./lock.ts";
+import { parseLock } from "./parse-lock.ts";
+import { writeLock } from "./write-lock.ts";
+
+test("C6 what was locked is read back, and nothing differs", () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(mcpTool, { maxLength: 4, selector: ({ name }) => name }),
+      (tools) => {
+        const locked = tools.map(({ version, tags, ...tool }) => tool);
+        const lock: Lock = new Map([["s", { source: "x", kind: "source", tools: locked }]]);
+        const text = writeLock(lock);
+        const read = parseLock(parseJson(text));
+        expect(writeLock(read)).toBe(text);
+        const now = { tools: locked };
+        const pairs = new Map([...read].map(([name, old]) => [name, { old, new: now }]));
+        expect(compareSources(pairs).findings).toEqual([]);
+      },
+    ),
+    { numRuns: runs(1_000) },
+  );
+});
+
+test("a tool keeps its block whatever stands around it", () => {
+  const blockOf = (names: readonly string[]): string | undefined => {
+    const tools = names.map((name) => ({ name, inputSchema: { type: "object" } }));
+    const text = writeLock(new Map([["s", { source: "x", kind: "source", tools }]]));
+    return /^ {8}"m": \{[\s\S]*?^ {8}\}/m.exec(text)?.[0];
+  };
+  expect(blockOf(["z", "m", "a"])).toBe(blockOf(["m"]));
+  expect(blockOf(["m"])).toContain('"digest": "sha256:');
+});

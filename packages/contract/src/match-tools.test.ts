@@ -1,0 +1,36 @@
+import type { Tool } from "@toolcrib/model";
+import { expect, test } from "vitest";
+import { matchTools } from "./match-tools.ts";
+
+const tool = (name: string, more: Partial<Tool> = {}): Tool => ({ name, ...more });
+
+function matched(old: readonly Tool[], next: readonly Tool[]): readonly string[] {
+  return matchTools(old, next).map((match) => `${match.old?.name ?? ""}>${match.new?.name ?? ""}`);
+}
+
+test("C2 exact names first, then whatever the case, then likeness", () => {
+  const inputSchema = { type: "object", properties: { query: { type: "string" } } };
+  const description = "Searches the issues of a repository";
+  expect(
+    matched(
+      [tool("a"), tool("GetUser"), tool("search_issues", { inputSchema, description })],
+      [tool("find_issues", { inputSchema, description }), tool("getuser"), tool("a"), tool("new")],
+    ),
+  ).toEqual(["a>a", "GetUser>getuser", "search_issues>find_issues", ">new"]);
+});
+
+test("a namespace is part of the name that callers use", () => {
+  expect(matched([tool("b", { namespace: "a" })], [tool("a_b")])).toEqual(["a_b>a_b"]);
+});
+
+test("tools of one name are paired in their order", () => {
+  expect(matched([tool("a"), tool("a")], [tool("a")])).toEqual(["a>a", "a>"]);
+});
+
+test("too many candidates are not guessed at", () => {
+  const many = (prefix: string): Tool[] =>
+    Array.from({ length: 200 }, (_, index) => tool(`${prefix}${index}`));
+  expect(
+    matchTools(many("alpha_"), many("alphas_")).every(({ old, new: next }) => !(old && next)),
+  ).toBe(true);
+});

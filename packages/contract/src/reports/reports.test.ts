@@ -1,0 +1,225 @@
+import { readFileSync } from "node:fs";
+import Ajv from "ajv-draft-04";
+import addFormats from "ajv-formats";
+import { expect, test } from "vitest";
+import { sharedData } from "../../../../test/shared-data.ts";
+import { compareTools } from "../compare-tools.ts";
+import { comparisonReport } from "./comparison-report.ts";
+import { githubReport } from "./github.ts";
+import { junitReport } from "./junit.ts";
+import { MARKDOWN_BYTES, markdownReport } from "./markdown.ts";
+import type { Report, ReportFinding } from "./report.ts";
+import { sarifReport } from "./sarif.ts";
+import { plainPaint, textReport } from "./text.ts";
+
+const report: Report = {
+  title: "toolcrib diff",
+  findings: [
+    {
+      rule: "tool-removed",
+      level: "error",
+      tool: "pay",
+      path: "",
+      message: 'tool "pay" was removed',
+      fingerprint: "0123456789ab",
+    },
+    {
+      rule: "default-changed",
+      level: "info",
+      tool: "list",
+      path: "/properties/limit/default",
+      message: "the default changed",
+      explanation: "this call worked before",
+      place: { file: "src/a tool#1.ts", line: 4, column: 2 },
+    },
+  ],
+  summary: "breaking: 1 error, 0 warnings, 1 info",
+  rules: [
+    { id: "default-changed", why: "It matters.", advice: "Keep it.", levels: {} },
+    { id: "tool-removed", why: "Calls fail.", advice: "Keep it.", levels: {} },
+    { id: "tool-added", why: "Nobody minds.", advice: "Nothing.", levels: {} },
+  ],
+  cleanTools: ["fine"],
+  failOn: "error",
+};
+
+/** What an attacker would like a report to obey. */
+const hostile =
+  "\u001b[31m</details><script>alert(1)</script>\n::error::x\r%0A]]>&\"'`@team [a](http://evil.example) \u202e";
+const hostileReport: Report = {
+  ...report,
+  findings: [
+    { ...finding(0), tool: hostile, path: hostile, message: hostile, explanation: hostile },
+  ],
+  cleanTools: [hostile],
+  summary: hostile,
+};
+
+test("text shows each finding with its tool, rule and place, then the outcome", () => {
+  expect(textReport(report)).toBe(
+    [
+      "error    pay  tool-removed  0123456789ab",
+      '         tool "pay" was removed',
+      "info     list  default-changed  /properties/limit/default",
+      "         the default changed",
+      "         this call worked before",
+      "breaking: 1 error, 0 warnings, 1 info",
+    ].join("\n"),
+  );
+  const red = { ...plainPaint, error: (text: string) => `<${text}>` };
+  expect(textReport(report, red)).toMatch(/^<error {2}> {2}pay/);
+});
+
+test("Markdown has one collapsible part per tool", () => {
+  expect(markdownReport(report)).toBe(
+    [
+      "### toolcrib diff",
+      "",
+      "**breaking&#58; 1 error, 0 warnings, 1 info**",
+      "",
+      "<details open><summary><code>pay</code> 🔴 1</summary>",
+      "",
+      "- 🔴 **tool-removed**: tool &#34;pay&#34; was removed",
+      "",
+      "</details>",
+      "<details><summary><code>list</code> 🔵 1</summary>",
+      "",
+      "- 🔵 **default-changed** at <code>/properties/limit/default</code>: the default changed<br>this call worked before",
+      "",
+      "</details>",
+    ].join("\n"),
+  );
+});
+
+test("Markdown fits into a comment, and says how much is missing", () => {
+  const findings = Array.from({ length: 2_000 }, (_, index) => ({
+    ...finding(0),
+    tool: `tool${index}`,
+    message: "ü".repeat(300),
+  }));
+  const text = markdownReport({ ...report, findings });
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MARKDOWN_BYTES);
+  const shown = text.match(/<details/g)?.length ?? 0;
+  expect(text).toContain(`…and ${2_000 - shown} more findings`);
+});
+
+test("foreign text starts no markup, no command and no escape sequence", () => {
+  const markdown = markdownReport(hostileReport);
+  expect(markdown).not.toContain("<script>");
+  expect(markdown).not.toMatch(/@team|\]\(http/);
+  expect(markdown.match(/<\/details>/g)).toHaveLength(1);
+  const github = githubReport(hostileReport).split("\n");
+  expect(github).toHaveLength(2);
+  expect(github[0]).toMatch(/^::error title=[^,:]*::/);
+  for (const text of [
+    markdown,
+    githubReport(hostileReport),
+    junitReport(hostileReport),
+    textReport(hostileReport),
+    sarifReport(hostileReport),
+  ])
+    expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
+});
+
+test("JUnit: a finding from --fail-on is a failure, others and clean tools pass", () => {
+  expect(junitReport(report)).toBe(
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<testsuites tests="3" failures="1">',
+      '  <testsuite name="toolcrib diff" tests="3" failures="1">',
+      '    <testcase classname="pay" name="tool-removed"><failure message="tool &quot;pay&quot; was removed" type="error">tool &quot;pay&quot; was removed</failure></testcase>',
+      '    <testcase classname="list" name="default-changed /properties/limit/default"><system-out>info: the default changed; this call worked before</system-out></testcase>',
+      '    <testcase classname="fine" name="no finding"/>',
+      "  </testsuite>",
+      "</testsuites>",
+    ].join("\n"),
+  );
+  expect(junitReport({ ...report, failOn: "never" })).toContain('failures="0"');
+  const inner = junitReport(hostileReport).replace(/<[^<>]*>/g, "");
+  expect(inner).not.toMatch(/[<>]|&(?!amp;|lt;|gt;|quot;|apos;)/);
+});
+
+test("GitHub annotations name the file and the line where they are known", () => {
+  expect(githubReport({ ...report, file: "tools.json" }).split("\n")).toEqual([
+    '::error file=tools.json,title=pay tool-removed::tool "pay" was removed',
+    "::notice file=src/a tool#1.ts,line=4,title=list default-changed /properties/limit/default::the default changed; this call worked before",
+    "breaking: 1 error, 0 warnings, 1 info",
+  ]);
+});
+
+test("SARIF carries rules, levels, places and fingerprints", () => {
+  const [run] = JSON.parse(sarifReport(report)).runs;
+  expect(run.tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual([
+    "default-changed",
+    "tool-removed",
+  ]);
+  expect(run.results).toMatchObject([
+    {
+      ruleId: "tool-removed",
+      ruleIndex: 1,
+      level: "error",
+      partialFingerprints: { "toolcrib/v1": "0123456789ab" },
+      locations: [{ logicalLocations: [{ name: "pay" }] }],
+    },
+    {
+      level: "note",
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: "src/a%20tool%231.ts" },
+            region: { startLine: 4, startColumn: 2 },
+          },
+        },
+      ],
+    },
+  ]);
+});
+
+const sarifSchema = sharedData("report-schemas", "sarif-schema-2.1.0.json");
+
+test.skipIf(sarifSchema === undefined)("C3 SARIF keeps to its published schema", () => {
+  // The schema's own formats and drafts are those of draft-04, which the default export speaks.
+  const ajv = new Ajv.default({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  const validate = ajv.compile(JSON.parse(readFileSync(sarifSchema ?? "", "utf8")));
+  const comparison = compareTools(
+    { tools: [{ name: "a" }, { name: "b", inputSchema: { type: "object", $schema: "urn:x" } }] },
+    { tools: [{ name: "b", inputSchema: { type: "string" } }] },
+  );
+  const real = comparisonReport(comparison, { title: "t", failOn: "error", file: "tools.json" });
+  for (const one of [report, hostileReport, real, { ...report, findings: [] }]) {
+    validate(JSON.parse(sarifReport(one)));
+    expect(validate.errors ?? []).toEqual([]);
+  }
+  expect(validate({ version: "2.1.0" })).toBe(false);
+});
+
+test("drift is one finding of the gravest level, unless all is asked for", () => {
+  const side = (more: object): { tools: { name: string; inputSchema: object }[] } => ({
+    tools: ["a", "b"].map((name) => ({
+      name,
+      inputSchema: { type: "object", properties: {}, ...more },
+    })),
+  });
+  const comparison = compareTools(
+    side({}) as never,
+    side({ additionalProperties: false }) as never,
+    { strict: true },
+  );
+  const options = { title: "t", failOn: "error" } as const;
+  expect(comparisonReport(comparison, options).findings).toEqual([
+    {
+      rule: "generator-drift",
+      level: "error",
+      path: "",
+      message: "generator drift in 2 tools: additionalProperties at the root (2); --all lists it",
+    },
+  ]);
+  expect(comparisonReport(comparison, { ...options, all: true }).findings).toHaveLength(2);
+});
+
+function finding(index: number): ReportFinding {
+  const found = report.findings[index];
+  if (found === undefined) throw new Error("no such finding");
+  return found;
+}

@@ -1,5 +1,14 @@
+import { contractSchemaPages } from "./contract-schemas.js";
 import { errorsPage } from "./errors.js";
 import { lintPage } from "./lint.js";
+import { publishedSchemasPage } from "./published-schemas.js";
+import { rulesPage } from "./rules.js";
 
 /** Every generated page: the file, and the function that gives its text. */
-export const pages = [errorsPage, lintPage];
+export const pages = [
+  errorsPage,
+  lintPage,
+  publishedSchemasPage,
+  ...contractSchemaPages,
+  rulesPage,
+];

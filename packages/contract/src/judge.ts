@@ -8,12 +8,13 @@ import { fingerprint } from "./fingerprint.ts";
 import type { Impact, Profile, Rule, RuleLevel } from "./rule.ts";
 import { ruleFamilies } from "./rules/index.ts";
 import { undeclaredKeyOnly } from "./rules/schemas/undeclared-key-only.ts";
+import { unsafeIntegerOnly } from "./rules/schemas/unsafe-integer-only.ts";
 import { type Bump, bumpFor, largerBump } from "./semver/bump.ts";
 
 /** How grave changes are for those who ask. */
 export interface Policy {
   readonly profile: Profile;
-  /** Whether changes for undeclared keys alone count as breaks. */
+  /** Whether changes for undeclared keys or unsafe integers alone count as breaks. */
   readonly strict: boolean;
   /** Levels that replace those of the profile, by rule. */
   readonly levels: ReadonlyMap<string, RuleLevel>;
@@ -39,7 +40,7 @@ export function judge(tool: string, change: Change, policy: Policy): Judgement |
   const found = ruleFor(change, policy);
   if (found === undefined) return undefined;
   const { rule, message } = found;
-  const strict = policy.strict && rule.id === undeclaredKeyOnly.id;
+  const strict = policy.strict && isMild(change);
   const level = policy.levels.get(rule.id) ?? (strict ? "error" : rule.levels[policy.profile]);
   const impact = strict ? "breaking" : rule.impact;
   if (level === "off") return { impact, finding: undefined };
@@ -83,8 +84,8 @@ interface Applied {
 }
 
 function ruleFor(change: Change, { strict }: Policy): Applied | undefined {
-  if (change.about === "schema" && strict && isUndeclaredKeyOnly(change))
-    return apply([undeclaredKeyOnly], change);
+  if (change.about === "schema" && strict && isMild(change))
+    return apply([undeclaredKeyOnly, unsafeIntegerOnly], change);
   return applyFamily(change.about, change);
 }
 
@@ -105,6 +106,14 @@ function apply<A extends About>(
   );
   // Only its data is read from here on, which is the same for every kind of change.
   return rule && { rule: rule as unknown as Rule, message: rule.message(change) };
+}
+
+/** Whether a change breaks strictly speaking, and nobody in practice. */
+function isMild(change: Change): boolean {
+  return (
+    change.about === "schema" &&
+    (change.effect.kind === "undeclared-key-only" || change.effect.kind === "unsafe-integer-only")
+  );
 }
 
 function isUndeclaredKeyOnly(change: Change): boolean {

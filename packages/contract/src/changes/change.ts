@@ -36,6 +36,8 @@ export type Effect =
   | { readonly kind: "breaks"; readonly witness: Json }
   /** As above, but only with a key that the schema its sender reads does not declare. */
   | { readonly kind: "undeclared-key-only"; readonly witness: Json }
+  /** As above, but only with an integer that JSON readers cannot hold exactly. */
+  | { readonly kind: "unsafe-integer-only"; readonly witness: Json }
   /** More calls are accepted, or fewer results can come. */
   | { readonly kind: "eases" }
   /** Exactly the same values are valid. */

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, jsonPointer } from "@toolcrib/model";
-import { SCHEMA_KEYWORDS } from "./keywords.ts";
-import { isJsonArray } from "./own-json.ts";
+import { mapSubschemas } from "./map-subschemas.ts";
+import { isJsonArray, ownJson } from "./own-json.ts";
 
 /**
  * One replacement in the old document, by a value of the new one; without a value, what is there is
@@ -34,37 +34,18 @@ export function applyEdits(oldDocument: Json, newDocument: Json, edits: readonly
   return usesReferences ? (replaceAt(edited, kept, graft(newDocument)) ?? true) : edited;
 }
 
-/** The same value when it has no reference; otherwise a copy whose local references start at `root`. */
+/** The very same value when it has no reference; else a copy whose local references start at `root`. */
 function moveReferences(value: Json, root: string): Json {
-  if (isJsonArray(value)) return keepIfSame(value, (item) => moveReferences(item, root));
+  if (isJsonArray(value)) {
+    const moved = value.map((item) => moveReferences(item, root));
+    return moved.some((item, index) => item !== value[index]) ? moved : value;
+  }
   if (!isJsonObject(value)) return value;
-  let moved = false;
-  const entries = Object.entries(value).map(([keyword, member]): [string, Json] => {
-    const next = moveMember(keyword, member, root);
-    moved ||= next !== member;
-    return [keyword, next];
-  });
-  return moved ? Object.fromEntries(entries) : value;
-}
-
-function moveMember(keyword: string, member: Json, root: string): Json {
-  if (keyword === "$ref" && typeof member === "string" && /^#(?:\/|$)/.test(member))
-    return `#${root}${member.slice(1)}`;
-  const holds = SCHEMA_KEYWORDS.get(keyword);
-  if (holds === undefined) return member;
-  if (holds !== "schema-map" || !isJsonObject(member)) return moveReferences(member, root);
-  let moved = false;
-  const entries = Object.entries(member).map(([name, schema]): [string, Json] => {
-    const next = moveReferences(schema, root);
-    moved ||= next !== schema;
-    return [name, next];
-  });
-  return moved ? Object.fromEntries(entries) : member;
-}
-
-function keepIfSame(items: readonly Json[], change: (item: Json) => Json): readonly Json[] {
-  const changed = items.map(change);
-  return changed.some((item, index) => item !== items[index]) ? changed : items;
+  const mapped = mapSubschemas(value, (schema) => moveReferences(schema, root));
+  const reference = ownJson(mapped, "$ref");
+  return typeof reference === "string" && /^#(?:\/|$)/.test(reference)
+    ? { ...mapped, $ref: `#${root}${reference.slice(1)}` }
+    : mapped;
 }
 
 function replaceAt(

@@ -7,11 +7,20 @@ import type { ObjectPair, Walked } from "./walk.ts";
 
 /** Differences in keywords that are compared whole. */
 export function groupChanges(pair: ObjectPair): Walked {
-  const changes = KEYWORD_GROUPS.flatMap((group) => {
+  const groups = listsOtherType(pair) ? [typeAndValues, ...otherGroups] : KEYWORD_GROUPS;
+  const changes = groups.flatMap((group) => {
     const change = groupChange(pair, group);
     return change === undefined ? [] : [change];
   });
   return { changes, deeper: [] };
+}
+
+const typeAndValues: readonly string[] = ["type", "enum", "const"];
+const otherGroups = KEYWORD_GROUPS.filter(([first = ""]) => !typeAndValues.includes(first));
+
+/** Listed values follow their type: numbers that became texts are one change, not two. */
+function listsOtherType(pair: ObjectPair): boolean {
+  return [["type"], ["enum", "const"]].every((group) => groupChange(pair, group) !== undefined);
 }
 
 /** The one change of a group of keywords at a place, or undefined where they say the same. */

@@ -1,5 +1,6 @@
 import { canonicalJson, isJsonObject, type Json } from "@toolcrib/model";
-import { constrains, SCHEMA_KEYWORDS, SET_KEYWORDS } from "./keywords.ts";
+import { constrains, SET_KEYWORDS } from "./keywords.ts";
+import { mapSubschemas } from "./map-subschemas.ts";
 import { isJsonArray } from "./own-json.ts";
 
 /**
@@ -8,10 +9,11 @@ import { isJsonArray } from "./own-json.ts";
  */
 export function plainSchema(schema: Json): Json {
   if (!isJsonObject(schema)) return schema;
+  const mapped = mapSubschemas(schema, plainSchema);
   return Object.fromEntries(
-    Object.entries(schema)
+    Object.entries(mapped)
       .filter(([keyword]) => constrains(keyword) || keyword === "$schema")
-      .map(([keyword, value]) => [keyword, plainValue(keyword, value)]),
+      .map(([keyword, value]) => [keyword, inOrder(keyword, value)]),
   );
 }
 
@@ -35,15 +37,4 @@ export function sameValue(
 ): boolean {
   if (one === undefined || other === undefined) return one === other;
   return canonicalJson(inOrder(keyword, one)) === canonicalJson(inOrder(keyword, other));
-}
-
-function plainValue(keyword: string, value: Json): Json {
-  const holds = SCHEMA_KEYWORDS.get(keyword);
-  if (holds === undefined) return inOrder(keyword, value);
-  if (isJsonArray(value)) return value.map(plainSchema);
-  if (holds === "schema-map" && isJsonObject(value))
-    return Object.fromEntries(
-      Object.entries(value).map(([name, member]) => [name, plainSchema(member)]),
-    );
-  return plainSchema(value);
 }

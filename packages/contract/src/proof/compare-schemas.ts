@@ -5,6 +5,7 @@ import { plainText } from "../changes/plain-schema.ts";
 import type { StructuralChange } from "../changes/structural-change.ts";
 import { structuralChanges } from "../changes/structural-changes.ts";
 import { effectOf } from "./effect-of.ts";
+import { asSent } from "./everyday-values.ts";
 import { isolatedEffect, type Versions } from "./isolated-effect.ts";
 
 /** More changes in one schema are proved together, not one by one. */
@@ -16,15 +17,16 @@ const mostIsolated = 64;
  */
 export function compareSchemas(
   side: SchemaSide,
-  old: Json,
-  next: Json,
+  oldSchema: Json,
+  newSchema: Json,
 ): readonly (SchemaChange | InvalidSchemaChange)[] {
-  if (plainText(old) === plainText(next)) return [];
+  if (plainText(oldSchema) === plainText(newSchema)) return [];
+  const [old, next] = [asSent(side, oldSchema), asSent(side, newSchema)];
   const invalid = [...invalidSchema(side, "old", old), ...invalidSchema(side, "new", next)];
   if (invalid.length > 0) return invalid;
   const whole = effectOf(side, old, next);
   if (whole.kind === "same")
-    return sameConstraints(old, next) ? [] : [wholeChange(side, old, next, whole)];
+    return sameConstraints(oldSchema, newSchema) ? [] : [wholeChange(side, old, next, whole)];
   const places = structuralChanges(old, next);
   const versions: Versions = { side, old, new: next, compiledNew: compileSchema(next) };
   const isolated = places.slice(0, mostIsolated).flatMap((place): SchemaChange[] => {
@@ -39,11 +41,10 @@ export function compareSchemas(
     : [...isolated, wholeChange(side, old, next, whole)];
 }
 
-/** Alone, a change may seem to break declared keys that another change undeclares. */
+/** Alone, a change may seem to break what another change takes away; never more than all together. */
 function weigh(effect: Effect, whole: Effect): Effect {
-  return effect.kind === "breaks" && whole.kind === "undeclared-key-only"
-    ? { ...effect, kind: "undeclared-key-only" }
-    : effect;
+  const milder = whole.kind === "undeclared-key-only" || whole.kind === "unsafe-integer-only";
+  return effect.kind === "breaks" && milder ? { ...effect, kind: whole.kind } : effect;
 }
 
 function invalidSchema(

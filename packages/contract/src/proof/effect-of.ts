@@ -1,6 +1,8 @@
 import { isJsonObject, type Json } from "@toolcrib/model";
-import { checkInclusion } from "@toolcrib/schema/inclusion";
+import { compileSchema } from "@toolcrib/schema";
+import { checkInclusion, type NotIncluded } from "@toolcrib/schema/inclusion";
 import type { Effect, SchemaSide } from "../changes/change.ts";
+import { withoutSafeBounds } from "./everyday-values.ts";
 
 /**
  * What replacing one schema by another does to those who rely on the old one. For input, every call
@@ -18,11 +20,28 @@ export function effectOf(side: SchemaSide, old: Json, next: Json): Effect {
     case "included":
       return { kind: checkInclusion(expected, sent).verdict === "included" ? "same" : "eases" };
     case "not-included": {
-      const { witness } = kept;
-      const undeclared = kept.undeclaredKeyOnly || sendsNoKeys(side, sent, expected);
+      const everyday = everydayBreak(sent, expected, kept);
+      if (everyday === undefined) return { kind: "unsafe-integer-only", witness: kept.witness };
+      const { witness } = everyday;
+      const undeclared = everyday.undeclaredKeyOnly || sendsNoKeys(side, sent, expected);
       return { kind: undeclared ? "undeclared-key-only" : "breaks", witness };
     }
   }
+}
+
+/**
+ * A break that needs no integer beyond what JSON readers can hold exactly, where there is one: its
+ * witness is one that somebody could have sent.
+ */
+function everydayBreak(sent: Json, expected: Json, found: NotIncluded): NotIncluded | undefined {
+  const [plainSent, plainExpected] = [withoutSafeBounds(sent), withoutSafeBounds(expected)];
+  if (plainSent === sent && plainExpected === expected) return found;
+  const again = checkInclusion(plainSent, plainExpected);
+  if (again.verdict === "included") return undefined;
+  // Without its bounds the sender may send more, so the witness must be one with them, too.
+  return again.verdict === "not-included" && compileSchema(sent).validate(again.witness).valid
+    ? again
+    : found;
 }
 
 /** Keywords that say something about keys besides `properties`. */

@@ -23,7 +23,8 @@ export function isolatedEffect(versions: Versions, change: StructuralChange): Ef
   const effect = tryEffect(side, old, applyEdits(old, next, change.edits));
   switch (effect?.kind) {
     case "breaks":
-    case "undeclared-key-only": {
+    case "undeclared-key-only":
+    case "unsafe-integer-only": {
       const allowedNow = compiledNew.validate(effect.witness).valid;
       return allowedNow === (side === "output") ? effect : undefined;
     }

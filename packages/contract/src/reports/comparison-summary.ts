@@ -16,7 +16,7 @@ export function comparisonSummary({ verdict, bump, summary }: Comparison): strin
       ? ""
       : nextVersion === undefined
         ? `; this asks for a ${bump} version`
-        : `; the next version should be ${nextVersion} (${bump})`;
+        : `; the next version should be ${nextVersion} (${bump}${/^0\./.test(nextVersion) ? ", below 1.0.0" : ""})`;
   return `${verdict}: ${counts}${advice}`;
 }
 

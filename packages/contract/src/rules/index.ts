@@ -79,6 +79,7 @@ import { schemaInvalid } from "./schemas/schema-invalid.ts";
 import { schemaRespelled } from "./schemas/schema-respelled.ts";
 import { schemaUnknown } from "./schemas/schema-unknown.ts";
 import { undeclaredKeyOnly } from "./schemas/undeclared-key-only.ts";
+import { unsafeIntegerOnly } from "./schemas/unsafe-integer-only.ts";
 import { textHiddenUnicode } from "./texts/text-hidden-unicode.ts";
 import { textInjectionSuspect } from "./texts/text-injection-suspect.ts";
 import { toolAdded } from "./tools/tool-added.ts";
@@ -151,6 +152,7 @@ export const ruleFamilies: RuleFamilies = {
     resultFieldAdded,
     outputNarrowed,
     undeclaredKeyOnly,
+    unsafeIntegerOnly,
     schemaRespelled,
   ],
   note: [

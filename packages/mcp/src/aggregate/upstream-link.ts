@@ -25,6 +25,7 @@ export class UpstreamLink {
   #tools: ReadonlyMap<string, UpstreamTool> | undefined;
   #opening: Promise<void> | undefined;
   #refreshing: Promise<void> | undefined;
+  #ending: Promise<void> | undefined;
   #staleAgain = false;
   #failure: { readonly error: Error; readonly at: number } | undefined;
   #attempt = 0;
@@ -129,6 +130,7 @@ export class UpstreamLink {
     clearTimeout(this.#retry);
     clearTimeout(this.#aging);
     await this.#opening?.catch(() => {});
+    await this.#ending;
     const session = this.#session;
     this.#session = undefined;
     await session?.close();
@@ -156,7 +158,7 @@ export class UpstreamLink {
     this.#session = undefined;
     clearTimeout(this.#aging);
     this.#warn(reason.message);
-    void session.close();
+    this.#ending = session.close().catch((error: unknown) => this.#warn(reasonOf(error)));
     this.#retryLater();
   }
 

@@ -4,6 +4,7 @@ import { clientInfo } from "./client-info.ts";
 import type { Connection, ConnectOptions } from "./connection.ts";
 import { openHttpTransport } from "./http-transport.ts";
 import type { Link } from "./link.ts";
+import { maskSecrets } from "./mask-secrets.ts";
 import { MessageTap, StdioMessageTap } from "./message-tap.ts";
 import { openConnection } from "./open-connection.ts";
 import { StdioTransport } from "./stdio-transport.ts";
@@ -46,6 +47,11 @@ function openProgram(
   const ended = (): ToolcribError =>
     new ToolcribError("server-closed", `${describe} ${transport.ending}`);
   const tap = new StdioMessageTap(transport, ended);
+  transport.ondamaged = (id) =>
+    tap.fail(
+      id,
+      new ToolcribError("invalid-answer", `${describe} sent an answer that is not UTF-8`),
+    );
   const deliver = transport.onmessage;
   transport.onmessage = (message) => {
     heard = true;
@@ -71,7 +77,12 @@ async function connectUrl(target: HttpTarget, options: ConnectOptions): Promise<
   const link: Link = {
     tap: new MessageTap(transport, ended),
     describe,
-    explain: (error) => translateError(error, { describe, refusal: refusal() }),
+    explain: (error) =>
+      translateError(error, {
+        describe,
+        refusal: refusal(),
+        mask: (text) => maskSecrets(text, target),
+      }),
     close: async () => {
       await endSession();
       await transport.close();

@@ -145,6 +145,11 @@ export class MessageTap implements Transport {
     });
   }
 
+  /** Fails the request of an id, if it is one of ours that is waited for. */
+  fail(id: unknown, error: Error): void {
+    if (typeof id === "number") this.#pending.get(id)?.reject(error);
+  }
+
   /** Whether a message answers one of our own requests. */
   #takes(message: JSONRPCMessage): boolean {
     if ("method" in message) {

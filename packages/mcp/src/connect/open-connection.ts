@@ -27,6 +27,7 @@ import type {
 import { type HeaderScan, parameterHeaders, scanHeaderParameters } from "./header-parameters.ts";
 import type { Link } from "./link.ts";
 import { listPages } from "./list-pages.ts";
+import { watchTools } from "./watch-tools.ts";
 
 /** Makes a connection of a client that has negotiated. */
 export async function openConnection(
@@ -76,13 +77,11 @@ export async function openConnection(
   };
 
   const listeners = new Set<() => void>();
-  client.setNotificationHandler("notifications/tools/list_changed", () => {
+  const tellChange = (): void => {
     for (const listener of listeners) listener();
-  });
-  if (watch && era === "2026-07-28" && client.getServerCapabilities()?.tools?.listChanged) {
-    // A server that refuses is one without news; its lists age by their time to live.
-    await client.listen({ toolsListChanged: true }).catch(() => {});
-  }
+  };
+  client.setNotificationHandler("notifications/tools/list_changed", tellChange);
+  if (watch && era === "2026-07-28") await watchTools(client, tellChange);
 
   return {
     server: identity(client),

@@ -38,27 +38,18 @@ export async function endProcess(child: ServerProcess): Promise<void> {
   const { pid } = child;
   if (pid === undefined) return;
   child.stdin.destroy();
-  if (!(await goneWithin(child, pid))) {
-    signalGroup(pid, "SIGTERM");
-    if (!(await goneWithin(child, pid))) signalGroup(pid, "SIGKILL");
+  await exitWithin(child, graceMs);
+  for (const signal of ["SIGTERM", "SIGKILL"] as const) {
+    if (!groupAlive(pid)) break;
+    signalGroup(pid, signal);
+    await groupGone(pid);
   }
   live.delete(pid);
   for (const stream of [child.stdout, child.stderr]) stream.destroy();
 }
 
-/** Whether the process and its whole group ended within the grace. */
-async function goneWithin(child: ServerProcess, pid: number): Promise<boolean> {
-  const deadline = performance.now() + graceMs;
-  await exitOrTimeout(child, graceMs);
-  // Nothing tells when the last member of a group ends, so it is asked for.
-  while (groupAlive(pid)) {
-    if (performance.now() >= deadline) return false;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return true;
-}
-
-async function exitOrTimeout(child: ServerProcess, milliseconds: number): Promise<void> {
+/** Waits until a process has ended, but no longer than this. */
+export async function exitWithin(child: ServerProcess, milliseconds: number): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
@@ -67,6 +58,14 @@ async function exitOrTimeout(child: ServerProcess, milliseconds: number): Promis
       resolve();
     });
   });
+}
+
+/** Waits for the grace at most; nothing tells when the last member of a group ends, so it is asked. */
+async function groupGone(pid: number): Promise<void> {
+  const deadline = performance.now() + graceMs;
+  while (groupAlive(pid) && performance.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 function groupAlive(pid: number): boolean {

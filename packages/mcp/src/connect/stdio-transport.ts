@@ -3,9 +3,13 @@ import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/client";
 import { isJsonObject, type Json, LIMITS, ToolcribError, visibleText } from "@toolcrib/model";
 import { inheritedEnvironment } from "./environment.ts";
 import { LineSplitter } from "./line-splitter.ts";
-import { endProcess, type ServerProcess, startProcess } from "./process-group.ts";
+import { maskSecrets } from "./mask-secrets.ts";
+import { endProcess, exitWithin, type ServerProcess, startProcess } from "./process-group.ts";
 import { StderrTail } from "./stderr-tail.ts";
 import { describeTarget, type StdioTarget } from "./target.ts";
+
+/** How long a program that closed its output may take to say how it ended. */
+const exitCodeMs = 250;
 
 /**
  * MCP over the stdin and stdout of a started program. Lines that are no messages are reported and
@@ -17,6 +21,8 @@ export class StdioTransport implements Transport {
   onmessage?: (message: JSONRPCMessage) => void;
   /** Told once about the first line on stdout that is no message. */
   onnoise?: (line: string) => void;
+  /** Told the id of a message whose text is not UTF-8: it must not pass as whole. */
+  ondamaged?: (id: unknown) => void;
 
   readonly #target: StdioTarget;
   readonly #stderr: StderrTail = new StderrTail();
@@ -43,14 +49,14 @@ export class StdioTransport implements Transport {
 
   /** How the program ended and what it said last, as the end of a sentence. */
   get ending(): string {
-    const said = this.#stderr.summary();
+    const said = this.said;
     const how = this.#exit ?? "closed its output";
-    return said === "" ? how : `${how}: ${visibleText(said, 400)}`;
+    return said === "" ? how : `${how}: ${said}`;
   }
 
   /** What the program wrote to stderr last. */
   get said(): string {
-    return visibleText(this.#stderr.summary(), 400);
+    return visibleText(maskSecrets(this.#stderr.summary(), this.#target), 400);
   }
 
   async start(): Promise<void> {
@@ -96,9 +102,11 @@ export class StdioTransport implements Transport {
   }
 
   async #end(): Promise<void> {
-    if (this.#child !== undefined) await endProcess(this.#child);
+    // Whoever waits for an answer learns at once that none will come; ending the rest takes longer.
+    if (this.#child !== undefined && this.#died) await exitWithin(this.#child, exitCodeMs);
     this.#closed = true;
     this.onclose?.();
+    if (this.#child !== undefined) await endProcess(this.#child);
   }
 
   #read(chunk: Buffer): void {
@@ -123,11 +131,12 @@ export class StdioTransport implements Transport {
     if (message === undefined) {
       if (text.trim() !== "" && !this.#noisy) {
         this.#noisy = true;
-        this.onnoise?.(text);
+        this.onnoise?.(maskSecrets(text, this.#target));
       }
       return;
     }
-    this.onmessage?.(isUtf8(bytes) ? message : notUtf8(message));
+    if (!isUtf8(bytes) && "id" in message) this.ondamaged?.(message.id);
+    else this.onmessage?.(message);
   }
 
   #cannotStart(error: NodeJS.ErrnoException): ToolcribError {
@@ -151,11 +160,4 @@ function parseMessage(text: string): JSONRPCMessage | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** An answer whose text was damaged fails the request it belongs to instead of passing as whole. */
-function notUtf8(message: JSONRPCMessage): JSONRPCMessage {
-  if ("method" in message || message.id === undefined) return message;
-  const error = { code: -32700, message: "the answer is not UTF-8" };
-  return { jsonrpc: "2.0", id: message.id, error };
 }

@@ -7,6 +7,8 @@ export interface FailureFacts {
   readonly said?: string;
   /** The status with which an HTTP server refused the caller. */
   readonly refusal?: 401 | 403 | undefined;
+  /** Takes what the server must not repeat out of a text. */
+  readonly mask?: (text: string) => string;
 }
 
 /** Turns an error of the SDK, of fetch or of a process into a coded one. */
@@ -22,7 +24,8 @@ export function translateError(error: unknown, facts: FailureFacts): Error {
   }
   const own = findCause(error, isToolcribError);
   if (own !== undefined) return withStderr(own, said);
-  const message = error instanceof Error ? error.message : String(error);
+  const raw = error instanceof Error ? error.message : String(error);
+  const message = facts.mask?.(raw) ?? raw;
   const system = findCause(error, isSystemError);
   if (system !== undefined) {
     const reason = reasons[system.code] ?? system.code;

@@ -1,0 +1,169 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openAggregate, serverSession, type Upstream } from "@toolcrib/mcp/aggregate";
+import { type Connection, connectServer } from "@toolcrib/mcp/connect";
+import { type ErrorCode, isToolcribError } from "@toolcrib/model";
+import { ToolRegistry } from "@toolcrib/runtime";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isRunning } from "../running-process.ts";
+import { type FaultName, faultNames, scriptedServer } from "../scripted-server.ts";
+
+/** What a caller of the faulty tool sees: the code of the error, or that all is well. */
+type Outcome = ErrorCode | "fine";
+
+const expected: Readonly<
+  Record<Exclude<FaultName, "none">, Readonly<Record<"stdio" | "http", Outcome>>>
+> = {
+  "never-starts": { stdio: "timed-out", http: "timed-out" },
+  "exits-at-once": { stdio: "server-closed", http: "server-unreachable" },
+  "dies-mid-call": { stdio: "server-closed", http: "server-unreachable" },
+  hangs: { stdio: "timed-out", http: "timed-out" },
+  "half-line": { stdio: "timed-out", http: "server-unreachable" },
+  "huge-line": { stdio: "too-large", http: "too-large" },
+  "invalid-utf8": { stdio: "invalid-answer", http: "invalid-answer" },
+  "wrong-id": { stdio: "timed-out", http: "timed-out" },
+  "duplicate-id": { stdio: "fine", http: "fine" },
+  "stdout-noise": { stdio: "fine", http: "invalid-answer" },
+  "stderr-flood": { stdio: "fine", http: "server-unreachable" },
+  "slow-drip": { stdio: "timed-out", http: "timed-out" },
+  "cut-mid-answer": { stdio: "server-closed", http: "server-closed" },
+  "list-changes": { stdio: "fine", http: "fine" },
+};
+
+/** Long enough for a healthy answer on a busy machine, short enough to wait for. */
+const callMs = 2_000;
+const startMs = 2_500;
+const healthyCalls = 30;
+
+const figures: object[] = [];
+const folder = mkdtempSync(join(tmpdir(), "toolcrib-faults-"));
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync("node_modules/.cache/toolcrib", { recursive: true });
+  writeFileSync(
+    "node_modules/.cache/toolcrib/upstream-faults.json",
+    JSON.stringify(figures, null, 2),
+  );
+});
+
+describe.each(["stdio", "http"] as const)("upstream faults over %s", (transport) => {
+  describe.each(["2026-07-28", "2025-11-25"] as const)("%s", (era) => {
+    const healthy: { readonly connection: Connection; readonly stop: () => Promise<void> }[] = [];
+    let openFiles = 0;
+
+    beforeAll(async () => {
+      openFiles = openFileCount();
+      for (let index = 0; index < 3; index++) {
+        const { target, stop } = await scriptedServer({ transport, era });
+        healthy.push({ connection: await connectServer(target, { startMs: 60_000 }), stop });
+      }
+    });
+    test.each(faultNames)(
+      "W5 %s: a coded error, the others untouched, nothing left behind",
+      async (fault) => {
+        const pids = join(folder, `${transport}-${era}-${fault}`);
+        const { target, stop } = await scriptedServer({
+          transport,
+          era,
+          fault,
+          env: { PIDS: pids },
+        });
+        const outcomes: Outcome[] = [];
+        const registry = new ToolRegistry({
+          onFault: ({ cause }) => outcomes.push(isToolcribError(cause) ? cause.code : "fine"),
+        });
+        const atStart = fault === "never-starts" || fault === "exits-at-once";
+        const bad: Upstream = {
+          name: "bad",
+          namespace: "bad",
+          open: async (signal) => {
+            const limits = { startMs: fault === "never-starts" ? startMs : 60_000, callMs };
+            const connection = await connectServer(target, {
+              ...limits,
+              signal,
+              watch: true,
+            }).catch((error: unknown) => {
+              outcomes.push(isToolcribError(error) ? error.code : "fine");
+              throw error;
+            });
+            return serverSession(connection, await connection.listTools(), "bad");
+          },
+        };
+        const aggregate = await openAggregate(
+          registry,
+          [bad, ...healthy.map(({ connection }, index) => keptOpen(connection, `good${index}`))],
+          { backoff: { firstMs: 600_000, longestMs: 600_000 } },
+        );
+        const begun = performance.now();
+        const work = atStart ? undefined : registry.call("bad_work", { token: "t" });
+        const answers = await Promise.all(
+          Array.from({ length: healthyCalls }, (_, index) =>
+            registry.call(`good${index % 3}_work`, { token: String(index) }),
+          ),
+        );
+        const wrong = answers.filter(
+          ({ content: [block] }, index) => block?.type !== "text" || block.text !== `work:${index}`,
+        );
+        const result = await work;
+        const milliseconds = Math.round(performance.now() - begun);
+        if (result !== undefined && result.isError !== true) outcomes.push("fine");
+        await aggregate.close();
+        await stop();
+
+        expect(wrong).toEqual([]);
+        expect(outcomes).toEqual([expected[fault][transport]]);
+        expect(startedProcesses(pids).filter(isRunning)).toEqual([]);
+        figures.push({
+          transport,
+          era,
+          fault,
+          outcome: outcomes[0],
+          milliseconds,
+          healthyCalls,
+          healthyErrors: wrong.length,
+        });
+      },
+    );
+
+    test("no file or socket is left open", async () => {
+      for (const { connection, stop } of healthy.splice(0)) {
+        await connection.close();
+        await stop();
+      }
+      // Sockets whose other end has gone are closed by the next turns of the event loop.
+      for (let turn = 0; turn < 10_000 && openFileCount() > openFiles; turn++) {
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      expect(openFileCount()).toBeLessThanOrEqual(openFiles);
+    });
+  });
+});
+
+/** A connection that outlives the aggregate, as an upstream. */
+function keptOpen(connection: Connection, name: string): Upstream {
+  return {
+    name,
+    namespace: name,
+    open: async () => ({
+      ...serverSession(connection, await connection.listTools(), name),
+      close: async () => {},
+    }),
+  };
+}
+
+function startedProcesses(file: string): readonly number[] {
+  try {
+    return readFileSync(file, "utf8").trim().split("\n").map(Number);
+  } catch {
+    return [];
+  }
+}
+
+function openFileCount(): number {
+  try {
+    return readdirSync("/proc/self/fd").length;
+  } catch {
+    return 0;
+  }
+}

@@ -8,6 +8,7 @@ const [era, fault] = process.argv.slice(2);
 if (process.env.PIDS) {
   // A process of its own below this one: it must not outlive the connection either.
   const below = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
+  below.unref();
   appendFileSync(process.env.PIDS, `${process.pid}\n${below.pid}\n`);
 }
 if (process.env.STUBBORN) process.on("SIGTERM", () => {});

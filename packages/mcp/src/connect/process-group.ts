@@ -7,6 +7,12 @@ export type ServerProcess = ChildProcessByStdio<Writable, Readable, Readable>;
 /** How long a server may take to end after its stdin was closed, and again after SIGTERM. */
 const graceMs = 1_000;
 
+/** Nobody survives SIGKILL; what is still there then only waits to be reaped by its parent. */
+const endings = [
+  ["SIGTERM", graceMs],
+  ["SIGKILL", 200],
+] as const;
+
 const live = new Set<number>();
 let exitHookSet = false;
 
@@ -39,10 +45,10 @@ export async function endProcess(child: ServerProcess): Promise<void> {
   if (pid === undefined) return;
   child.stdin.destroy();
   await exitWithin(child, graceMs);
-  for (const signal of ["SIGTERM", "SIGKILL"] as const) {
+  for (const [signal, milliseconds] of endings) {
     if (!groupAlive(pid)) break;
     signalGroup(pid, signal);
-    await groupGone(pid);
+    await groupGone(pid, milliseconds);
   }
   live.delete(pid);
   for (const stream of [child.stdout, child.stderr]) stream.destroy();
@@ -60,9 +66,9 @@ export async function exitWithin(child: ServerProcess, milliseconds: number): Pr
   });
 }
 
-/** Waits for the grace at most; nothing tells when the last member of a group ends, so it is asked. */
-async function groupGone(pid: number): Promise<void> {
-  const deadline = performance.now() + graceMs;
+/** Nothing tells when the last member of a group ends, so it is asked for. */
+async function groupGone(pid: number, milliseconds: number): Promise<void> {
+  const deadline = performance.now() + milliseconds;
   while (groupAlive(pid) && performance.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -136,6 +136,12 @@ export const DIAGNOSTICS = {
     meaning: "A file exports no function.",
     advice: "Put `export` before the functions that shall be tools.",
   },
+  "not-a-function": {
+    step: "callable",
+    level: "info",
+    meaning: "A value that can be called is no function, so it is no tool.",
+    advice: "Write it as a function with a name, types and documentation.",
+  },
   "not-exported": {
     step: "callable",
     level: "info",

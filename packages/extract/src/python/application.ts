@@ -1,5 +1,6 @@
 import { closest, visibleText } from "@toolcrib/model";
 import type { Diagnostic } from "../diagnostic.ts";
+import type { DiagnosticCode } from "../diagnostic-codes.ts";
 import type { Lineage } from "./classes/lineage.ts";
 import type { ToolCandidate } from "./function-tool.ts";
 import type { MethodCandidate } from "./methods.ts";
@@ -109,7 +110,7 @@ function notFound(
 function failed(
   { classes }: Lineage,
   at: ListEntry["at"],
-  what: Pick<Diagnostic, "code" | "message" | "advice">,
+  what: { readonly code: DiagnosticCode } & Pick<Diagnostic, "message" | "advice">,
 ): FoundTools {
   const [owner] = classes;
   const diagnostic: Diagnostic = {

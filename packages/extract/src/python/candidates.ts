@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../diagnostic.ts";
+import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import { applicationTools, isApplication } from "./application.ts";
 import { classKindOf } from "./classes/class-kinds.ts";
 import { type Lineage, lastName, lineageOf } from "./classes/lineage.ts";
@@ -6,12 +6,21 @@ import type { ToolCandidate } from "./function-tool.ts";
 import { type MethodCandidate, methodsOf } from "./methods.ts";
 import type { PythonModule, PythonProject } from "./project.ts";
 import type { ClassMeaning } from "./resolve-name.ts";
+import type { Expression } from "./syntax/expression.ts";
+import type { FunctionSyntax } from "./syntax/function-syntax.ts";
 import type { ToolLister } from "./tool-lister.ts";
 
 /** The functions of a file that are to become tools, and what keeps others from it. */
 export interface Candidates {
   readonly candidates: readonly ToolCandidate[];
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** How candidates are looked for. */
+export interface CandidateOptions {
+  readonly lister?: ToolLister;
+  /** Also say why functions are left out. */
+  readonly explain?: boolean;
 }
 
 /**
@@ -21,13 +30,19 @@ export interface Candidates {
 export async function findCandidates(
   module: PythonModule,
   project: PythonProject,
-  lister: ToolLister | undefined,
+  { lister, explain = false }: CandidateOptions,
 ): Promise<Candidates> {
   const candidates: ToolCandidate[] = [];
   const diagnostics: Diagnostic[] = [];
   const exported = exportedNames(module);
   for (const [name, definition] of module.names) {
-    if (exported === undefined ? name.startsWith("_") : !exported.has(name)) continue;
+    if (exported === undefined ? name.startsWith("_") : !exported.has(name)) {
+      if (explain && definition.kind === "function")
+        diagnostics.push(notPublic(module.file, definition.read(), exported !== undefined));
+      continue;
+    }
+    if (explain && definition.kind === "assignment")
+      diagnostics.push(...notFunctions(name, module.file, definition.value()));
     if (definition.kind === "function") {
       const source = definition.read();
       if (source.decorators.some((decorator) => lastName(decorator) === "overload")) continue;
@@ -70,6 +85,25 @@ function isService(lineage: Lineage): boolean {
     !abstractBases.some((base) => libraryBases.has(base)) &&
     ![...libraryBases].some((base) => /(?:Error|Exception)$/.test(base))
   );
+}
+
+/** `area = lambda r: …` and `partial(…)` can be called, but say neither types nor documentation. */
+function notFunctions(
+  name: string,
+  file: string,
+  value: Expression | undefined,
+): readonly Diagnostic[] {
+  const isLambda = value?.kind === "other" && /^lambda\b/.test(value.text);
+  const isPartial = value?.kind === "call" && lastName(value) === "partial";
+  if (value === undefined || (!isLambda && !isPartial)) return [];
+  const what = isLambda ? "a lambda" : "a partial call";
+  return [diagnostic("not-a-function", `${name} is ${what}`, { file, ...value.at }, name)];
+}
+
+function notPublic(file: string, { name, at }: FunctionSyntax, listed: boolean): Diagnostic {
+  const message = listed ? `${name} is not in __all__` : `${name} begins with an underscore`;
+  const advice = listed ? `Add ${name} to __all__.` : "Take the underscore off its name.";
+  return { ...diagnostic("not-exported", message, { file, ...at }, name), advice };
 }
 
 function publicMethods(methods: readonly MethodCandidate[]): Candidates {

@@ -1,17 +1,11 @@
+import { basename } from "node:path";
 import { compareText } from "@toolcrib/model";
-import type { Diagnostic } from "../diagnostic.ts";
+import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import type { ExtractedTool, Extraction } from "../extracted-tool.ts";
-import { findCandidates } from "./candidates.ts";
+import { type CandidateOptions, findCandidates } from "./candidates.ts";
 import { type ToolCandidate, toolFromFunction } from "./function-tool.ts";
 import { PythonProject } from "./project.ts";
 import { loadPythonGrammar } from "./syntax/grammar.ts";
-import type { ToolLister } from "./tool-lister.ts";
-
-/** How Python files are read. */
-export interface ExtractPythonOptions {
-  /** Runs an application to learn its tools, where reading the code is not enough. */
-  readonly lister?: ToolLister;
-}
 
 /**
  * Reads the tools of Python files (absolute paths) without running them. A file or function
@@ -19,14 +13,14 @@ export interface ExtractPythonOptions {
  */
 export async function extractPython(
   files: readonly string[],
-  options: ExtractPythonOptions = {},
+  options: CandidateOptions = {},
 ): Promise<Extraction> {
   const project = new PythonProject(await loadPythonGrammar());
   try {
     const tools: ExtractedTool[] = [];
     const diagnostics: Diagnostic[] = [];
     for (const file of files) {
-      const found = await extractFile(file, project, options.lister);
+      const found = await extractFile(file, project, options);
       tools.push(...found.tools);
       diagnostics.push(...found.diagnostics);
     }
@@ -39,14 +33,14 @@ export async function extractPython(
 async function extractFile(
   file: string,
   project: PythonProject,
-  lister: ToolLister | undefined,
+  options: CandidateOptions,
 ): Promise<Omit<Extraction, "sources">> {
   const module = project.module(file);
   const unreadable = project.diagnosticOf(file);
   if (module === undefined)
     return { tools: [], diagnostics: unreadable === undefined ? [] : [unreadable] };
 
-  const { candidates, diagnostics } = await findCandidates(module, project, lister);
+  const { candidates, diagnostics } = await findCandidates(module, project, options);
   const results = candidates.map((candidate) =>
     candidate.function.broken
       ? { diagnostics: [brokenFunction(candidate)] }
@@ -57,9 +51,20 @@ async function extractFile(
     diagnostics: [
       ...(module.error === undefined ? [] : [syntaxError(file, module.error)]),
       ...diagnostics,
+      ...(candidates.length === 0 && diagnostics.length === 0 ? noTools(file) : []),
       ...results.flatMap((result) => result.diagnostics),
     ],
   };
+}
+
+function noTools(file: string): readonly Diagnostic[] {
+  if (basename(file) === "__init__.py") return [];
+  const found = diagnostic("no-tools", "the file has no public function", {
+    file,
+    line: 1,
+    column: 1,
+  });
+  return [{ ...found, advice: "Define a function whose name begins with no underscore." }];
 }
 
 function syntaxError(

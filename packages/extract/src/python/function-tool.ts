@@ -1,17 +1,17 @@
-import { type BoundArgument, type CodeBinding, closest } from "@toolcrib/model";
-import type { Diagnostic } from "../diagnostic.ts";
+import { type BoundArgument, type CodeBinding, checkToolName, closest } from "@toolcrib/model";
+import { type Diagnostic, diagnostic } from "../diagnostic.ts";
+import { DIAGNOSTICS } from "../diagnostic-codes.ts";
 import { documentedTool, type FunctionDocs } from "../docs/documented-tool.ts";
 import { readToolTags } from "../docs/tool-tags.ts";
 import type { ExtractedTool } from "../extracted-tool.ts";
-import { lastName } from "./classes/lineage.ts";
 import { docTagsOf } from "./docstring/doc-tags.ts";
 import type { Docstring } from "./docstring/docstring.ts";
 import { parseDocstring } from "./docstring/parse-docstring.ts";
 import { parameterSchemas } from "./parameter-schemas.ts";
 import type { PythonModule, PythonProject } from "./project.ts";
-import { resultSchema } from "./result-schema.ts";
+import { nameOf, resultSchema } from "./result-schema.ts";
 import type { FunctionSyntax, ParameterSyntax } from "./syntax/function-syntax.ts";
-import { Definitions } from "./types/definitions.ts";
+import { withDeclared } from "./types/bind-variables.ts";
 import type { TypeContext, TypeTrouble } from "./types/type-context.ts";
 
 /** A function that is to become a tool. */
@@ -40,31 +40,42 @@ export function toolFromFunction(candidate: ToolCandidate, project: PythonProjec
   const { function: source, module, parameters } = candidate;
   const diagnostics: Diagnostic[] = [];
   const subject = candidate.binding.path.join(".");
-  const reporter = (level: Diagnostic["level"]) => (trouble: TypeTrouble) => {
+  /** What is wrong with a result costs the output schema, not the tool. */
+  const reporter = (gravest: Diagnostic["level"]) => (trouble: TypeTrouble) => {
     const { at, ...rest } = trouble;
-    diagnostics.push({ ...rest, ...at, level, subject });
+    const { level } = DIAGNOSTICS[trouble.code];
+    diagnostics.push({ ...rest, ...at, level: level === "error" ? gravest : level, subject });
   };
-  const context = (level: Diagnostic["level"]): TypeContext => ({
-    project,
-    module,
-    variables: new Map(),
-    definitions: new Definitions(),
-    report: reporter(level),
-    depth: 0,
-    ...(candidate.namespace === undefined ? {} : { self: candidate.namespace }),
-  });
+  const context = (gravest: Diagnostic["level"]): TypeContext =>
+    withDeclared(
+      {
+        project,
+        module,
+        variables: new Map(),
+        definitions: project.definitions,
+        report: reporter(gravest),
+        depth: 0,
+        ...(candidate.namespace === undefined ? {} : { self: candidate.namespace }),
+      },
+      source.typeVariables,
+    );
   const docs = parseDocstring(source.docstring ?? "", new Set(parameters.map(({ name }) => name)));
   const tags = readToolTags(docTagsOf(docs));
   if (tags.hidden) return { diagnostics };
 
-  const input = parameterSchemas(parameters, docs, context("error"), reporter("warning"));
+  const input = parameterSchemas(parameters, docs, context("error"));
   const result = resultSchema(source, context("warning"));
-  for (const trouble of docstringTroubles(source, docs, module.file)) reporter("warning")(trouble);
+  for (const trouble of docstringTroubles(source, docs, module.file)) reporter("error")(trouble);
+  const name = tags.name ?? candidate.name ?? source.name;
+  for (const { message } of checkToolName(name))
+    diagnostics.push(
+      diagnostic("invalid-name", message, { file: module.file, ...source.at }, subject),
+    );
   if (diagnostics.some(({ level }) => level === "error")) return { diagnostics };
 
   const tool = documentedTool(
     {
-      name: tags.name ?? candidate.name ?? source.name,
+      name,
       ...(candidate.namespace === undefined ? {} : { namespace: candidate.namespace }),
       inputSchema: input.schema,
       ...(result.schema === undefined ? {} : { outputSchema: result.schema }),
@@ -85,8 +96,9 @@ export function toolFromFunction(candidate: ToolCandidate, project: PythonProjec
 function functionDocs(docs: Docstring, source: FunctionSyntax): FunctionDocs {
   const { description, raises } = docs;
   // `User: the user` repeats the type that the function declares.
-  const type = source.returns === undefined ? "" : lastName(source.returns);
-  const returns = docs.returns?.text.replace(new RegExp(`^${type}:\\s+`), "") ?? "";
+  const type = source.returns === undefined ? "" : nameOf(source.returns);
+  const text = docs.returns?.text ?? "";
+  const returns = text.startsWith(`${type}: `) ? text.slice(type.length + 1).trim() : text;
   return {
     text: description,
     ...(returns === "" ? {} : { returns }),

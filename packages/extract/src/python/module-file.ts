@@ -34,7 +34,7 @@ export function readModuleFile(file: string): ModuleFile {
   }
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return { text: text.replace(/\r\n?/g, "\n") };
+    return { text: text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text };
   } catch {
     return {
       diagnostic: {

@@ -1,10 +1,10 @@
-import type { BoundArgument, Json, JsonObject } from "@toolcrib/model";
+import { type BoundArgument, isJsonObject, type Json, type JsonObject } from "@toolcrib/model";
 import { readFieldValue } from "./classes/field-defaults.ts";
 import type { Docstring, DocumentedValue } from "./docstring/docstring.ts";
 import type { Expression } from "./syntax/expression.ts";
 import type { ParameterSyntax } from "./syntax/function-syntax.ts";
-import { schemaOf } from "./types/schema-of.ts";
-import type { TypeContext, TypeTrouble } from "./types/type-context.ts";
+import { hintSchema } from "./types/hint-schema.ts";
+import type { TypeContext } from "./types/type-context.ts";
 import { withoutNull } from "./types/union.ts";
 
 /** What a tool takes, and how it is handed to the function. */
@@ -22,29 +22,34 @@ interface Property {
   readonly dropNull: boolean;
 }
 
-type Warn = (trouble: TypeTrouble) => void;
-
 /** The input schema of a function from its parameters and what the docstring says of them. */
 export function parameterSchemas(
   parameters: readonly ParameterSyntax[],
   docs: Docstring,
   context: TypeContext,
-  warn: Warn,
 ): InputSchema {
   const taken = parameters.filter((parameter) => !isPrivateDefault(parameter));
   const named = taken.filter(({ kind }) => kind !== "keyword-rest");
   const rest = taken.find(({ kind }) => kind === "keyword-rest");
   const properties = named.map((parameter) =>
-    toProperty(parameter, docs.parameters.get(parameter.name), context, warn),
+    toProperty(parameter, docs.parameters.get(parameter.name), context),
   );
-  const required = properties.filter((property) => property.required).map(({ name }) => name);
-  const extra = rest?.hint === undefined ? {} : schemaOf(rest.hint, context);
+  const extra = (rest?.hint === undefined ? undefined : hintSchema(rest.hint, context)) ?? {};
+  const unpacked = /^(?:\w+\.)?Unpack\[/.test(rest?.hint?.text ?? "");
+  const spread = unpacked ? objectParts(context.definitions.complete(extra)) : objectParts({});
+  const required = [
+    ...properties.filter((property) => property.required).map(({ name }) => name),
+    ...spread.required,
+  ];
   const restAt = taken.findIndex(({ kind }) => kind === "rest");
   const schema: JsonObject = {
     type: "object",
-    properties: Object.fromEntries(properties.map(({ name, schema: value }) => [name, value])),
+    properties: {
+      ...Object.fromEntries(properties.map(({ name, schema: value }) => [name, value])),
+      ...spread.properties,
+    },
     ...(required.length === 0 ? {} : { required }),
-    ...additionalProperties(taken, extra),
+    ...additionalProperties(taken, unpacked ? {} : extra),
   };
   return {
     schema: context.definitions.complete(schema),
@@ -56,6 +61,17 @@ export function parameterSchemas(
 /** `_cache={}`: an underscore and a default mean that callers are not to give it. */
 function isPrivateDefault(parameter: ParameterSyntax): boolean {
   return parameter.name.startsWith("_") && parameter.default !== undefined;
+}
+
+/** The fields of `**options: Unpack[Options]`, which are parameters like any other. */
+function objectParts({ properties, required }: JsonObject): {
+  readonly properties: JsonObject;
+  readonly required: readonly Json[];
+} {
+  return {
+    properties: isJsonObject(properties) ? properties : {},
+    required: Array.isArray(required) ? required : [],
+  };
 }
 
 /** Without parameters nothing may be given; `**kwargs: int` takes integers of any name. */
@@ -83,22 +99,24 @@ function toProperty(
   parameter: ParameterSyntax,
   doc: DocumentedValue | undefined,
   context: TypeContext,
-  warn: Warn,
 ): Property {
   const { name, kind, default: value, at } = parameter;
   const place = { file: context.module.file, at };
-  const hint = parameter.hint ?? documentedHint(doc, context);
-  if (hint === undefined)
-    warn({
+  const written =
+    parameter.hint === undefined
+      ? documentedSchema(doc, context)
+      : (hintSchema(parameter.hint, context) ?? {});
+  if (written === undefined)
+    context.report({
       ...place,
       code: "untyped-parameter",
       message: `the parameter ${name} has no type, so it takes anything`,
       advice: `Write a type hint, as in ${name}: str.`,
     });
-  const written = hint === undefined ? {} : schemaOf(hint, context);
+  const schema = written ?? {};
   const described = doc === undefined || doc.text === "" ? {} : { description: doc.text };
   if (kind === "rest") {
-    const items = Object.keys(written).length === 0 ? {} : { items: written };
+    const items = Object.keys(schema).length === 0 ? {} : { items: schema };
     return {
       name,
       schema: { type: "array", ...items, ...described },
@@ -106,18 +124,18 @@ function toProperty(
       dropNull: false,
     };
   }
-  const field = readFieldValue(value, written, context);
-  const optional = withoutNull(written);
-  const anything = Object.keys(written).length === 0;
+  const field = readFieldValue(value, schema, context);
+  const optional = withoutNull(schema);
+  const anything = Object.keys(schema).length === 0;
   const noneByDefault = value !== undefined && field.default === null && !anything;
-  if (noneByDefault && !optional.dropped && !allowsNull(written))
-    warn({
+  if (noneByDefault && !optional.dropped && !allowsNull(schema))
+    context.report({
       ...place,
       code: "implicit-optional",
       message: `the parameter ${name} is None by default although its type does not allow it`,
       advice: `Add "| None" to the type of ${name}.`,
     });
-  const base = noneByDefault ? optional.schema : written;
+  const base = noneByDefault ? optional.schema : schema;
   const given: { readonly default?: Json } =
     field.default === undefined || noneByDefault ? {} : { default: field.default };
   return {
@@ -133,20 +151,14 @@ function allowsNull(schema: JsonObject): boolean {
   return type === "null" || (Array.isArray(values) && values.includes(null));
 }
 
-/** The type that only the docstring names: `limit (int): …`. Prose is no type. */
-function documentedHint(
+/** The schema of a type that only the docstring names: `limit (int): …`. Prose is no type. */
+function documentedSchema(
   doc: DocumentedValue | undefined,
   context: TypeContext,
-): Expression | undefined {
-  const type = doc?.type;
-  if (type === undefined || type === "") return undefined;
-  let known = true;
-  const hint: Expression = { kind: "string", value: type, at: { line: 1, column: 1 } };
-  schemaOf(hint, {
-    ...context,
-    report: () => {
-      known = false;
-    },
-  });
-  return known ? hint : undefined;
+): JsonObject | undefined {
+  const text = doc?.type ?? "";
+  if (text === "") return undefined;
+  const at = { line: 1, column: 1 };
+  const hint = { text, read: (): Expression => ({ kind: "string", value: text, at }) };
+  return hintSchema(hint, { ...context, report: () => {} });
 }

@@ -5,6 +5,7 @@ import type { Diagnostic } from "../diagnostic.ts";
 import { readModuleFile } from "./module-file.ts";
 import type { PythonGrammar } from "./syntax/grammar.ts";
 import { type ModuleSyntax, readModule } from "./syntax/module-syntax.ts";
+import { Definitions } from "./types/definitions.ts";
 
 /** A Python file that was read. */
 export interface PythonModule extends ModuleSyntax {
@@ -21,6 +22,8 @@ export class PythonProject {
   readonly #modules = new Map<string, PythonModule | undefined>();
   readonly #diagnostics = new Map<string, Diagnostic>();
   readonly #trees: Tree[] = [];
+  /** The schemas of the classes, written once for all tools. */
+  readonly definitions: Definitions = new Definitions();
 
   constructor(grammar: PythonGrammar) {
     this.#grammar = grammar;

@@ -1,8 +1,7 @@
 import type { JsonObject } from "@toolcrib/model";
-import { lastName } from "./classes/lineage.ts";
-import type { Expression } from "./syntax/expression.ts";
 import type { FunctionSyntax } from "./syntax/function-syntax.ts";
-import { schemaOf } from "./types/schema-of.ts";
+import type { HintSyntax } from "./syntax/hint-syntax.ts";
+import { hintSchema } from "./types/hint-schema.ts";
 import type { TypeContext } from "./types/type-context.ts";
 
 /** What a function gives back. */
@@ -24,21 +23,19 @@ const dictionaries = new Set(["dict", "Dict", "Mapping", "MutableMapping"]);
  */
 export function resultSchema({ returns }: FunctionSyntax, context: TypeContext): ResultSchema {
   if (returns === undefined || isNothing(returns)) return { opaque: false, stream: false };
-  const stream = streams.has(lastName(returns));
-  if (returns.kind === "name" && dictionaries.has(lastName(returns)))
+  const stream = streams.has(nameOf(returns));
+  if (dictionaries.has(nameOf(returns)) && !returns.text.includes("["))
     return { opaque: true, stream };
-  let failed = false;
-  const schema = schemaOf(returns, {
-    ...context,
-    report: (trouble) => {
-      failed = true;
-      context.report(trouble);
-    },
-  });
-  if (failed || Object.keys(schema).length === 0) return { opaque: false, stream };
+  const schema = hintSchema(returns, context);
+  if (schema === undefined || Object.keys(schema).length === 0) return { opaque: false, stream };
   return { schema: context.definitions.complete(schema), opaque: false, stream };
 }
 
-function isNothing(hint: Expression): boolean {
-  return hint.kind === "none" || nothing.has(lastName(hint));
+function isNothing(hint: HintSyntax): boolean {
+  return nothing.has(nameOf(hint));
+}
+
+/** The name that a hint begins with, without its module: `Iterator` of `typing.Iterator[int]`. */
+export function nameOf({ text }: HintSyntax): string {
+  return /^[\w.]*?(\w+)\s*(?:\[|$)/u.exec(text.replace(/^['"]|['"]$/g, ""))?.[1] ?? "";
 }

@@ -183,9 +183,18 @@ def _arguments(request, function, hints):
             positional.extend(_value(name, value, hint) for value in values)
     if rest is None and given:
         raise Failure("raised", "there is no parameter %s" % ", ".join(sorted(given)))
+    others = _rest_hints(hints.get(rest, typing.Any))
     for name, value in given.items():
-        keywords[name] = _value(name, value, hints.get(rest, typing.Any))
+        keywords[name] = _value(name, value, others(name))
     return positional, keywords
+
+
+def _rest_hints(hint):
+    """The hint of each further keyword: all the same, or the fields of an unpacked TypedDict."""
+    if getattr(typing.get_origin(hint), "__name__", getattr(hint, "_name", None)) != "Unpack":
+        return lambda name: hint
+    fields = typing.get_type_hints(typing.get_args(hint)[0], include_extras=True)
+    return lambda name: fields.get(name, typing.Any)
 
 
 def _default(function, name):

@@ -1,36 +1,52 @@
 import type { PythonProject } from "../project.ts";
 import { type ClassMeaning, resolveName } from "../resolve-name.ts";
-import type { Expression } from "../syntax/expression.ts";
+import type { ClassSyntax } from "../syntax/class-syntax.ts";
+import type { Expression, Expressions } from "../syntax/expression.ts";
 
 /** A class with everything it inherits from. */
 export interface Lineage {
   /** The class itself, then its bases in the project, nearest first. */
-  readonly classes: readonly ClassMeaning[];
+  readonly classes: readonly InheritedClass[];
   /** The names of the bases from elsewhere, without their modules. */
   readonly libraryBases: ReadonlySet<string>;
   /** The names of the decorators of the class and its bases, without their modules. */
   readonly decorators: ReadonlySet<string>;
 }
 
+/** A class and how the lineage came to it. */
+export interface InheritedClass extends ClassMeaning {
+  /** The place in the lineage of the class that names it as a base, and `User` of `Page[User]`. */
+  readonly heir: number;
+  readonly arguments: Expressions;
+}
+
+const known = new WeakMap<ClassSyntax, Lineage>();
+
 /** Follows the bases of a class through the files of the project. */
 export function lineageOf(start: ClassMeaning, project: PythonProject): Lineage {
-  const classes: ClassMeaning[] = [];
+  const lineage = known.get(start.class) ?? followBases(start, project);
+  known.set(start.class, lineage);
+  return lineage;
+}
+
+function followBases(start: ClassMeaning, project: PythonProject): Lineage {
+  const classes: InheritedClass[] = [];
   const libraryBases = new Set<string>();
   const decorators = new Set<string>();
   const seen = new Set<unknown>();
-  const visit = (meaning: ClassMeaning): void => {
+  const visit = (meaning: ClassMeaning, heir: number, given: Expressions): void => {
     if (seen.has(meaning.class)) return;
     seen.add(meaning.class);
-    classes.push(meaning);
+    const place = classes.push({ ...meaning, heir, arguments: given }) - 1;
     for (const decorator of meaning.class.decorators) decorators.add(lastName(decorator));
     for (const base of meaning.class.header.positional) {
       const name = headName(base);
       const found = resolveName(name, meaning.module, project);
-      if (found?.kind === "class") visit(found);
+      if (found?.kind === "class") visit(found, place, base.kind === "subscript" ? base.items : []);
       else libraryBases.add(name.split(".").at(-1) ?? name);
     }
   };
-  visit(start);
+  visit(start, 0, []);
   return { classes, libraryBases, decorators };
 }
 

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "@toolcrib/model";
 import { toDescription } from "../../docs/description.ts";
 import { parseDocstring } from "../docstring/parse-docstring.ts";
 import type { FieldSyntax } from "../syntax/class-syntax.ts";
+import { bindVariables, variableNames } from "../types/bind-variables.ts";
 import type { TypeContext } from "../types/type-context.ts";
 import type { ClassUse } from "./class-kind.ts";
 import { type Lineage, lastName } from "./lineage.ts";
@@ -25,16 +26,30 @@ export interface FieldSchema {
 /** The fields of a class and its bases, a base's first; a redeclared field keeps its place. */
 export function declaredFields({ lineage, context }: ClassUse): readonly DeclaredField[] {
   const fields = new Map<string, DeclaredField>();
-  for (const { class: owner, module } of [...lineage.classes].reverse()) {
+  const contexts = contextsOf(lineage, context);
+  for (const [index, { class: owner }] of [...lineage.classes.entries()].reverse()) {
     const total = owner.header.keywords.get("total");
     const partial = total?.kind === "boolean" && !total.value;
     for (const field of owner.fields) {
       const { hint } = field;
       if (hint === undefined || lastName(hint) === "ClassVar") continue;
-      fields.set(field.name, { ...field, hint, context: { ...context, module }, partial });
+      fields.set(field.name, { ...field, hint, context: contexts[index] ?? context, partial });
     }
   }
   return [...fields.values()];
+}
+
+/** What names mean in each class: a base's type variables are bound by the class that names it. */
+function contextsOf({ classes }: Lineage, context: TypeContext): readonly TypeContext[] {
+  const contexts: TypeContext[] = [];
+  for (const [index, inherited] of classes.entries()) {
+    const { module, heir, arguments: given } = inherited;
+    const outer = contexts[heir] ?? context;
+    const variables =
+      index === 0 ? context.variables : bindVariables(variableNames(inherited), given, outer);
+    contexts.push({ ...context, module, variables });
+  }
+  return contexts;
 }
 
 /** The object schema of a class, described by its docstring and those of its fields. */

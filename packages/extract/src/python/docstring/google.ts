@@ -33,6 +33,8 @@ interface Header {
 }
 
 function headerOf(line: string): Header | undefined {
+  const colon = line.indexOf(":");
+  if (colon < 4 || colon > 20) return undefined;
   const match = /^([A-Za-z][A-Za-z ]*?)\s*:(?:\s+(\S.*))?$/.exec(line);
   const kind = match?.[1] === undefined ? undefined : sectionKind(match[1]);
   if (match === null || kind === undefined) return undefined;

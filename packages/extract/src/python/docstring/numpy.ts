@@ -39,6 +39,7 @@ export const numpy: DocstringStyle = {
 
 function isUnderlined(lines: readonly string[], index: number): boolean {
   const line = lines[index] ?? "";
+  if (!/^[-=]/.test(lines[index + 1] ?? "")) return false;
   return hasText(line) && indentOf(line) === 0 && /^(?:-{3,}|={3,})$/.test(lines[index + 1] ?? "");
 }
 

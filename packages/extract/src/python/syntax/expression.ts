@@ -50,6 +50,11 @@ const maxDepth = 64;
 
 /** Reads the expression at a node. */
 export function readExpression(node: SyntaxNode, depth = 0): Expression {
+  return readTyped(node, node.type, depth);
+}
+
+/** The type of a node costs a call into the grammar, so it is asked for once. */
+function readTyped(node: SyntaxNode, type: string, depth: number): Expression {
   const at = placeOf(node);
   const other = (): Expression => ({ at, kind: "other", text: node.text });
   if (depth > maxDepth) return other();
@@ -58,13 +63,13 @@ export function readExpression(node: SyntaxNode, depth = 0): Expression {
     const child = node.childForFieldName(name);
     return child === null ? other() : inner(child);
   };
-  const all = (): Expressions => node.namedChildren.filter(isCode).map(inner);
+  const all = (): Expressions => readAll(node, depth + 1);
 
-  switch (node.type) {
+  switch (type) {
     case "type":
     case "parenthesized_expression": {
-      const only = node.namedChildren.find(isCode);
-      return only === undefined ? other() : inner(only);
+      const only = all()[0];
+      return only ?? other();
     }
     case "identifier":
       return { at, kind: "name", name: node.text };
@@ -81,7 +86,7 @@ export function readExpression(node: SyntaxNode, depth = 0): Expression {
       return readNumber(node.text, at) ?? other();
     case "true":
     case "false":
-      return { at, kind: "boolean", value: node.type === "true" };
+      return { at, kind: "boolean", value: type === "true" };
     case "none":
       return { at, kind: "none" };
     case "ellipsis":
@@ -91,10 +96,10 @@ export function readExpression(node: SyntaxNode, depth = 0): Expression {
       return { at, kind: "subscript", value: field("value"), items: unpackTuple(items) };
     }
     case "generic_type": {
-      const [value, parameters] = node.namedChildren.filter(isCode);
-      if (value === undefined || parameters === undefined) return other();
-      const items = parameters.namedChildren.filter(isCode).map(inner);
-      return { at, kind: "subscript", value: inner(value), items };
+      const value = node.firstNamedChild;
+      const parameters = node.lastNamedChild;
+      if (value === null || parameters === null) return other();
+      return { at, kind: "subscript", value: inner(value), items: readAll(parameters, depth + 1) };
     }
     case "union_type":
       return { at, kind: "union", members: flattenUnion(all()) };
@@ -115,7 +120,7 @@ export function readExpression(node: SyntaxNode, depth = 0): Expression {
     case "list":
     case "tuple":
     case "set":
-      return { at, kind: "sequence", of: node.type, items: all() };
+      return { at, kind: "sequence", of: type, items: all() };
     case "expression_list":
       return { at, kind: "sequence", of: "tuple", items: all() };
     case "list_splat": {
@@ -140,13 +145,25 @@ export function readExpression(node: SyntaxNode, depth = 0): Expression {
   }
 }
 
+/** The children that are no comments, in their order. */
+function readAll(node: SyntaxNode, depth: number): Expressions {
+  const found: Expression[] = [];
+  for (const child of node.namedChildren) {
+    const type = child.type;
+    if (type !== "comment") found.push(readTyped(child, type, depth));
+  }
+  return found;
+}
+
 /** Reads the arguments between the parentheses of a call or a class header. */
 export function readArguments(list: SyntaxNode, depth = 0): Arguments {
   const positional: Expression[] = [];
   const keywords = new Map<string, Expression>();
-  for (const child of list.namedChildren.filter(isCode)) {
-    if (child.type !== "keyword_argument") {
-      positional.push(readExpression(child, depth));
+  for (const child of list.namedChildren) {
+    const type = child.type;
+    if (type === "comment") continue;
+    if (type !== "keyword_argument") {
+      positional.push(readTyped(child, type, depth));
       continue;
     }
     const name = child.childForFieldName("name");

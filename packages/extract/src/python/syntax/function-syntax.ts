@@ -1,5 +1,6 @@
 import { type Expression, readExpression } from "./expression.ts";
 import type { SyntaxNode } from "./grammar.ts";
+import { type HintSyntax, hintAt } from "./hint-syntax.ts";
 import { type Place, placeOf } from "./place.ts";
 import { readDocstring } from "./string-literal.ts";
 import { readTypeVariables, type TypeVariables } from "./type-variables.ts";
@@ -10,7 +11,7 @@ export interface FunctionSyntax {
   readonly at: Place;
   readonly decorators: readonly Expression[];
   readonly parameters: readonly ParameterSyntax[];
-  readonly returns?: Expression;
+  readonly returns?: HintSyntax;
   readonly docstring?: string;
   readonly typeVariables: TypeVariables;
   /** The grammar found an error between its first and last line. */
@@ -24,7 +25,7 @@ export interface ParameterSyntax {
   readonly name: string;
   readonly at: Place;
   readonly kind: "positional" | "normal" | "keyword" | "rest" | "keyword-rest";
-  readonly hint?: Expression;
+  readonly hint?: HintSyntax;
   readonly default?: Expression;
 }
 
@@ -41,7 +42,7 @@ export function readFunction(node: SyntaxNode, decorators: readonly Expression[]
     at: placeOf(name ?? node),
     decorators,
     parameters: parameters === null ? [] : readParameters(parameters),
-    ...(returns === null ? {} : { returns: readExpression(returns) }),
+    ...(returns === null ? {} : { returns: hintAt(returns) }),
     ...(docstring === undefined ? {} : { docstring }),
     typeVariables: typeVariables === null ? new Map() : readTypeVariables(typeVariables),
     broken: node.hasError,
@@ -62,44 +63,54 @@ function readParameters(list: SyntaxNode): readonly ParameterSyntax[] {
   const parameters: ParameterSyntax[] = [];
   let kind: "normal" | "keyword" = "normal";
   for (const child of list.namedChildren) {
-    switch (child.type) {
-      case "positional_separator":
-        parameters.forEach((parameter, index) => {
-          parameters[index] = { ...parameter, kind: "positional" };
-        });
-        break;
-      case "keyword_separator":
-        kind = "keyword";
-        break;
-      case "comment":
-        break;
-      default: {
-        const parameter = readParameter(child, kind);
-        if (parameter === undefined) break;
-        parameters.push(parameter);
-        if (parameter.kind === "rest") kind = "keyword";
-      }
+    const type = child.type;
+    if (type === "positional_separator")
+      parameters.forEach((parameter, index) => {
+        parameters[index] = { ...parameter, kind: "positional" };
+      });
+    else if (type === "keyword_separator") kind = "keyword";
+    else if (type !== "comment") {
+      const parameter = readParameter(child, type, kind);
+      if (parameter !== undefined) parameters.push(parameter);
+      if (parameter?.kind === "rest") kind = "keyword";
     }
   }
   return parameters;
 }
 
-const stars: ReadonlyMap<string, "rest" | "keyword-rest"> = new Map([
-  ["list_splat_pattern", "rest"],
-  ["dictionary_splat_pattern", "keyword-rest"],
+/** What the parts of a parameter are, by the type of its node. */
+const shapes: ReadonlyMap<string, readonly ("hint" | "default")[]> = new Map([
+  ["typed_parameter", ["hint"]],
+  ["default_parameter", ["default"]],
+  ["typed_default_parameter", ["hint", "default"]],
 ]);
 
-function readParameter(node: SyntaxNode, kind: "normal" | "keyword"): ParameterSyntax | undefined {
-  const plain = node.type === "identifier" || stars.has(node.type);
-  const target = plain ? node : (node.childForFieldName("name") ?? node.firstNamedChild);
-  if (target === null) return undefined;
-  const hint = plain ? null : node.childForFieldName("type");
-  const value = plain ? null : node.childForFieldName("value");
+/** What no star, one and two stars before a name mean. */
+const starred = [undefined, "rest", "keyword-rest"] as const;
+
+function readParameter(
+  node: SyntaxNode,
+  type: string,
+  kind: "normal" | "keyword",
+): ParameterSyntax | undefined {
+  const shape = shapes.get(type);
+  const parts = shape === undefined ? [node] : node.namedChildren;
+  const [target, ...values] = parts.length > 3 ? parts.filter(isCode) : parts;
+  if (target === undefined) return undefined;
+  const written = target.text;
+  const stars = /^\**/.exec(written)?.[0].length ?? 0;
+  const name = written.slice(stars).trimStart();
+  const hint = values[shape?.indexOf("hint") ?? -1];
+  const value = values[shape?.indexOf("default") ?? -1];
   return {
-    name: target.text.replace(/^\*+\s*/, ""),
+    name,
     at: placeOf(node),
-    kind: stars.get(target.type) ?? kind,
-    ...(hint === null ? {} : { hint: readExpression(hint) }),
-    ...(value === null ? {} : { default: readExpression(value) }),
+    kind: starred[stars] ?? kind,
+    ...(hint === undefined ? {} : { hint: hintAt(hint) }),
+    ...(value === undefined ? {} : { default: readExpression(value) }),
   };
+}
+
+function isCode(node: SyntaxNode): boolean {
+  return node.type !== "comment";
 }

@@ -39,11 +39,12 @@ function readStatements(block: SyntaxNode, names: Map<string, Definition>): void
 }
 
 function readStatement(node: SyntaxNode, names: Map<string, Definition>): void {
-  switch (node.type) {
+  const type = node.type;
+  switch (type) {
     case "function_definition":
     case "class_definition":
     case "decorated_definition":
-      readDefinition(node, names);
+      readDefinition(node, type, names);
       break;
     case "expression_statement": {
       const only = node.firstNamedChild;
@@ -66,14 +67,15 @@ function readStatement(node: SyntaxNode, names: Map<string, Definition>): void {
   }
 }
 
-function readDefinition(node: SyntaxNode, names: Map<string, Definition>): void {
-  const definition = node.childForFieldName("definition") ?? node;
-  const name = definition.childForFieldName("name")?.text;
-  if (name === undefined) return;
-  const decorators = (): readonly Expression[] => readDecorated(node).decorators;
-  if (definition.type === "class_definition")
+function readDefinition(node: SyntaxNode, type: string, names: Map<string, Definition>): void {
+  const decorated = type === "decorated_definition";
+  const definition = decorated ? node.childForFieldName("definition") : node;
+  const name = definition?.childForFieldName("name")?.text;
+  if (definition === null || name === undefined) return;
+  const decorators = (): readonly Expression[] => (decorated ? readDecorated(node).decorators : []);
+  if ((decorated ? definition.type : type) === "class_definition")
     names.set(name, { kind: "class", read: once(() => readClass(definition, decorators())) });
-  else if (definition.type === "function_definition")
+  else
     names.set(name, { kind: "function", read: once(() => readFunction(definition, decorators())) });
 }
 

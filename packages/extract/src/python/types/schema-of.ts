@@ -3,9 +3,10 @@ import { classKindOf } from "../classes/class-kinds.ts";
 import { lastName, lineageOf } from "../classes/lineage.ts";
 import { type ClassMeaning, type Meaning, resolveName } from "../resolve-name.ts";
 import { type Expression, type Expressions, readExpression } from "../syntax/expression.ts";
+import { bindVariables, variableNames, withDeclared } from "./bind-variables.ts";
 import { knownType } from "./known-types.ts";
 import { typeOfCall } from "./type-calls.ts";
-import { type BoundVariable, type TypeContext, trouble } from "./type-context.ts";
+import { type TypeContext, trouble } from "./type-context.ts";
 import { nullSchema, unionOf } from "./union.ts";
 
 const maxDepth = 48;
@@ -18,20 +19,21 @@ export function schemaOf(hint: Expression, context: TypeContext): JsonObject {
       message: "the type nests too deeply, or refers to itself without a class in between",
       advice: "Name the inner types with classes.",
     });
-  const inner: TypeContext = { ...context, depth: context.depth + 1 };
   switch (hint.kind) {
     case "none":
       return nullSchema;
-    case "union":
+    case "union": {
+      const inner = deeper(context, context);
       return unionOf(hint.members.map((member) => schemaOf(member, inner)));
+    }
     case "name":
-      return schemaOfName(hint.name, [], hint, inner);
+      return schemaOfName(hint.name, [], hint, context);
     case "subscript":
       return hint.value.kind === "name"
-        ? schemaOfName(hint.value.name, hint.items, hint, inner)
+        ? schemaOfName(hint.value.name, hint.items, hint, deeper(context, context))
         : unresolved("this", hint, context);
     case "string":
-      return schemaOfText(hint.value, hint, inner);
+      return schemaOfText(hint.value, hint, deeper(context, context));
     default:
       return unresolved(hint.kind === "other" ? hint.text : "this", hint, context);
   }
@@ -53,7 +55,12 @@ function schemaOfName(
   context: TypeContext,
 ): JsonObject {
   const variable = context.variables.get(name);
-  if (variable !== undefined) return schemaOf(variable.hint, deeper(variable.context, context));
+  if (variable?.hint !== undefined)
+    return schemaOf(variable.hint, {
+      ...deeper(variable.context, context),
+      report: context.report,
+    });
+  if (variable !== undefined) return unboundVariable(name, hint, context);
   const self = name === "Self" || name.endsWith(".Self") ? context.self : undefined;
   const meaning = resolveName(self ?? name, context.module, context.project);
   switch (meaning?.kind) {
@@ -90,16 +97,21 @@ function schemaOfClass(
     });
   const { place: _, ...rest } = context;
   const variables = bindVariables(variableNames(meaning), items, context);
-  const use = {
-    lineage,
-    context: { ...rest, module: meaning.module, variables, self: name },
-    read: schemaOf,
-  };
-  if (kind.inline === true) return kind.schema(use);
+  const own = withDeclared(
+    { ...rest, module: meaning.module, variables, self: name },
+    meaning.class.typeVariables,
+  );
+  const use = { lineage, read: schemaOf };
+  if (kind.inline === true) return kind.schema({ ...use, context: own });
+  const { line, column } = meaning.class.at;
   const suffix = items.map(nameForDefinition).join("_");
-  const key = JSON.stringify([meaning.module.file, name, meaning.class.at, suffix]);
+  const key = `${meaning.module.file}:${line}:${column}`;
+  // What the arguments mean depends on where they are written.
+  const instance = suffix === "" ? key : `${key}[${suffix} in ${context.module.file}]`;
   const definition = suffix === "" ? name : `${name}_${suffix}`;
-  return context.definitions.reference(key, definition, () => kind.schema(use));
+  return context.definitions.reference(instance, definition, context.report, (report) =>
+    kind.schema({ ...use, context: { ...own, report, depth: 0 } }),
+  );
 }
 
 function schemaOfAlias(
@@ -111,14 +123,26 @@ function schemaOfAlias(
 ): JsonObject {
   const { value, module } = meaning;
   const variables = bindVariables([...meaning.typeVariables.keys()], items, context);
-  const inner: TypeContext = { ...context, module, variables };
+  const inner = deeper(
+    withDeclared({ ...context, module, variables }, meaning.typeVariables),
+    context,
+  );
   const read = (expression: Expression): JsonObject => schemaOf(expression, inner);
   if (value.kind === "call")
     return typeOfCall(value, inner, read) ?? unresolved(name, hint, context);
   const last = name.split(".").at(-1) ?? name;
   if (!mentions(value, last)) return read(value);
-  const key = JSON.stringify([module.file, last]);
-  return context.definitions.reference(key, last, () => read(value));
+  return context.definitions.reference(`${module.file}:${last}`, last, context.report, (report) =>
+    schemaOf(value, { ...inner, report }),
+  );
+}
+
+function unboundVariable(name: string, hint: Expression, context: TypeContext): JsonObject {
+  return trouble(context, hint.at, {
+    code: "unbound-type-variable",
+    message: `the type variable ${name} can be anything`,
+    advice: `Give it a bound, as in [${name}: int], or use a type.`,
+  });
 }
 
 function unresolved(name: string, hint: Expression, context: TypeContext): JsonObject {
@@ -129,30 +153,9 @@ function unresolved(name: string, hint: Expression, context: TypeContext): JsonO
   });
 }
 
-/** The type variables of a class, in the order in which arguments bind them. */
-function variableNames({ class: { typeVariables, header } }: ClassMeaning): readonly string[] {
-  if (typeVariables.size > 0) return [...typeVariables.keys()];
-  const generic = header.positional.find((base) =>
-    ["Generic", "Protocol"].includes(lastName(base)),
-  );
-  const items = generic?.kind === "subscript" ? generic.items : [];
-  return items.flatMap((item) => (item.kind === "name" ? [item.name] : []));
-}
-
-function bindVariables(
-  names: readonly string[],
-  items: Expressions,
-  context: TypeContext,
-): ReadonlyMap<string, BoundVariable> {
-  const bound = names.flatMap((name, index): [string, BoundVariable][] => {
-    const hint = items[index];
-    return hint === undefined ? [] : [[name, { hint, context }]];
-  });
-  return new Map(bound);
-}
-
+/** A context one level below another. */
 function deeper(target: TypeContext, from: TypeContext): TypeContext {
-  return { ...target, depth: from.depth };
+  return { ...target, depth: from.depth + 1 };
 }
 
 function nameForDefinition(item: Expression): string {

@@ -44,7 +44,7 @@ const annotated: KnownType = {
 
 /** Forms that say something about a field and nothing about its values. */
 const transparent: KnownType = {
-  names: ["Required", "NotRequired", "ReadOnly", "Final", "ClassVar", "InitVar"],
+  names: ["Required", "NotRequired", "ReadOnly", "Final", "ClassVar", "InitVar", "Unpack"],
   modules,
   schema: ({ arguments: [hint], read }) => read(hint),
 };

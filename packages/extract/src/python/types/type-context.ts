@@ -1,4 +1,5 @@
 import type { JsonObject } from "@toolcrib/model";
+import type { DiagnosticCode } from "../../diagnostic-codes.ts";
 import type { PythonModule, PythonProject } from "../project.ts";
 import type { Expression } from "../syntax/expression.ts";
 import type { Place } from "../syntax/place.ts";
@@ -6,7 +7,7 @@ import type { Definitions } from "./definitions.ts";
 
 /** Why a hint has no schema. */
 export interface TypeTrouble {
-  readonly code: string;
+  readonly code: DiagnosticCode;
   readonly file: string;
   readonly at: Place;
   readonly message: string;
@@ -30,9 +31,9 @@ export interface TypeContext {
   readonly depth: number;
 }
 
-/** What a type variable stands for. */
+/** What a type variable stands for: anything at all when it has no hint. */
 export interface BoundVariable {
-  readonly hint: Expression;
+  readonly hint?: Expression;
   readonly context: TypeContext;
 }
 

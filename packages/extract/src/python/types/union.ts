@@ -1,4 +1,4 @@
-import { canonicalJson, type JsonObject } from "@toolcrib/model";
+import type { JsonObject } from "@toolcrib/model";
 
 /** The schema of None. */
 export const nullSchema: JsonObject = { type: "null" };
@@ -8,7 +8,7 @@ export function unionOf(members: readonly JsonObject[]): JsonObject {
   const distinct = new Map<string, JsonObject>();
   for (const member of members.flatMap(branchesOf)) {
     if (Object.keys(member).length === 0) return {};
-    distinct.set(canonicalJson(member), member);
+    distinct.set(JSON.stringify(member), member);
   }
   const [only, ...more] = [...distinct.values()];
   if (only === undefined) return {};

@@ -19,8 +19,8 @@ const types: Readonly<Record<string, readonly Observed[]>> =
 
 /** The cases that docs/python.md lists as different, with why. */
 const listed = new Set(
-  [...readFileSync("docs/python.md", "utf8").matchAll(/^\| `([^`]+)` \|/gm)].map(
-    ([, name]) => name,
+  [...readFileSync("docs/python.md", "utf8").matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) =>
+    name?.replaceAll("\\|", "|"),
   ),
 );
 

@@ -46,7 +46,7 @@ export interface Arguments {
 export const noArguments: Arguments = { positional: [], keywords: new Map() };
 
 /** How deep an expression is read; what lies deeper is kept as text. */
-const maxDepth = 64;
+const maxDepth = 256;
 
 /** Reads the expression at a node. */
 export function readExpression(node: SyntaxNode, depth = 0): Expression {

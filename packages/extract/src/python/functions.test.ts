@@ -1,0 +1,228 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { withFiles } from "../../../../test/with-files.ts";
+import type { Extraction } from "../extracted-tool.ts";
+import { extractPython } from "./extract-python.ts";
+
+function extract(source: string, explain = false): Promise<Extraction> {
+  return withFiles({ "a.py": source }, (folder) =>
+    extractPython([join(folder, "a.py")], { explain }),
+  );
+}
+
+test("X4 X5 parameters of every kind, and how they are handed over", async () => {
+  const { tools } = await extract(`
+LIMIT = 50
+from typing import Unpack, TypedDict
+class Options(TypedDict, total=False):
+    deep: bool
+def normal(a: int, b: float = -1.5, c: list[int] = [1, 2], d: dict = {"k": None}, e=None, f: int = LIMIT): "N."
+def kinds(a: int, /, b: str, *, c: bool = False): "K."
+def rest(a: int, b: int = 2, *values: str, flag: bool = True): "R."
+def more(a: int, **options: int): "M."
+def unpacked(a: int, **options: Unpack[Options]): "U."
+def private(a: int, _cache: dict = {}): "P."
+def computed(a: int = compute()): "C."
+def nothing(): "Z."
+`);
+  const [normal, kinds, rest, more, unpacked, hidden, computed, nothing] = tools;
+  expect(normal?.tool.inputSchema).toEqual({
+    type: "object",
+    properties: {
+      a: { type: "integer" },
+      b: { type: "number", default: -1.5 },
+      c: { type: "array", items: { type: "integer" }, default: [1, 2] },
+      d: { type: "object", default: { k: null } },
+      e: { default: null },
+      f: { type: "integer", default: 50 },
+    },
+    required: ["a"],
+  });
+  expect(kinds?.binding.arguments).toEqual([
+    { from: "property", name: "a" },
+    { from: "property", name: "b", pass: "keyword" },
+    { from: "property", name: "c", pass: "keyword" },
+  ]);
+  expect(rest?.tool.inputSchema?.["properties"]).toMatchObject({
+    values: { type: "array", items: { type: "string" } },
+  });
+  expect(rest?.tool.inputSchema?.["required"]).toEqual(["a"]);
+  expect(rest?.binding.arguments).toEqual([
+    { from: "property", name: "a" },
+    { from: "property", name: "b" },
+    { from: "property", name: "values", pass: "rest" },
+    { from: "property", name: "flag", pass: "keyword" },
+  ]);
+  expect(more?.tool.inputSchema?.["additionalProperties"]).toEqual({ type: "integer" });
+  expect(more?.binding.arguments).toContainEqual({
+    from: "property",
+    name: "options",
+    pass: "keyword-rest",
+  });
+  expect(unpacked?.tool.inputSchema).toEqual({
+    type: "object",
+    properties: { a: { type: "integer" }, deep: { type: "boolean" } },
+    required: ["a"],
+  });
+  expect(Object.keys(hidden?.tool.inputSchema?.["properties"] ?? {})).toEqual(["a"]);
+  expect(computed?.tool.inputSchema).toEqual({
+    type: "object",
+    properties: { a: { type: "integer" } },
+  });
+  expect(nothing?.tool.inputSchema).toEqual({
+    type: "object",
+    properties: {},
+    additionalProperties: false,
+  });
+});
+
+test("X4 which parameters may be null although their schema does not say so", async () => {
+  const { tools } = await extract(`
+from typing import Annotated, Any, Literal, Optional
+def f(
+    a: str | None = None, b: Optional[list[int]] = None, c: Annotated[int | None, "n"] = None,
+    d: int = None, e: str | None = "x", f: Any = None, g: Literal["a", None] = None, h: str | None = ...,
+): "F."
+`);
+  expect(tools[0]?.binding.dropNulls).toEqual(["a", "b", "c", "d"]);
+  expect(tools[0]?.tool.inputSchema).toEqual({
+    type: "object",
+    properties: {
+      a: { type: "string" },
+      b: { type: "array", items: { type: "integer" } },
+      c: { type: "integer", description: "n" },
+      d: { type: "integer" },
+      e: { anyOf: [{ type: "string" }, { type: "null" }], default: "x" },
+      f: { default: null },
+      g: { enum: ["a", null] },
+      h: { anyOf: [{ type: "string" }, { type: "null" }] },
+    },
+    required: ["h"],
+  });
+});
+
+test("X3 a type that only the docstring names counts where there is no hint", async () => {
+  const { tools, diagnostics } = await extract(`
+def f(a, b, c: int):
+    """F.
+
+    Args:
+        a (list[int], optional): one
+        b (list of strings): two
+        c (str): three
+    """
+`);
+  expect(tools[0]?.tool.inputSchema?.["properties"]).toEqual({
+    a: { type: "array", items: { type: "integer" }, description: "one" },
+    b: { description: "two" },
+    c: { type: "integer", description: "three" },
+  });
+  expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
+    ["untyped-parameter", "the parameter b has no type, so it takes anything"],
+  ]);
+});
+
+test("X3 what a function returns describes its output, or ends the description", async () => {
+  const docs = (type: string) =>
+    `def f()${type}:\n    """Gives it.\n\n    Returns:\n        The thing\n\n    Raises:\n        KeyError: If there is none\n    """\n`;
+  const one = async (type: string) => (await extract(docs(type))).tools[0]?.tool;
+  expect(await one(" -> int")).toMatchObject({
+    description: "Gives it",
+    outputSchema: { type: "integer", description: "The thing" },
+  });
+  expect((await one(""))?.description).toBe("Gives it\n\nReturns: The thing");
+  expect((await one(" -> dict"))?.description).toBe("Gives it");
+  expect((await one(" -> 'dict'"))?.outputSchema).toBeUndefined();
+});
+
+test("X7 generators and coroutines give what they give", async () => {
+  const { tools } = await extract(`
+from collections.abc import AsyncIterator, Awaitable, Iterator
+def a() -> Iterator[int]: "A."
+async def b() -> AsyncIterator[str]: "B."
+def c() -> Awaitable[int]: "C."
+`);
+  expect(tools.map(({ tool, binding }) => [tool.outputSchema, binding.stream])).toEqual([
+    [{ type: "array", items: { type: "integer" } }, true],
+    [{ type: "array", items: { type: "string" } }, true],
+    [{ type: "integer" }, undefined],
+  ]);
+});
+
+test("X8 Annotations and Tags become hints, names and tags", async () => {
+  const { tools } = await extract(`
+def f():
+    """F.
+
+    Tags:
+        Important, Two Words, destructive
+
+    Annotations:
+        readOnlyHint: false
+        idempotent
+        closed-world
+        title: The F
+        name: eff
+        audience: user, assistant
+        priority: -1
+    """
+`);
+  expect(tools[0]?.tool).toEqual({
+    name: "eff",
+    title: "The F",
+    description: "F",
+    inputSchema: { type: "object", properties: {}, additionalProperties: false },
+    annotations: {
+      readOnlyHint: false,
+      destructiveHint: true,
+      idempotentHint: true,
+      openWorldHint: false,
+    },
+    tags: ["important", "two-words", "destructive"],
+    _meta: { "dev.toolcrib/audience": ["user", "assistant"], "dev.toolcrib/priority": -1 },
+  });
+});
+
+test("X9 slips in docstrings, names and type variables are pointed out", async () => {
+  const { tools, diagnostics } = await extract(`
+def f(city: str):
+    """F.
+
+    Args:
+        citty: Where
+    """
+def größe(): "G."
+def g[T](x: T, y: list[T]): "G."
+def h(x: int): pass
+`);
+  expect(tools.map(({ tool }) => tool.name)).toEqual(["f", "g", "h"]);
+  expect(diagnostics.map(({ code, level, subject }) => `${code} ${level} ${subject}`)).toEqual([
+    "unknown-parameter warning f",
+    "invalid-name error größe",
+    "unbound-type-variable warning g",
+    "unbound-type-variable warning g",
+    "undocumented-function warning h",
+  ]);
+});
+
+test("X9 asked to explain, it says why functions are no tools", async () => {
+  const source = `
+import functools
+def _inner(): "I."
+area = lambda r: r
+half = functools.partial(print, 1)
+size = 3
+def shown(): "S."
+`;
+  const codes = ({ diagnostics }: Extraction) =>
+    diagnostics.map(({ code, line, message }) => `${code}:${line} ${message}`);
+  expect(codes(await extract(source))).toEqual([]);
+  expect(codes(await extract(source, true))).toEqual([
+    "not-exported:3 _inner begins with an underscore",
+    "not-a-function:4 area is a lambda",
+    "not-a-function:5 half is a partial call",
+  ]);
+  expect(codes(await extract("def _only(): 'O.'\n"))).toEqual([
+    "no-tools:1 the file has no public function",
+  ]);
+});

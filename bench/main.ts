@@ -1,6 +1,8 @@
-import { readdirSync } from "node:fs";
-import type { Bench, BenchResult } from "./bench.ts";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { Bench, BenchResult, BenchRow } from "./bench.ts";
+import { performancePage } from "./performance-page.ts";
 
+<<<<<<< HEAD
 const notBenches = new Set([
   "bench.js",
   "corpus.js",
@@ -8,9 +10,14 @@ const notBenches = new Set([
   "main.js",
   "search-queries.js",
 ]);
+=======
+>>>>>>> 776c678 (README, quickstart, concepts, FAQ, generated CLI reference; closing the Python worker waits for its end)
 const folder = new URL(".", import.meta.url);
+
+/** A bench is a file of this folder that exports one; the others help them. */
 const available = readdirSync(folder)
-  .filter((file) => file.endsWith(".js") && !notBenches.has(file))
+  .filter((file) => file.endsWith(".js"))
+  .filter((file) => /^export const bench\b/m.test(readFileSync(new URL(file, folder), "utf8")))
   .map((file) => file.slice(0, -3))
   .sort();
 
@@ -32,15 +39,22 @@ for (const name of wanted.length > 0 ? wanted : available) {
   if (!json) print(result);
 }
 if (json) process.stdout.write(`${JSON.stringify({ node: process.version, results }, null, 2)}\n`);
+if (wanted.length === 0) {
+  const [date = ""] = new Date().toISOString().split("T");
+  writeFileSync("docs/performance.md", performancePage(results, date));
+  if (!json) process.stdout.write("\nwrote docs/performance.md\n");
+}
 
 function print({ rows, facts, skipped }: BenchResult): void {
   if (skipped !== undefined) process.stdout.write(`  skipped: ${skipped}\n`);
-  for (const row of rows) {
-    const verdict = row.met === undefined ? "" : row.met ? "  (met)" : "  (missed)";
-    process.stdout.write(
-      `  ${row.name}: ${row.ours.toPrecision(3)} ${row.unit}, ${row.ratio.toPrecision(3)}x of ${row.rivalName} (${row.rival.toPrecision(3)} ${row.unit})${row.goal === undefined ? "" : `, goal ${row.goal}${verdict}`}\n`,
-    );
-  }
+  for (const row of rows) process.stdout.write(`  ${rowText(row)}\n`);
   for (const [name, value] of Object.entries(facts ?? {}))
     process.stdout.write(`  ${name}: ${value}\n`);
+}
+
+function rowText({ name, ours, rival, rivalName, unit, ratio, goal, met }: BenchRow): string {
+  const verdict = met === undefined ? "" : met ? "  (met)" : "  (missed)";
+  const aim = goal === undefined ? "" : `, goal ${goal}${verdict}`;
+  const beside = `${ratio.toPrecision(3)}x of ${rivalName} (${rival.toPrecision(3)} ${unit})`;
+  return `${name}: ${ours.toPrecision(3)} ${unit}, ${beside}${aim}`;
 }

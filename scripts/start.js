@@ -10,6 +10,8 @@ const SOURCES = [
   "python=examples/issue-tracker/tracker.py",
   "tracker=examples/issue-tracker/tracker.ts",
   "everything=examples/gateway/mcp.json#everything",
+  "--config",
+  "examples/start.json",
 ];
 
 const port = (await freePort(WANTED_PORT)) ?? (await freePort(0));

@@ -116,7 +116,11 @@ export class WorkerProcess {
   async kill(reason: string): Promise<void> {
     this.#stopReason ??= reason;
     const { pid } = this.#child;
-    if (!this.#ended && pid !== undefined) killGroup(pid);
+    if (!this.#ended && pid !== undefined) {
+      // Whoever waits for the end keeps this process alive until it has come.
+      this.#hold();
+      killGroup(pid);
+    }
     await this.ended;
   }
 

@@ -2,16 +2,6 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { Bench, BenchResult, BenchRow } from "./bench.ts";
 import { performancePage } from "./performance-page.ts";
 
-<<<<<<< HEAD
-const notBenches = new Set([
-  "bench.js",
-  "corpus.js",
-  "hostile-schemas.js",
-  "main.js",
-  "search-queries.js",
-]);
-=======
->>>>>>> 776c678 (README, quickstart, concepts, FAQ, generated CLI reference; closing the Python worker waits for its end)
 const folder = new URL(".", import.meta.url);
 
 /** A bench is a file of this folder that exports one; the others help them. */

@@ -1,14 +1,18 @@
+import { cliPage } from "./cli.js";
 import { contractSchemaPages } from "./contract-schemas.js";
 import { errorsPage } from "./errors.js";
 import { lintPage } from "./lint.js";
 import { publishedSchemasPage } from "./published-schemas.js";
 import { rulesPage } from "./rules.js";
+import { terminalPicture } from "./terminal-picture.js";
 
 /** Every generated page: the file, and the function that gives its text. */
 export const pages = [
+  cliPage,
   errorsPage,
   lintPage,
   publishedSchemasPage,
   ...contractSchemaPages,
   rulesPage,
+  terminalPicture,
 ];

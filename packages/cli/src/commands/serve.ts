@@ -27,6 +27,7 @@ const options = {
   config: text("FILE", "filters, overrides and names for the tools of each source"),
   "check-upstream": flag("hold what other servers take and give against their own schemas"),
   "no-fast-path": flag("answer every request through the official SDK"),
+  yes: flag("start the servers that a registry file names", "y"),
   ...sourceOptions,
 } as const;
 

@@ -1,5 +1,5 @@
 import { basename, extname, resolve } from "node:path";
-import { readDocument } from "./documents/read-document.ts";
+import { openDocument } from "./documents/open-document.ts";
 import { readTextFile } from "./read-text-file.ts";
 import type { SourceKind } from "./source.ts";
 
@@ -11,7 +11,6 @@ export const documentFile: SourceKind = {
   open: async (path, context) => {
     const text = await readTextFile(resolve(context.cwd, path), path);
     const name = basename(path, extname(path));
-    const servers = await readDocument(text, path, { name, context });
-    return { servers, close: async () => {} };
+    return await openDocument(text, path, { name, context });
   },
 };

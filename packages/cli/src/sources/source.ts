@@ -56,6 +56,8 @@ export interface SourceServer {
   readonly findings: readonly Finding[];
   /** Loads the code behind the tools, to be run in this process; absent where others run them. */
   readonly load?: () => Promise<readonly ImplementedTool[]>;
+  /** Ends what `call` began; for servers that are started by their first call. */
+  readonly close?: () => Promise<void>;
   /** Checks what the source is written in; `validate` asks for it, since it takes a while. */
   readonly check?: () => readonly Finding[];
   /** Calls a tool by its own name; absent where the source can only be read. */

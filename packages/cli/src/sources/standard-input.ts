@@ -1,5 +1,5 @@
 import { readStdin } from "../terminal.ts";
-import { readDocument } from "./documents/read-document.ts";
+import { openDocument } from "./documents/open-document.ts";
 import type { SourceKind } from "./source.ts";
 
 /** `-`: a JSON document on stdin. */
@@ -9,7 +9,6 @@ export const standardInput: SourceKind = {
   recognises: (text) => text === "-",
   open: async (_text, context) => {
     const text = await readStdin(context.terminal);
-    const servers = await readDocument(text, "stdin", { name: "stdin", context });
-    return { servers, close: async () => {} };
+    return await openDocument(text, "stdin", { name: "stdin", context });
   },
 };

@@ -8,8 +8,9 @@ import {
   type ToolPlace,
 } from "@toolcrib/catalog";
 import { visibleText } from "@toolcrib/model";
+import type { Reach, Surroundings } from "../reach.ts";
+import { reachEntry } from "../reach-entry.ts";
 import type { RegistryFile } from "../registry-file.ts";
-import { type Reach, reach, type Surroundings } from "./reach.ts";
 
 /** What a fill does with one server. */
 export type FillStep = AskStep | DoneStep | ImpossibleStep;
@@ -46,9 +47,6 @@ export interface FillChoice {
   readonly resume: boolean;
 }
 
-/** Ways to reach a server, from the surest to the least sure. */
-const PREFERENCE: readonly string[] = ["npm", "remote", "pypi", "oci"];
-
 /** Plans which server is asked how, in the order of the file; nothing is started. */
 export function planFill(
   { document, format }: RegistryFile,
@@ -61,22 +59,16 @@ export function planFill(
 }
 
 function planEntry(entry: RegistryEntry, resume: boolean, surroundings: Surroundings): FillStep {
-  const obstacles: string[] = [];
-  for (const launch of [...entry.launches].sort((left, right) => rank(left) - rank(right))) {
-    const way = reach(launch, surroundings);
-    if (!way.possible) {
-      obstacles.push(way.reason);
-      continue;
-    }
-    const from = originOf(launch);
-    const place = placeFor(entry, launch);
-    const isDone = resume && filledRecord(place.fields)?.from === from;
-    return isDone
-      ? { action: "done-before", entry }
-      : { action: "ask", entry, reach: way, from, place };
-  }
-  const reason = obstacles[0] ?? "it names no package and no URL";
-  return { action: "impossible", entry, reason: visibleText(reason, 300) };
+  const found = reachEntry(entry, surroundings);
+  if (!found.possible)
+    return { action: "impossible", entry, reason: visibleText(found.reason, 300) };
+  const { launch, way } = found;
+  const from = originOf(launch);
+  const place = placeFor(entry, launch);
+  const isDone = resume && filledRecord(place.fields)?.from === from;
+  return isDone
+    ? { action: "done-before", entry }
+    : { action: "ask", entry, reach: way, from, place };
 }
 
 /** How many tools an entry lists now. */
@@ -86,12 +78,6 @@ export function knownTools(entry: RegistryEntry): number {
 
 function isNamed({ name }: RegistryEntry, wanted: string): boolean {
   return name === wanted || name.split("/").at(-1) === wanted;
-}
-
-function rank(launch: Launch): number {
-  const kind = launch.kind === "remote" ? "remote" : launch.registryType;
-  const index = PREFERENCE.indexOf(kind);
-  return index === -1 ? PREFERENCE.length : index;
 }
 
 function originOf(launch: Launch): string {

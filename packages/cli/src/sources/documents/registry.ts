@@ -6,13 +6,14 @@ import {
   registryEntries,
 } from "@toolcrib/catalog";
 import { type Finding, isJsonObject, type JsonObject, jsonPointer } from "@toolcrib/model";
+import { callableEntry } from "../../registry/callable-entry.ts";
 import type { DocumentShape } from "./document.ts";
 
 /** A registry file: server.json, or ToolHive's registry in either format. */
 export const registry: DocumentShape = {
   name: "a registry",
   matches: (document) => detectRegistryFormat(document) !== undefined,
-  read: (document, { name }) => {
+  read: (document, { name, context }) => {
     const format = detectRegistryFormat(document);
     if (format === undefined || !isJsonObject(document)) return [];
     const entries = registryEntries(document, format);
@@ -24,7 +25,7 @@ export const registry: DocumentShape = {
         ...known,
         ...(known.tools.length === 0 ? { toolsUnknown: true as const } : {}),
         check: () => findingsFor(entry, entries, document),
-        notCallable: "a registry can be read, not called: start the server after --",
+        ...callableEntry(entry, context),
       };
     });
   },

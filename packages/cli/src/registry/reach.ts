@@ -2,7 +2,7 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { type Launch, launchCommand, type RemoteLaunch } from "@toolcrib/catalog";
 import type { ServerTarget } from "@toolcrib/mcp/connect";
-import type { SourceContext } from "../../sources/source.ts";
+import type { SourceContext } from "../sources/source.ts";
 
 /** What decides how a server of a registry is reached. */
 export type Surroundings = Pick<SourceContext, "cwd" | "env" | "headers" | "terminal">;

@@ -1,20 +1,28 @@
 import { parseJson, ToolcribError } from "@toolcrib/model";
-import type { SourceServer } from "../source.ts";
+import type { OpenSource } from "../source.ts";
 import type { DocumentOrigin } from "./document.ts";
 import { documentShapes } from "./index.ts";
 import { parseYaml } from "./parse-yaml.ts";
 
-/** The servers of a document; `path` names it in messages and tells YAML from JSON. */
-export async function readDocument(
+/** The source that a document is; `path` names it in messages and tells YAML from JSON. */
+export async function openDocument(
   text: string,
   path: string,
   origin: DocumentOrigin,
-): Promise<readonly SourceServer[]> {
+): Promise<OpenSource> {
   const document = /\.ya?ml$/i.test(path)
     ? await parseYaml(text, path)
     : parseJson(text, { source: path });
   const shape = documentShapes.find(({ matches }) => matches(document));
-  if (shape !== undefined) return shape.read(document, origin);
+  if (shape !== undefined) {
+    const servers = shape.read(document, origin);
+    return {
+      servers,
+      close: async () => {
+        await Promise.all(servers.map((server) => server.close?.()));
+      },
+    };
+  }
   const known = documentShapes.map(({ name }) => name).join(", ");
   throw new ToolcribError("unknown-shape", `${path} holds no tools: expected ${known}`);
 }

@@ -51,15 +51,11 @@ function tagStarts(text: string): readonly number[] {
 }
 
 function tagColumns(line: string): readonly number[] {
-  const columns: number[] = [];
-  let inCode = false;
-  for (let column = 0; column < line.length; column++) {
-    const char = line[column];
-    if (char === "`") inCode = !inCode;
-    if (char !== "@" || inCode || !/[A-Za-z]/.test(line[column + 1] ?? "")) continue;
-    if (column === 0 || /\s/.test(line[column - 1] ?? "")) columns.push(column);
-  }
-  return columns;
+  // Code is blanked out, so that columns stay what they are.
+  const prose = line.includes("`")
+    ? line.replace(/`[^`]*(`|$)/g, (code) => `${" ".repeat(code.length - 1)}x`)
+    : line;
+  return [...prose.matchAll(/(?<!\S)@(?=[A-Za-z])/g)].map(({ index }) => index);
 }
 
 function readTag(text: string): DocTag {

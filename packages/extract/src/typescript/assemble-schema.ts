@@ -27,7 +27,6 @@ export function assembleSchema(root: Shape): AssembledSchema {
     }
     for (const issue of shape.issues ?? []) issues.add(issue);
     if (shape.revival !== undefined) revivals[jsonPointer(path)] = shape.revival;
-    const { description, default: fallback, type, ...others } = keywords;
     const at = (child: Shape, ...segments: (string | number)[]): JsonObject =>
       write(child, [...path, ...segments]);
     const table = (children: ReadonlyMap<string, Shape>, keyword: string): JsonObject =>
@@ -37,25 +36,21 @@ export function assembleSchema(root: Shape): AssembledSchema {
       children.map((child, index) => at(child, keyword, index));
     const { properties, required, patternProperties, additionalProperties } = shape;
     const { prefixItems, items, anyOf } = shape;
-    return {
-      ...(type === undefined ? {} : { type }),
-      ...others,
-      ...(description === undefined ? {} : { description }),
-      ...(fallback === undefined ? {} : { default: fallback }),
-      ...(properties === undefined || properties.size === 0
-        ? {}
-        : { properties: table(properties, "properties") }),
-      ...(required === undefined || required.length === 0 ? {} : { required: [...required] }),
-      ...(patternProperties === undefined
-        ? {}
-        : { patternProperties: table(patternProperties, "patternProperties") }),
-      ...(additionalProperties === undefined
-        ? {}
-        : { additionalProperties: at(additionalProperties, "additionalProperties") }),
-      ...(prefixItems === undefined ? {} : { prefixItems: list(prefixItems, "prefixItems") }),
-      ...(items === undefined ? {} : { items: items === false ? false : at(items, "items") }),
-      ...(anyOf === undefined ? {} : { anyOf: list(anyOf, "anyOf") }),
-    };
+    const { description, default: fallback, ...others } = keywords;
+    const json: Record<string, Json> = others;
+    if (description !== undefined) json["description"] = description;
+    if (fallback !== undefined) json["default"] = fallback;
+    if (properties !== undefined && properties.size > 0)
+      json["properties"] = table(properties, "properties");
+    if (required !== undefined && required.length > 0) json["required"] = required;
+    if (patternProperties !== undefined)
+      json["patternProperties"] = table(patternProperties, "patternProperties");
+    if (additionalProperties !== undefined)
+      json["additionalProperties"] = at(additionalProperties, "additionalProperties");
+    if (prefixItems !== undefined) json["prefixItems"] = list(prefixItems, "prefixItems");
+    if (items !== undefined) json["items"] = items === false ? false : at(items, "items");
+    if (anyOf !== undefined) json["anyOf"] = list(anyOf, "anyOf");
+    return json;
   };
 
   const schema = write(root, [], true);
@@ -97,8 +92,9 @@ function nameShared(root: Shape): ReadonlyMap<Definition, string> {
   const taken = new Set<string>();
   for (const [definition, count] of uses) {
     if (!recursive.has(definition) && (count < 2 || isSmall(definition.shape))) continue;
-    let name = definition.name;
-    for (let number = 2; taken.has(name); number++) name = `${definition.name}_${number}`;
+    const own = definition.name();
+    let name = own;
+    for (let number = 2; taken.has(name); number++) name = `${own}_${number}`;
     taken.add(name);
     names.set(definition, name);
   }

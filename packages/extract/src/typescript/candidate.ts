@@ -1,4 +1,5 @@
-import type { CompilerSymbol, Node, Signature } from "./compiler-port.ts";
+import type { CompilerSymbol, Node } from "./compiler-port.ts";
+import type { FunctionSignature } from "./function-signature.ts";
 
 /** A function that can become a tool, with how it is reached from its module. */
 export interface Candidate {
@@ -8,9 +9,7 @@ export interface Candidate {
   readonly path: readonly string[];
   readonly receiver?: "instance" | "object";
   readonly symbol: CompilerSymbol;
-  /** Its first signature. */
-  readonly signature: Signature;
-  readonly overloads: number;
+  readonly signature: FunctionSignature;
   /** Where people find it: the function itself. */
   readonly declaration: Node;
 }

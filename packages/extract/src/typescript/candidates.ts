@@ -7,15 +7,15 @@ import {
   hasFlag,
   isClassLikeDeclaration,
   ModifierFlags,
-  type Node,
   type SourceFile,
   SymbolFlags,
   type Type,
   TypeFlags,
   type TypeProgram,
 } from "./compiler-port.ts";
+import { signatureOf } from "./function-signature.ts";
 import { placeOf } from "./place.ts";
-import { declarationOf, isForeign, isUnspeakable } from "./symbol-origin.ts";
+import { declarationOf, hasModifier, isForeign, isUnspeakable } from "./symbol-origin.ts";
 
 /** The functions of a file that can become tools, and why others cannot. */
 export interface Candidates {
@@ -63,7 +63,6 @@ export function findCandidates(file: SourceFile, program: TypeProgram): Candidat
     members: readonly CompilerSymbol[],
   ): void {
     const chosen = listed(owner, members);
-    program.typesOf(chosen.map((member) => program.target(member)));
     for (const member of chosen) {
       const target = program.target(member);
       if ((target.flags & SymbolFlags.Class) !== 0 || isForeign(target)) continue;
@@ -82,9 +81,7 @@ export function findCandidates(file: SourceFile, program: TypeProgram): Candidat
     const callable = members.filter((member) => !isForeign(member) && !isHidden(member));
     const [creation] = program.constructSignatures(classType);
     const isAbstract = hasModifier(declaration, ModifierFlags.Abstract);
-    const tools = callable.filter(
-      (member) => program.callSignatures(program.typeOf(member)).length > 0,
-    );
+    const tools = callable.filter((member) => signatureOf(member, program) !== undefined);
     if (tools.length === 0) return;
     if (isAbstract || (creation !== undefined && needsArguments(creation.getParameters())))
       diagnostics.push(
@@ -142,11 +139,10 @@ export function findCandidates(file: SourceFile, program: TypeProgram): Candidat
     found: Pick<Candidate, "name" | "namespace" | "path" | "receiver">,
     symbol: CompilerSymbol,
   ): boolean {
-    const signatures = program.callSignatures(program.typeOf(symbol));
-    const [signature] = signatures;
     const declaration = declarationOf(symbol);
+    const signature = declaration === undefined ? undefined : signatureOf(symbol, program);
     if (signature === undefined || declaration === undefined) return false;
-    candidates.push({ ...found, symbol, signature, overloads: signatures.length, declaration });
+    candidates.push({ ...found, symbol, signature, declaration });
     return true;
   }
 
@@ -198,13 +194,6 @@ function isHidden(member: CompilerSymbol): boolean {
     (declaration !== undefined &&
       hasModifier(declaration, ModifierFlags.Private | ModifierFlags.Protected))
   );
-}
-
-/** Whether a declaration carries one of the modifiers. */
-export function hasModifier(declaration: Node, flags: ModifierFlags): boolean {
-  if (!("modifierFlags" in declaration)) return false;
-  const { modifierFlags } = declaration;
-  return typeof modifierFlags === "number" && (modifierFlags & flags) !== 0;
 }
 
 function needsArguments(parameters: readonly CompilerSymbol[]): boolean {

@@ -4,7 +4,16 @@
  * to the compiler is a round trip to its process, so answers are kept.
  */
 import { ToolcribError } from "@toolcrib/model";
-import { type Node, ScriptKind, type SourceFile } from "typescript/unstable/ast";
+import {
+  type ArrowFunction,
+  type FunctionDeclaration,
+  type FunctionExpression,
+  type MethodDeclaration,
+  type Node,
+  ScriptKind,
+  type SourceFile,
+  SyntaxKind,
+} from "typescript/unstable/ast";
 import {
   API,
   type Diagnostic as CompilerDiagnostic,
@@ -18,13 +27,21 @@ import {
   TypeFlags,
 } from "typescript/unstable/sync";
 
-export type { Expression, Node, SourceFile, TypeNode } from "typescript/unstable/ast";
+export type {
+  Expression,
+  InterfaceDeclaration,
+  Node,
+  SourceFile,
+  TypeLiteralNode,
+  TypeNode,
+} from "typescript/unstable/ast";
 export {
   isArrayLiteralExpression,
   isArrayTypeNode,
   isArrowFunction,
   isAsExpression,
   isBindingElement,
+  isCallSignatureDeclaration,
   isClassLikeDeclaration,
   isConstructorDeclaration,
   isEnumMember,
@@ -33,8 +50,11 @@ export {
   isGetAccessorDeclaration,
   isIdentifier,
   isImportDeclaration,
+  isIndexSignatureDeclaration,
+  isInterfaceDeclaration,
   isLiteralTypeNode,
   isMethodDeclaration,
+  isMethodSignatureDeclaration,
   isNamedTupleMember,
   isNoSubstitutionTemplateLiteral,
   isNumericLiteral,
@@ -50,9 +70,11 @@ export {
   isPropertySignatureDeclaration,
   isReturnStatement,
   isSatisfiesExpression,
+  isSourceFile,
   isStringLiteral,
   isTupleTypeNode,
   isTypeAliasDeclaration,
+  isTypeLiteralNode,
   isTypeOperatorNode,
   isTypeReferenceNode,
   isUnionTypeNode,
@@ -63,6 +85,23 @@ export {
 export type { IndexInfo, Signature, Type } from "typescript/unstable/sync";
 export { ElementFlags, ModifierFlags, SymbolFlags, TypeFlags } from "typescript/unstable/sync";
 export type { CompilerDiagnostic, CompilerSymbol };
+
+const keywordKinds: ReadonlySet<SyntaxKind> = new Set([
+  SyntaxKind.AnyKeyword,
+  SyntaxKind.BigIntKeyword,
+  SyntaxKind.BooleanKeyword,
+  SyntaxKind.NumberKeyword,
+  SyntaxKind.StringKeyword,
+  SyntaxKind.UnknownKeyword,
+  SyntaxKind.VoidKeyword,
+]);
+
+/** A function whose parameters and body are written in the code. */
+export type FunctionLike =
+  | ArrowFunction
+  | FunctionDeclaration
+  | FunctionExpression
+  | MethodDeclaration;
 
 /** A running compiler. It holds a process until it is closed. */
 export class Compiler {
@@ -111,6 +150,9 @@ export class TypeProgram {
   readonly #project: Project;
   readonly #typeOfSymbol = new Map<number, Type>();
   readonly #typeAtNode = new Map<Node, Type>();
+  readonly #typeOfKeyword = new Map<SyntaxKind, Type>();
+  readonly #symbolAtNode = new Map<Node, CompilerSymbol | undefined>();
+  #syntaxErrors: readonly CompilerDiagnostic[] | undefined;
 
   readonly callSignatures: (type: Type) => readonly Signature[];
   readonly constructSignatures: (type: Type) => readonly Signature[];
@@ -163,11 +205,8 @@ export class TypeProgram {
   }
 
   syntaxErrors(file: string): readonly CompilerDiagnostic[] {
-    return this.#project.program.getSyntacticDiagnostics(file);
-  }
-
-  typeErrors(file: string): readonly CompilerDiagnostic[] {
-    return this.#project.program.getSemanticDiagnostics(file);
+    this.#syntaxErrors ??= this.#project.program.getSyntacticDiagnostics();
+    return this.#syntaxErrors.filter(({ fileName }) => fileName === file);
   }
 
   configErrors(): readonly CompilerDiagnostic[] {
@@ -176,25 +215,30 @@ export class TypeProgram {
 
   /** What a module exports; undefined when the file is no module. */
   exportsOf(file: SourceFile): readonly CompilerSymbol[] | undefined {
-    const symbol = this.#project.checker.getSymbolAtLocation(file);
+    const [symbol] = this.symbolsAt([file]);
     return symbol === undefined ? undefined : this.exportsOfModule(symbol);
   }
 
   /** What `module.exports = …` gives, for a CommonJS module. */
   commonJsExport(file: SourceFile): CompilerSymbol | undefined {
-    const symbol = this.#project.checker.getSymbolAtLocation(file);
-    return file.scriptKind === ScriptKind.JS
-      ? [...(symbol?.getExports().values() ?? [])].find(({ name }) => name === "export=")
-      : undefined;
+    if (file.scriptKind !== ScriptKind.JS) return undefined;
+    const [symbol] = this.symbolsAt([file]);
+    return [...(symbol?.getExports().values() ?? [])].find(({ name }) => name === "export=");
   }
 
   exportsOfModule(symbol: CompilerSymbol): readonly CompilerSymbol[] {
     return this.#project.checker.getExportsOfModule(symbol);
   }
 
-  /** What names and module specifiers stand for, in one round trip. */
+  /** What files, names and module specifiers stand for, in one round trip. */
   symbolsAt(nodes: readonly Node[]): readonly (CompilerSymbol | undefined)[] {
-    return nodes.length === 0 ? [] : this.#project.checker.getSymbolAtLocation(nodes);
+    const missing = nodes.filter((node) => !this.#symbolAtNode.has(node));
+    if (missing.length > 0)
+      for (const [index, symbol] of this.#project.checker.getSymbolAtLocation(missing).entries()) {
+        const node = missing[index];
+        if (node !== undefined) this.#symbolAtNode.set(node, symbol);
+      }
+    return nodes.map((node) => this.#symbolAtNode.get(node));
   }
 
   /** The symbol itself, or what it re-exports. */
@@ -219,13 +263,20 @@ export class TypeProgram {
 
   /** The types of nodes, in one round trip. */
   typesAt(nodes: readonly Node[]): readonly Type[] {
-    const missing = nodes.filter((node) => !this.#typeAtNode.has(node));
+    const missing = nodes.filter((node) => this.#knownTypeAt(node) === undefined);
     if (missing.length > 0)
       for (const [index, type] of this.#project.checker.getTypeAtLocation(missing).entries()) {
         const node = missing[index];
-        if (node !== undefined) this.#typeAtNode.set(node, type ?? this.#anyType());
+        if (node === undefined || type === undefined) continue;
+        this.#typeAtNode.set(node, type);
+        if (keywordKinds.has(node.kind)) this.#typeOfKeyword.set(node.kind, type);
       }
-    return nodes.map((node) => this.#typeAtNode.get(node) ?? this.#anyType());
+    return nodes.map((node) => this.#knownTypeAt(node) ?? this.#anyType());
+  }
+
+  /** A keyword as `string` means the same everywhere, so it is asked for once. */
+  #knownTypeAt(node: Node): Type | undefined {
+    return this.#typeOfKeyword.get(node.kind) ?? this.#typeAtNode.get(node);
   }
 
   typeAt(node: Node): Type {

@@ -2,10 +2,11 @@ import { dirname } from "node:path";
 import { compareText } from "@toolcrib/model";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import type { ExtractedTool, Extraction } from "../extracted-tool.ts";
-import { findCandidates } from "./candidates.ts";
-import { Compiler, type TypeProgram } from "./compiler-port.ts";
+import { type Candidates, findCandidates } from "./candidates.ts";
+import { Compiler, type SourceFile, type TypeProgram } from "./compiler-port.ts";
 import { circularImports, fileProblems } from "./file-problems.ts";
 import { functionTool } from "./function-tool.ts";
+import { typeNodesOf } from "./members.ts";
 import { type ProjectFiles, projectsOf } from "./project-config.ts";
 import { shapeBuilder } from "./shape-builder.ts";
 import { isPackageFile, isStandardLibrary } from "./symbol-origin.ts";
@@ -52,32 +53,54 @@ function extractProject(
   const sourceFiles = files
     .map((file) => program.sourceFile(file))
     .filter((file) => file !== undefined);
-  for (const file of sourceFiles) {
-    const problems = fileProblems(file, program);
-    diagnostics.push(...problems);
-    if (problems.some(({ level }) => level === "error")) continue;
-    const found = findCandidates(file, program);
-    diagnostics.push(...found.diagnostics);
-    if (explain) diagnostics.push(...unexportedFunctions(file, program));
-    for (const candidate of found.candidates) {
-      const made = functionTool(candidate, file.fileName, contexts);
+  // What is needed of every file is asked for at once: each question is a round trip.
+  program.symbolsAt(sourceFiles.flatMap((file) => [file, ...file.imports]));
+  const found = sourceFiles.map((file) => readFile(file, program, explain));
+  program.typesAt([
+    ...sourceFiles.flatMap(typeNodesOf),
+    ...found.flatMap(({ candidates }) =>
+      candidates.flatMap(({ signature }) => signature.typeNodes),
+    ),
+  ]);
+  for (const { file, candidates, diagnostics: ofFile } of found) {
+    diagnostics.push(...ofFile);
+    for (const candidate of candidates) {
+      const made = functionTool(candidate, file, contexts);
       diagnostics.push(...made.diagnostics);
       if (made.tool !== undefined) tools.push(made.tool);
     }
-    if (found.candidates.length === 0)
-      diagnostics.push(
-        diagnostic("no-tools", "the file exports no function", {
-          file: file.fileName,
-          line: 1,
-          column: 1,
-        }),
-      );
   }
   diagnostics.push(...circularImports(sourceFiles, program));
   const sources = program
     .fileNames()
     .filter((file) => !isPackageFile(file) && !isStandardLibrary(file));
   return { tools, diagnostics, sources };
+}
+
+interface ReadFile extends Candidates {
+  readonly file: string;
+}
+
+/** The functions of a file; none when it cannot be loaded. */
+function readFile(file: SourceFile, program: TypeProgram, explain: boolean): ReadFile {
+  const { fileName } = file;
+  const problems = fileProblems(file, program);
+  if (problems.some(({ level }) => level === "error"))
+    return { file: fileName, candidates: [], diagnostics: problems };
+  const { candidates, diagnostics } = findCandidates(file, program);
+  const place = { file: fileName, line: 1, column: 1 };
+  return {
+    file: fileName,
+    candidates,
+    diagnostics: [
+      ...problems,
+      ...diagnostics,
+      ...(explain ? unexportedFunctions(file, program) : []),
+      ...(candidates.length === 0 && diagnostics.length === 0
+        ? [diagnostic("no-tools", "the file exports no function", place)]
+        : []),
+    ],
+  };
 }
 
 function merge(parts: readonly Extraction[]): Extraction {

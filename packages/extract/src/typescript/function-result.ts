@@ -3,11 +3,11 @@ import { assembleSchema } from "./assemble-schema.ts";
 import {
   type CompilerSymbol,
   hasFlag,
-  type Signature,
   type Type,
   TypeFlags,
   type TypeProgram,
 } from "./compiler-port.ts";
+import type { FunctionSignature } from "./function-signature.ts";
 import type { ShapeContext } from "./kinds/kind.ts";
 import type { Issue, IssueCode } from "./shape.ts";
 import { isForeign, isStandard } from "./symbol-origin.ts";
@@ -50,9 +50,9 @@ const readyMade = new Set([
 ]);
 
 /** The schema of what a signature returns, once promises are kept and streams collected. */
-export function functionResult(signature: Signature, ctx: ShapeContext): FunctionResult {
+export function functionResult(signature: FunctionSignature, ctx: ShapeContext): FunctionResult {
   const { program } = ctx;
-  const type = settled(program.returnType(signature), program);
+  const type = settled(signature.returnType(), program);
   if (hasFlag(type, unsaid)) return none;
   const symbol = program.aliasOf(type) ?? program.symbolOf(type);
   if (isReadyMade(type, program)) return none;

@@ -39,10 +39,10 @@ export function functionTool(
   file: string,
   contexts: ShapeContexts,
 ): FunctionTool {
-  const { symbol, signature, overloads, declaration } = candidate;
-  const own = signature.declaration?.resolve();
+  const { symbol, signature, declaration } = candidate;
+  const { node: own, count } = signature;
   const ofSymbol = docsOfSymbol(symbol);
-  const isOwn = own !== undefined && (overloads > 1 || isEmptyComment(ofSymbol));
+  const isOwn = own !== undefined && (count > 1 || isEmptyComment(ofSymbol));
   const comment = isOwn ? docsOfNode(own) : ofSymbol;
   const named = readFunctionDocs(comment, []);
   const { name: givenName, hidden } = readToolTags(named.docs.tags);
@@ -83,11 +83,9 @@ export function functionTool(
   }
   if (badName !== undefined)
     diagnostics.push(diagnostic("invalid-name", badName.message, place, subject));
-  if (overloads > 1)
-    diagnostics.push(
-      diagnostic("overloads", `${subject} has ${overloads} signatures`, place, subject),
-    );
-  if (signature.getThisParameter() !== undefined && candidate.receiver === undefined)
+  if (count > 1)
+    diagnostics.push(diagnostic("overloads", `${subject} has ${count} signatures`, place, subject));
+  if (signature.hasThis && candidate.receiver === undefined)
     diagnostics.push(
       diagnostic("this-parameter", `${subject} declares a \`this\``, place, subject),
     );

@@ -3,7 +3,6 @@ import { jsonOrText, schemaKeywords } from "../docs/schema-tags.ts";
 import { bare } from "./application.ts";
 import type { Candidate } from "./candidate.ts";
 import {
-  type CompilerSymbol,
   type Expression,
   hasFlag,
   isArrowFunction,
@@ -12,7 +11,6 @@ import {
   isParameterDeclaration,
   isVariableDeclaration,
   type Node,
-  SymbolFlags,
   type Type,
   TypeFlags,
   type TypeProgram,
@@ -26,7 +24,6 @@ import type { ShapeContext } from "./kinds/kind.ts";
 import { locateIssues } from "./kinds/object.ts";
 import { mayBeUndefined, presentShape } from "./kinds/union.ts";
 import { type Shape, withIssue, withKeywords } from "./shape.ts";
-import { declarationOf } from "./symbol-origin.ts";
 
 /** A parameter of a function as its declaration and its documentation describe it. */
 export interface Parameter {
@@ -49,11 +46,10 @@ export function parametersOf(
   program: TypeProgram,
   documented: readonly string[],
 ): readonly Parameter[] {
-  const symbols = signature.getParameters().filter(({ name }) => name !== "this");
   const implementation = implementedParameters(declaration);
-  return program.typesOf(symbols).map((type, index) => {
-    const symbol = symbols[index];
-    const node = symbol === undefined ? undefined : declarationOf(symbol);
+  return signature.parameters.map((parameter, index) => {
+    const { node } = parameter;
+    const type = parameter.type();
     const own = [node, implementation[index]].flatMap((each) =>
       each !== undefined && isParameterDeclaration(each) ? [each] : [],
     );
@@ -63,10 +59,10 @@ export function parametersOf(
       rest ||
       initializer !== undefined ||
       own[0]?.questionToken !== undefined ||
-      ((symbol?.flags ?? 0) & SymbolFlags.Optional) !== 0 ||
+      parameter.optional ||
       mayBeUndefined(type, program);
     return {
-      name: callerName(symbol, own[0], index, documented),
+      name: parameter.name ?? documentedName(index, documented),
       type,
       node,
       rest,
@@ -135,14 +131,7 @@ function isCallback(type: Type, program: TypeProgram): boolean {
 }
 
 /** A destructured parameter has no name of its own: its `@param` tag, by position, gives one. */
-function callerName(
-  symbol: CompilerSymbol | undefined,
-  declaration: { readonly name: Node } | undefined,
-  index: number,
-  documented: readonly string[],
-): string {
-  const isPattern = declaration !== undefined && isObjectBindingPattern(declaration.name);
-  if (symbol !== undefined && !isPattern && !symbol.name.startsWith("__")) return symbol.name;
+function documentedName(index: number, documented: readonly string[]): string {
   const named = documented.filter((name) => !name.includes("."));
   return named[index] ?? (index === 0 ? "input" : `input${index + 1}`);
 }

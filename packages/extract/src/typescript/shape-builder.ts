@@ -30,7 +30,10 @@ export function shapeBuilder(program: TypeProgram, direction: Direction): ShapeC
     if (name === undefined) return withAliasDocs(kindShape(type, written), type, written);
     const known = definitions.get(type.id);
     if (known !== undefined) return { keywords: {}, definition: known };
-    const definition: Definition = { name: definitionName(type, name, program), shape: anything };
+    const definition: Definition = {
+      name: () => definitionName(type, name, program),
+      shape: anything,
+    };
     definitions.set(type.id, definition);
     definition.shape = withKeywords(kindShape(type, writtenAlias(name)), docKeywords(name));
     return { keywords: {}, definition };

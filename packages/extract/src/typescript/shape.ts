@@ -25,7 +25,8 @@ export interface Shape {
 
 /** A named type. Its shape is built before it is assembled, so that types may refer to themselves. */
 export interface Definition {
-  readonly name: string;
+  /** Asked for only when the type gets a place of its own. */
+  readonly name: () => string;
   shape: Shape;
 }
 

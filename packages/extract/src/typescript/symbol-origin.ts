@@ -1,4 +1,4 @@
-import type { CompilerSymbol, Node } from "./compiler-port.ts";
+import type { CompilerSymbol, ModifierFlags, Node } from "./compiler-port.ts";
 
 /** Whether a symbol is declared by TypeScript's own libraries or Node's types. */
 export function isStandard(symbol: CompilerSymbol): boolean {
@@ -25,7 +25,21 @@ export function isPackageFile(path: string): boolean {
   return path.includes("/node_modules/");
 }
 
+const standardFiles = new Map<string, boolean>();
+
 /** Whether a file is one of TypeScript's own libraries or of Node's types. */
 export function isStandardLibrary(path: string): boolean {
-  return /^bundled:|\/lib\.[^/]*\.d\.ts$|\/node_modules\/@types\/node\//.test(path);
+  let answer = standardFiles.get(path);
+  if (answer === undefined) {
+    answer = /^bundled:|\/lib\.[^/]*\.d\.ts$|\/node_modules\/@types\/node\//.test(path);
+    standardFiles.set(path, answer);
+  }
+  return answer;
+}
+
+/** Whether a declaration carries one of the modifiers. */
+export function hasModifier(declaration: Node, flags: ModifierFlags): boolean {
+  if (!("modifierFlags" in declaration)) return false;
+  const { modifierFlags } = declaration;
+  return typeof modifierFlags === "number" && (modifierFlags & flags) !== 0;
 }

@@ -1,10 +1,42 @@
-import { hasFlag, type Type, TypeFlags, type TypeProgram } from "../compiler-port.ts";
+import {
+  hasFlag,
+  isCallSignatureDeclaration,
+  isClassLikeDeclaration,
+  isInterfaceDeclaration,
+  isTypeLiteralNode,
+  type Node,
+  SymbolFlags,
+  SyntaxKind,
+  type Type,
+  TypeFlags,
+  type TypeProgram,
+} from "../compiler-port.ts";
 import { withIssue } from "../shape.ts";
+import { isStandard } from "../symbol-origin.ts";
 import type { TypeKind } from "./kind.ts";
 
-/** Whether values of the type can be called. */
+/** Whether values of the type can be called; the compiler is asked only when the code does not say. */
 export function isCallable(type: Type, program: TypeProgram): boolean {
-  return hasFlag(type, TypeFlags.Object) && program.callSignatures(type).length > 0;
+  if (!hasFlag(type, TypeFlags.Object)) return false;
+  const symbol = program.symbolOf(type);
+  if (symbol === undefined) return program.callSignatures(type).length > 0;
+  if ((symbol.flags & (SymbolFlags.Function | SymbolFlags.Method)) !== 0) return true;
+  if (isStandard(symbol) && symbol.name !== "__type") return symbol.name.endsWith("Function");
+  const answers = symbol.declarations.map((handle) => declaresCall(handle.resolve()));
+  if (answers.length === 0 || answers.includes(undefined))
+    return program.callSignatures(type).length > 0;
+  return answers.includes(true);
+}
+
+function declaresCall(node: Node | undefined): boolean | undefined {
+  if (node === undefined) return undefined;
+  if (node.kind === SyntaxKind.FunctionType) return true;
+  if (node.kind === SyntaxKind.ObjectLiteralExpression || isClassLikeDeclaration(node))
+    return false;
+  if (isInterfaceDeclaration(node) && node.heritageClauses !== undefined) return undefined;
+  return isInterfaceDeclaration(node) || isTypeLiteralNode(node)
+    ? node.members.some(isCallSignatureDeclaration)
+    : undefined;
 }
 
 /** Something to call, which JSON cannot carry. */

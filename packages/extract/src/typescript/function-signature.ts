@@ -1,0 +1,145 @@
+import { bare } from "./application.ts";
+import {
+  type CompilerSymbol,
+  type FunctionLike,
+  isArrowFunction,
+  isFunctionDeclaration,
+  isFunctionExpression,
+  isIdentifier,
+  isMethodDeclaration,
+  isPropertyAssignment,
+  isPropertyDeclaration,
+  isTypeReferenceNode,
+  isVariableDeclaration,
+  type Node,
+  SymbolFlags,
+  SyntaxKind,
+  type Type,
+  type TypeNode,
+  type TypeProgram,
+} from "./compiler-port.ts";
+import { declarationOf } from "./symbol-origin.ts";
+
+/** How a function is called: its first signature. */
+export interface FunctionSignature {
+  /** Where the signature is written. */
+  readonly node: Node | undefined;
+  /** All but `this`. */
+  readonly parameters: readonly SignatureParameter[];
+  readonly hasThis: boolean;
+  /** How many signatures there are. */
+  readonly count: number;
+  /** The nodes whose types will be asked for: to ask for those of many functions at once. */
+  readonly typeNodes: readonly Node[];
+  readonly returnType: () => Type;
+}
+
+/** One parameter of a signature. */
+export interface SignatureParameter {
+  /** Undefined for a destructured one. */
+  readonly name: string | undefined;
+  readonly node: Node | undefined;
+  readonly optional: boolean;
+  readonly type: () => Type;
+}
+
+/** The signature of a symbol's value; undefined when it cannot be called. */
+export function signatureOf(
+  symbol: CompilerSymbol,
+  program: TypeProgram,
+): FunctionSignature | undefined {
+  const written = writtenFunctions(symbol);
+  const [first] = written;
+  return first === undefined
+    ? inferredSignature(symbol, program)
+    : writtenSignature(first, written.length, symbol, program);
+}
+
+/** A signature whose types are read where they are written: fewer questions to the compiler. */
+function writtenSignature(
+  node: FunctionLike,
+  count: number,
+  symbol: CompilerSymbol,
+  program: TypeProgram,
+): FunctionSignature {
+  const isThis = ({ name }: { readonly name: Node }): boolean =>
+    isIdentifier(name) && name.text === "this";
+  const parameters = node.parameters.filter((parameter) => !isThis(parameter));
+  const returnNode = settledNode(node.type);
+  const typeNodes = parameters.map((parameter) => parameter.type ?? parameter);
+  return {
+    node,
+    parameters: parameters.map((parameter, index) => ({
+      name: isIdentifier(parameter.name) ? parameter.name.text : undefined,
+      node: parameter,
+      optional: false,
+      type: () => program.typeAt(typeNodes[index] ?? parameter),
+    })),
+    hasThis: node.parameters.some(isThis),
+    count,
+    typeNodes: returnNode === undefined ? typeNodes : [...typeNodes, returnNode],
+    returnType: () =>
+      returnNode === undefined ? inferredReturnType(symbol, program) : program.typeAt(returnNode),
+  };
+}
+
+/** A signature as the compiler infers it: of a typed constant, or of a function from elsewhere. */
+function inferredSignature(
+  symbol: CompilerSymbol,
+  program: TypeProgram,
+): FunctionSignature | undefined {
+  const signatures = program.callSignatures(program.typeOf(symbol));
+  const [signature] = signatures;
+  if (signature === undefined) return undefined;
+  const symbols = signature.getParameters().filter(({ name }) => name !== "this");
+  program.typesOf(symbols);
+  return {
+    node: signature.declaration?.resolve(),
+    parameters: symbols.map((parameter) => ({
+      name: parameter.name.startsWith("__") ? undefined : parameter.name,
+      node: declarationOf(parameter),
+      optional: (parameter.flags & SymbolFlags.Optional) !== 0,
+      type: () => program.typeOf(parameter),
+    })),
+    hasThis: signature.getThisParameter() !== undefined,
+    count: signatures.length,
+    typeNodes: [],
+    returnType: () => program.returnType(signature),
+  };
+}
+
+function inferredReturnType(symbol: CompilerSymbol, program: TypeProgram): Type {
+  const type = program.typeOf(symbol);
+  const [signature] = program.callSignatures(type);
+  return signature === undefined ? type : program.returnType(signature);
+}
+
+/** The functions that a symbol is declared as; of overloads, the signatures without the body. */
+function writtenFunctions(symbol: CompilerSymbol): readonly FunctionLike[] {
+  const functions = symbol.declarations.flatMap((handle) => {
+    const node = handle.resolve();
+    const written = node === undefined ? undefined : functionOf(node);
+    return written === undefined ? [] : [written];
+  });
+  if (functions.length !== symbol.declarations.length) return [];
+  const overloads = functions.filter(({ body }) => body === undefined);
+  return functions.length > 1 && overloads.length > 0 ? overloads : functions.slice(0, 1);
+}
+
+function functionOf(node: Node): FunctionLike | undefined {
+  if (isFunctionDeclaration(node) || isMethodDeclaration(node)) return node;
+  const isHolder =
+    isVariableDeclaration(node) || isPropertyAssignment(node) || isPropertyDeclaration(node);
+  if (!isHolder || node.initializer === undefined) return undefined;
+  if ("type" in node && node.type !== undefined) return undefined;
+  const value = bare(node.initializer);
+  return isArrowFunction(value) || isFunctionExpression(value) ? value : undefined;
+}
+
+/** The node of the result's type once a promise is kept; undefined when only the compiler can say. */
+function settledNode(node: TypeNode | undefined): TypeNode | undefined {
+  if (node === undefined || node.kind === SyntaxKind.TypePredicate) return undefined;
+  const isPromise =
+    isTypeReferenceNode(node) && isIdentifier(node.typeName) && node.typeName.text === "Promise";
+  return isPromise ? settledNode(node.typeArguments?.[0]) : node;
+}

@@ -3,7 +3,6 @@ import { fileURLToPath } from "node:url";
 import { type Bench, type BenchRow, median } from "./bench.ts";
 import { type BenchEra, httpPeer, type Peer, stdioPeer } from "./wire/peer.ts";
 
-const ROUNDS = 5;
 const TRANSPORTS = ["stdio", "http"] as const;
 const SIZES = [10, 1_000] as const;
 const ERAS: readonly BenchEra[] = ["2026-07-28", "2025-11-25"];
@@ -49,13 +48,18 @@ const fastmcpServer: Variant = {
 };
 
 /** What fastmcp speaks is 2025's protocol. */
-const variantsFor = ({ era }: Setting): readonly Variant[] => [
-  ours,
-  bare,
+const rivalsFor = ({ era }: Setting): readonly Variant[] => [
   withoutFastPath,
   sdk,
   ...(era === "2025-11-25" && hasFastmcp ? [fastmcpServer] : []),
 ];
+
+/** How often things are measured: close races often, clear ones seldom. */
+interface Effort {
+  readonly rounds: number;
+  readonly lists: number;
+  readonly calls: number;
+}
 
 /** Server processor time per request, beside a bare loop, the SDK's server and fastmcp. */
 export const bench: Bench = {
@@ -77,62 +81,86 @@ export const bench: Bench = {
   },
 };
 
-interface Times {
-  readonly list: number[];
-  readonly call: number[];
+/** Medians of processor time per request. */
+interface Measured {
+  readonly variant: Variant;
+  readonly list: number;
+  readonly call: number;
 }
 
 async function measure(setting: Setting): Promise<readonly BenchRow[]> {
   const { transport, size, era } = setting;
-  const open = transport === "stdio" ? stdioPeer : httpPeer;
-  const peers: { variant: Variant; peer: Peer; times: Times }[] = [];
+  const large = size > 100;
+  const race = { rounds: 15, lists: large ? 30 : 300, calls: 500 };
+  const [own, limit] = await measureTogether([ours, bare], setting, race);
+  const glance = { rounds: 3, lists: large ? 10 : 100, calls: large ? 100 : 300 };
+  const rivals = await measureTogether(rivalsFor(setting), setting, glance);
+  if (own === undefined || limit === undefined) return [];
+  return [limit, ...rivals].flatMap((rival) => [
+    row(
+      `tools/list, ${size} tools, ${transport}, ${era}`,
+      rival.variant,
+      [own.list, rival.list],
+      1.3,
+    ),
+    row(
+      `tools/call, ${size} tools, ${transport}, ${era}`,
+      rival.variant,
+      [own.call, rival.call],
+      1.6,
+    ),
+  ]);
+}
+
+/** Measures variants in turn, so that a noisy machine disturbs all of them alike. */
+async function measureTogether(
+  variants: readonly Variant[],
+  setting: Setting,
+  { rounds, lists, calls }: Effort,
+): Promise<readonly Measured[]> {
+  const open = setting.transport === "stdio" ? stdioPeer : httpPeer;
+  const peers: { variant: Variant; peer: Peer; list: number[]; call: number[] }[] = [];
   try {
-    for (const variant of variantsFor(setting)) {
-      const peer = await open(variant.words(setting), era);
-      peers.push({ variant, peer, times: { list: [], call: [] } });
+    for (const variant of variants) {
+      const peer = await open(variant.words(setting), setting.era);
+      peers.push({ variant, peer, list: [], call: [] });
     }
-    const lists = size > 100 ? 30 : 300;
-    for (const { peer } of peers) await warmUp(peer, size, lists);
-    for (let round = 0; round < ROUNDS; round++)
-      for (const { peer, times } of peers) {
-        times.list.push(await cpuPer(peer, lists, () => list(peer, size)));
-        times.call.push(await cpuPer(peer, 800, () => call(peer)));
+    const { size } = setting;
+    for (const { peer } of peers) {
+      await cpuPer(peer, 2 * lists, () => list(peer, size));
+      await cpuPer(peer, 4 * calls, () => call(peer));
+    }
+    for (let round = 0; round < rounds; round++)
+      for (const { peer, list: listTimes, call: callTimes } of peers) {
+        listTimes.push(await cpuPer(peer, lists, () => list(peer, size)));
+        callTimes.push(await cpuPer(peer, calls, () => call(peer)));
       }
   } finally {
     for (const { peer } of peers) peer.stop();
   }
-  const own = peers[0]?.times ?? { list: [], call: [] };
-  return peers
-    .slice(1)
-    .flatMap(({ variant, times }) => [
-      row(`tools/list, ${size} tools, ${transport}, ${era}`, variant, own.list, times.list, 1.3),
-      row(`tools/call, ${size} tools, ${transport}, ${era}`, variant, own.call, times.call, 1.6),
-    ]);
+  return peers.map(({ variant, list: listTimes, call: callTimes }) => ({
+    variant,
+    list: median(listTimes),
+    call: median(callTimes),
+  }));
 }
 
 function row(
   name: string,
   rival: Variant,
-  own: readonly number[],
-  theirs: readonly number[],
+  [own, theirs]: readonly [number, number],
   most: number,
 ): BenchRow {
-  const ratio = median(own) / median(theirs);
+  const ratio = own / theirs;
   return {
     name,
-    ours: median(own),
-    rival: median(theirs),
+    ours: own,
+    rival: theirs,
     rivalName: rival.name,
     unit: "ms",
     ratio,
     ...(rival === bare && { goal: `<= ${most}x`, met: ratio <= most }),
   };
-}
-
-/** The first list makes our server record its texts; they are there when the second is asked. */
-async function warmUp(peer: Peer, size: number, lists: number): Promise<void> {
-  for (let time = 0; time < lists; time++) await list(peer, size);
-  for (let time = 0; time < 1_500; time++) await call(peer);
 }
 
 async function cpuPer(peer: Peer, times: number, act: () => Promise<void>): Promise<number> {

@@ -14,8 +14,25 @@ export function openCode(manifest: Manifest, name: string, context: SourceContex
     servers: [...byNamespace(manifest.tools)].map(([namespace, tools]) =>
       codeServer(namespace ?? name, tools, code),
     ),
+    watch: (changed, signal) => void watchManifest(manifest, changed, { ...context, signal }),
     close: code.close,
   };
+}
+
+/** A reading that fails, as while a file is half saved, leaves the tools as they are. */
+async function watchManifest(
+  manifest: Manifest,
+  changed: () => void,
+  { output, signal }: SourceContext,
+): Promise<void> {
+  const { readCode } = await import("./read-code.ts");
+  const { watchCode } = await import("./watch-code.ts");
+  await watchCode(manifest, {
+    signal,
+    read: () => readCode(manifest.roots),
+    changed: async () => changed(),
+    failed: (error) => output.warn(error instanceof Error ? error.message : String(error)),
+  });
 }
 
 /** Code that is loaded when it is first needed. */

@@ -25,6 +25,7 @@ const options = {
     "what happens when two sources have a tool of one name (prefix)",
   ),
   config: text("FILE", "filters, overrides and names for the tools of each source"),
+  watch: flag("read code again whenever it changes, and tell the clients"),
   "check-upstream": flag("hold what other servers take and give against their own schemas"),
   "no-fast-path": flag("answer every request through the official SDK"),
   yes: flag("start the servers that a registry file names", "y"),
@@ -34,7 +35,7 @@ const options = {
 /** Serves the tools of sources as one MCP server. */
 export const serve: Command = defineCommand({
   usage:
-    "SOURCE… [--http [HOST:]PORT] [--separator _] [--conflict prefix|priority|manual|error] [--config FILE]",
+    "SOURCE… [--http [HOST:]PORT] [--separator _] [--conflict prefix|priority|manual|error] [--watch] [--config FILE]",
   details:
     "Serves code in this process and passes calls to other servers on. Ends, after the calls in flight, on SIGTERM, on Ctrl-C and, over stdio, when the client goes away.",
   options,

@@ -6,9 +6,15 @@ import { openSource, type SourceInvocation } from "../sources/open-sources.ts";
 import type { OpenSource, SourceContext, SourceServer } from "../sources/source.ts";
 import { type SourceReference, sourceReferences } from "../sources/source-reference.ts";
 
+/** The part of an invocation of `serve` that its sources need. */
+type ServeInvocation = SourceInvocation & {
+  readonly positionals: readonly string[];
+  readonly options: { readonly watch: boolean };
+};
+
 /** The sources of a command line as upstreams, which are opened, and reopened, one by one. */
 export function sourceUpstreams(
-  { positionals, command }: SourceInvocation & { readonly positionals: readonly string[] },
+  { positionals, command, options }: ServeInvocation,
   context: SourceContext,
   onOpened: (server: SourceServer) => void,
 ): readonly Upstream[] {
@@ -30,12 +36,14 @@ export function sourceUpstreams(
       name,
       open: async (signal) => {
         const inner = { ...context, signal: AbortSignal.any([context.signal, signal]) };
-        const source = await openSource(reference, inner);
-        for (const server of source.servers) {
-          reportFindings(server, context.output);
-          onOpened(server);
-        }
-        return await sessionOf(source);
+        const open = async (): Promise<OpenSource> => {
+          const source = await openSource(reference, inner);
+          for (const server of source.servers) reportFindings(server, context.output);
+          return source;
+        };
+        const source = await open();
+        for (const server of source.servers) onOpened(server);
+        return options.watch ? await watchedSession(source, open) : await sessionOf(source);
       },
     };
   });
@@ -62,6 +70,38 @@ async function sessionOf(source: OpenSource): Promise<UpstreamSession> {
     await close();
     throw error;
   }
+}
+
+/** A session whose code is opened again after every change; other sources tell by themselves. */
+async function watchedSession(
+  first: OpenSource,
+  open: () => Promise<OpenSource>,
+): Promise<UpstreamSession> {
+  if (first.watch === undefined) return await sessionOf(first);
+  let current = first;
+  const ending = new AbortController();
+  const toolsOf = async ({ servers }: OpenSource): Promise<readonly UpstreamTool[]> =>
+    (await Promise.all(servers.map(serverTools))).flat();
+  return {
+    tools: await toolsOf(first),
+    refresh: async () => {
+      const next = await open();
+      const tools = await toolsOf(next);
+      const last = current;
+      current = next;
+      await last.close();
+      return { tools };
+    },
+    onToolsChanged: (listener) => {
+      const stop = new AbortController();
+      first.watch?.(listener, AbortSignal.any([stop.signal, ending.signal]));
+      return () => stop.abort();
+    },
+    close: async () => {
+      ending.abort();
+      await current.close();
+    },
+  };
 }
 
 /** Code runs here; other servers are asked. */

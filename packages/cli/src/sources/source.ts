@@ -37,6 +37,8 @@ export interface SourceContext {
 /** A source that was opened: what it holds, until it is closed. */
 export interface OpenSource {
   readonly servers: readonly SourceServer[];
+  /** Tells each time the code behind the tools has changed, until the signal. */
+  readonly watch?: (changed: () => void, signal: AbortSignal) => void;
   /** Ends what opening began: connections, processes, workers, temporary folders. */
   readonly close: () => Promise<void>;
 }

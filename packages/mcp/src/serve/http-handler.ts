@@ -6,6 +6,7 @@ import { FastPath } from "./fast/fast-path.ts";
 import { ListTexts } from "./fast/list-texts.ts";
 import type { RecognitionCheck } from "./fast/recognition.ts";
 import { asStream } from "./fast/request-body.ts";
+import { OpenResponses } from "./open-responses.ts";
 import { sdkServers } from "./sdk-server.ts";
 import type { ToolService } from "./tool-service.ts";
 
@@ -20,6 +21,7 @@ export interface HttpHandling {
 export function httpHandling(
   service: ToolService,
   checks: readonly RecognitionCheck[] | undefined,
+  responses: OpenResponses = new OpenResponses(),
 ): HttpHandling {
   const { onError } = service.options;
   const limits = {
@@ -29,6 +31,7 @@ export function httpHandling(
   const sdk = createMcpHandler(sdkServers(service).factory, limits);
   const node = toNodeHandler(sdk, limits);
   const slow: SdkHandler = (request, response) => {
+    responses.add(response);
     node(request, response).catch((error: Error) => {
       onError?.(error);
       response.destroy();
@@ -43,7 +46,7 @@ export function httpHandling(
     handle:
       checks === undefined
         ? (request, response) => slow(asStream(request), response)
-        : fastHttp(new FastPath(service, texts, checks), slow),
+        : fastHttp(new FastPath(service, texts, checks), slow, responses),
     close: () => sdk.close(),
   };
 }

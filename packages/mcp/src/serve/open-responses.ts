@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 const POLL_MS = 5;
 
-/** The answers of an HTTP server that are not out yet. */
+/** The answers of an HTTP server that take more than one turn to come. */
 export class OpenResponses {
   readonly #open: Set<ServerResponse> = new Set();
 

@@ -40,21 +40,20 @@ export async function serveHttp(
   const authority = host.includes(":") ? `[${host}]` : host;
   const guard = hostGuard(options, authority);
   const service = new ToolService(registry, options);
+  const responses = new OpenResponses();
   // Loaded late: a server over stdio starts without the adapter to HTTP.
   const { httpHandling } = await import("./http-handler.ts");
   const { recognitionChecks } = await import("./fast/recognition.ts");
   const checks = options.fastPath === false ? undefined : recognitionChecks();
-  const handling = httpHandling(service, checks);
-  const responses = new OpenResponses();
+  const handling = httpHandling(service, checks, responses);
   let closing = false;
 
   const server = createServer(LIMITS_OF_HTTP, (request, response) => {
     const refusal = guard(request);
     if (refusal !== undefined) return refuse(response, 403, refusal);
     if (closing) return refuse(response, 503, "The server is shutting down");
-    const [pathname] = (request.url ?? "").split("?", 1);
-    if (pathname !== path) return refuse(response, 404, `Not found: tools are served at ${path}`);
-    responses.add(response);
+    if (!isAt(request.url, path))
+      return refuse(response, 404, `Not found: tools are served at ${path}`);
     handling.handle(request, response);
   });
   const closed = new Promise<void>((resolve) => {
@@ -77,6 +76,10 @@ export async function serveHttp(
       await closed;
     },
   };
+}
+
+function isAt(url: string | undefined, path: string): boolean {
+  return url === path || url?.startsWith(`${path}?`) === true;
 }
 
 async function listen(server: Server, host: string, port: number): Promise<number> {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { NodeIncomingMessageLike } from "@modelcontextprotocol/node";
+import type { OpenResponses } from "../open-responses.ts";
 import type { FastAnswer, FastPath } from "./fast-path.ts";
 import { asStream, hasSmallBody, readBody, replay } from "./request-body.ts";
 
@@ -10,7 +11,7 @@ export type HttpHandler = (request: IncomingMessage, response: ServerResponse) =
 export type SdkHandler = (request: NodeIncomingMessageLike, response: ServerResponse) => void;
 
 /** Puts the fast path in front of the SDK's handler. */
-export function fastHttp(fast: FastPath, slow: SdkHandler): HttpHandler {
+export function fastHttp(fast: FastPath, slow: SdkHandler, responses: OpenResponses): HttpHandler {
   return (request, response) => {
     if (!hasSmallBody(request)) {
       slow(asStream(request), response);
@@ -24,7 +25,7 @@ export function fastHttp(fast: FastPath, slow: SdkHandler): HttpHandler {
           ? undefined
           : fast.answer(message, { transport: "http", method, headers });
       if (answer === undefined) slow(replay(request, body), response);
-      else send(answer, response);
+      else send(answer, response, responses);
     });
   };
 }
@@ -37,7 +38,7 @@ function parseBody(body: Buffer): unknown {
   }
 }
 
-function send(answer: FastAnswer, response: ServerResponse): void {
+function send(answer: FastAnswer, response: ServerResponse, responses: OpenResponses): void {
   if (answer.kind === "list") {
     const { head, page } = answer;
     writeHead(response, Buffer.byteLength(head) + page.bytes.length);
@@ -53,6 +54,7 @@ function send(answer: FastAnswer, response: ServerResponse): void {
     sendText(response, text);
     return;
   }
+  responses.add(response);
   // For HTTP, closing the response is how a client cancels.
   response.on("close", () => {
     if (!response.writableEnded) call.abort(new Error("the client went away"));

@@ -22,6 +22,8 @@ export interface Progress {
 export interface CallContext {
   /** Aborted when the caller cancels, goes away, or the deadline passes. */
   readonly signal: AbortSignal;
+  /** Whether the caller asked to be told how far the call has come. */
+  readonly wantsProgress: boolean;
   /** Tells the caller how far the call has come; a number that does not grow is left out. */
   progress(progress: number, total?: number, message?: string): void;
   /** Sends a log message to the caller, if it asked for that level. */
@@ -55,6 +57,10 @@ export class RunningCall implements CallContext {
       if (this.#aborted) this.#controller.abort(this.#reason);
     }
     return this.#controller.signal;
+  }
+
+  get wantsProgress(): boolean {
+    return this.#listener.onProgress !== undefined;
   }
 
   get aborted(): boolean {

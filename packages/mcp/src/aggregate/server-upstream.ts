@@ -1,6 +1,6 @@
 import type { Tool } from "@toolcrib/model";
-import { passOn, type ToolHandler } from "@toolcrib/runtime";
-import type { Connection, ToolListing } from "../connect/connection.ts";
+import { type CallContext, passOn, type ToolHandler } from "@toolcrib/runtime";
+import type { Connection, Progress, ToolListing } from "../connect/connection.ts";
 import type { UpstreamSession, UpstreamTools } from "./upstream.ts";
 
 /** A connected server, with the list it gave first, as an upstream: calls are asked of it, and its results are passed on as they come. */
@@ -32,7 +32,11 @@ function forward(connection: Connection, { name }: Tool): ToolHandler {
     passOn(
       await connection.callTool(name, args, {
         signal: context.signal,
-        onProgress: ({ progress, total, message }) => context.progress(progress, total, message),
+        ...(context.wantsProgress ? { onProgress: tellProgress(context) } : {}),
       }),
     );
+}
+
+function tellProgress(context: CallContext): (progress: Progress) => void {
+  return ({ progress, total, message }) => context.progress(progress, total, message);
 }

@@ -91,7 +91,7 @@ export class MessageTap implements Transport {
     signal?.throwIfAborted();
     if (this.#closed) throw this.#describeEnd();
     const id = ++this.#lastId;
-    const stream = new AbortController();
+    const stream = this.hasPerRequestStream ? new AbortController() : undefined;
     return await new Promise<Json>((resolve, reject) => {
       const settle = (): void => {
         this.#pending.delete(id);
@@ -102,7 +102,7 @@ export class MessageTap implements Transport {
         if (!this.#pending.has(id)) return;
         settle();
         this.#cancel(id, error.message);
-        stream.abort();
+        stream?.abort();
         reject(error);
       };
       const onAbort = (): void =>
@@ -136,7 +136,7 @@ export class MessageTap implements Transport {
             params: onProgress ? withToken(params, id) : { ...params },
           },
           {
-            requestSignal: stream.signal,
+            ...(stream === undefined ? {} : { requestSignal: stream.signal }),
             onRequestStreamEnd: () => fail(this.#failure ?? this.#describeEnd()),
             ...(headers === undefined ? {} : { headers }),
           },

@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer";
+import type { Writable } from "node:stream";
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/client";
 import { isJsonObject, type Json, LIMITS, ToolcribError, visibleText } from "@toolcrib/model";
 import { inheritedEnvironment } from "./environment.ts";
@@ -30,6 +31,8 @@ export class StdioTransport implements Transport {
   #child: ServerProcess | undefined;
   #ending: Promise<void> | undefined;
   #exit: string | undefined;
+  #unsent = "";
+  #flushed: Promise<void> | undefined;
   #died = false;
   #noisy = false;
   #closed = false;
@@ -88,12 +91,20 @@ export class StdioTransport implements Transport {
     if (this.#closed || stdin === undefined) {
       throw new ToolcribError("server-closed", `${describeTarget(this.#target)} ${this.ending}`);
     }
-    if (!stdin.write(`${JSON.stringify(message)}\n`)) {
-      await new Promise<void>((resolve) => {
-        stdin.once("drain", resolve);
-        stdin.once("close", resolve);
-      });
-    }
+    // Messages of one turn are written together: a write costs more than a message.
+    if (this.#unsent === "") this.#flushed = Promise.resolve().then(() => this.#flush(stdin));
+    this.#unsent += `${JSON.stringify(message)}\n`;
+    await this.#flushed;
+  }
+
+  async #flush(stdin: Writable): Promise<void> {
+    const text = this.#unsent;
+    this.#unsent = "";
+    if (stdin.write(text)) return;
+    await new Promise<void>((resolve) => {
+      stdin.once("drain", resolve);
+      stdin.once("close", resolve);
+    });
   }
 
   async close(): Promise<void> {

@@ -26,7 +26,7 @@ test("S9 every problem says where, what was expected, what was got and what to d
   expect(formatProblems(problems)).toBe(
     [
       '1. /qery: expected a known property: one of "query", "mode", "limit", "tags", got the property "qery": rename it to "query"',
-      '2. /mode: expected one of "fast", "thorough", got "fsat": send "fast"',
+      '2. /mode: expected one of "fast", "thorough", got "fsat": did you mean "fast"?',
       '3. /limit: expected integer, got the string "5": send 5, without quotes',
       '4. /tags: expected array, got the string "a": send an array, as in ["a"]',
       '5. (root): expected the property "query" (string), got an object with "qery", "mode", "limit", "tags": rename "qery" to "query"',
@@ -51,7 +51,7 @@ test("S9 problems are data as well", () => {
       got: '"fsat"',
       allowed: ["fast", "thorough"],
       didYouMean: "fast",
-      fix: 'send "fast"',
+      fix: 'did you mean "fast"?',
     },
   ]);
 });

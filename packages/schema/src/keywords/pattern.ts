@@ -1,6 +1,6 @@
+import { visibleText } from "@toolcrib/model";
 import { stringsOf } from "../kernel/parts.ts";
 import { type Keyword, readKeyword } from "../keyword.ts";
-import { quote } from "../problems/quote.ts";
 import { text } from "./value-shapes.ts";
 
 export const pattern: Keyword = readKeyword({
@@ -14,6 +14,6 @@ export const pattern: Keyword = readKeyword({
   },
   explain: {
     code: "no-match",
-    expected: (source) => `a text that matches ${quote(String(source))}`,
+    expected: (source) => `a text that matches /${visibleText(String(source))}/`,
   },
 });

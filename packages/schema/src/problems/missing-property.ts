@@ -1,9 +1,10 @@
-import { closest, isJsonObject } from "@toolcrib/model";
+import { isJsonObject } from "@toolcrib/model";
 import type { MissingKey } from "../kernel/failures.ts";
 import { declares } from "../kernel/parts.ts";
 import type { Plan } from "../kernel/plan.ts";
 import { ANY_TYPE, typeNames } from "../kernel/type-bits.ts";
 import type { Explanation } from "../keyword.ts";
+import { likelyKey } from "./likely-key.ts";
 import { oneOf } from "./one-of-values.ts";
 import { quote } from "./quote.ts";
 
@@ -19,7 +20,7 @@ export const missingProperty: Explanation = {
   },
   fix(detail, value) {
     const { key } = detail as MissingKey;
-    const mistyped = closest(key, undeclaredKeys(detail as MissingKey, value));
+    const mistyped = likelyKey(key, undeclaredKeys(detail as MissingKey, value));
     return mistyped === undefined ? undefined : `rename ${quote(mistyped)} to ${quote(key)}`;
   },
 };

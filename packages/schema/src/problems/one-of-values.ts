@@ -3,6 +3,9 @@ import type { Explanation } from "../keyword.ts";
 import { listed } from "./listed.ts";
 import { quote } from "./quote.ts";
 
+/** Among shorter words, such as country codes, one typo leads anywhere. */
+const SHORTEST_WORD = 4;
+
 const texts = new WeakMap<readonly Json[], string>();
 
 /** `one of "a", "b"`; lists that failed before are not written again. */
@@ -26,9 +29,12 @@ export const oneOfValues: Explanation = {
   allowed: (values) => values as readonly Json[],
   didYouMean(values, value) {
     if (typeof value !== "string") return undefined;
-    return closest(value, (values as readonly Json[]).filter(isText));
+    const candidates = (values as readonly Json[]).filter(isText);
+    if (value.length >= SHORTEST_WORD) return closest(value, candidates);
+    return candidates.find((candidate) => candidate.toLowerCase() === value.toLowerCase());
   },
-  fix: (_values, _value, meant) => (meant === undefined ? undefined : `send ${quote(meant)}`),
+  fix: (_values, _value, meant) =>
+    meant === undefined ? undefined : `did you mean ${quote(meant)}?`,
 };
 
 function isText(value: Json): value is string {

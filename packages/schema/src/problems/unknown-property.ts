@@ -1,8 +1,8 @@
-import { closest } from "@toolcrib/model";
 import type { UnknownKey } from "../kernel/failures.ts";
 import { declaredKeys } from "../kernel/parts.ts";
 import type { ObjectPlan } from "../kernel/plan.ts";
 import type { Explanation } from "../keyword.ts";
+import { likelyKey } from "./likely-key.ts";
 import { oneOf } from "./one-of-values.ts";
 import { quote } from "./quote.ts";
 
@@ -30,7 +30,7 @@ export const unknownProperty: Explanation = {
   didYouMean(detail) {
     const { key, object, objects } = detail as UnknownKey;
     const free = allowedKeys(objects).filter((known) => !Object.hasOwn(object, known));
-    return closest(key, free);
+    return likelyKey(key, free);
   },
   fix: (_detail, _value, meant) =>
     meant === undefined ? "leave it out" : `rename it to ${quote(meant)}`,

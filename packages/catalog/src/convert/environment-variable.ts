@@ -19,7 +19,7 @@ export function toInput(legacy: JsonObject): JsonObject {
 }
 
 /** An input of server.json, as the legacy registry writes an environment variable. */
-export function toLegacyVariable(input: JsonObject): JsonObject {
+function toLegacyVariable(input: JsonObject): JsonObject {
   return withoutAbsent({
     ...pick(input, ["name", "description"]),
     required: field(input, "isRequired") === true,

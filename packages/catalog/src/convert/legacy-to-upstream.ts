@@ -47,7 +47,7 @@ export function legacyToUpstream(document: JsonObject, { now }: ConversionOption
 }
 
 /** Every server of a legacy registry outside its groups. */
-export function legacyEntries(document: JsonObject): readonly LegacyEntry[] {
+function legacyEntries(document: JsonObject): readonly LegacyEntry[] {
   return LEGACY_SECTIONS.flatMap((section) =>
     Object.entries(objectField(document, section) ?? {}).flatMap(([key, entry]) =>
       isJsonObject(entry) ? [{ section, key, entry }] : [],

@@ -10,7 +10,7 @@ import { field, objectField, textField } from "../document/read-field.ts";
 import { customMetadata, withCustomMetadata } from "./publisher-extension.ts";
 
 /** The key in custom metadata that says where definitions were taken from. */
-export const FILLED_KEY = "dev.toolcrib/filled";
+const FILLED_KEY = "dev.toolcrib/filled";
 
 /** Where the definitions of an entry were taken from, and which they were. */
 export interface FilledRecord {

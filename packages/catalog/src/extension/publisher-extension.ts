@@ -5,7 +5,7 @@ import { field, objectField } from "../document/read-field.ts";
 export const PUBLISHER_KEY = "io.modelcontextprotocol.registry/publisher-provided";
 
 /** The one publisher namespace that holds tools. */
-export const TOOLHIVE_KEY = "io.github.stacklok";
+const TOOLHIVE_KEY = "io.github.stacklok";
 
 /** Places of the publisher's data in a server.json; the first is the one that is written. */
 const PUBLISHER_PATHS = [

@@ -19,7 +19,7 @@ import {
 export const PUBLISHER_BYTES = 4_096;
 
 /** The key in custom metadata that stands for definitions kept elsewhere. */
-export const DEFINITIONS_KEY = "dev.toolcrib/definitions";
+const DEFINITIONS_KEY = "dev.toolcrib/definitions";
 
 /** Characters that the official registry escapes when it measures: six bytes each. */
 const ESCAPED = /[<>&\u2028\u2029]/g;

@@ -1,4 +1,11 @@
-import { closest, type Tool, ToolcribError, toWireName, visibleText } from "@toolcrib/model";
+import {
+  closest,
+  type Tool,
+  type ToolAnnotations,
+  ToolcribError,
+  toWireName,
+  visibleText,
+} from "@toolcrib/model";
 import type { Candidate, Place } from "./candidate.ts";
 import { type ConflictName, conflictStrategies } from "./conflicts/index.ts";
 import { matchesAny } from "./name-pattern.ts";
@@ -123,8 +130,15 @@ function withOverride(tool: Tool, { description, annotations }: ToolOverride): T
   return {
     ...tool,
     ...(description === undefined ? {} : { description }),
-    ...(annotations === undefined ? {} : { annotations: { ...tool.annotations, ...annotations } }),
+    ...(annotations === undefined
+      ? {}
+      : { annotations: withoutEmptyTitle({ ...tool.annotations, ...annotations }) }),
   };
+}
+
+/** An empty title in the rules takes the upstream's title away. */
+function withoutEmptyTitle({ title, ...rest }: ToolAnnotations): ToolAnnotations {
+  return title === undefined || title === "" ? rest : { title, ...rest };
 }
 
 function clash(first: Exposure, second: Exposure, advice: string): ToolcribError {

@@ -57,6 +57,7 @@ export {
   type ToolReference,
 } from "./tool-id.ts";
 export { checkNamespace, checkToolName } from "./tool-name.ts";
+export { utf8Length } from "./utf8-length.ts";
 export { hasHiddenText, visibleText } from "./visible-text.ts";
 export { toWireName, type WireNameParts } from "./wire-name.ts";
 export { needsWrapping, wrapOutputSchema } from "./wrap-output-schema.ts";

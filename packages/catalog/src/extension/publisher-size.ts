@@ -4,6 +4,7 @@ import {
   type JsonObject,
   jsonPointer,
   parseToolList,
+  utf8Length,
 } from "@toolcrib/model";
 import { arrayField } from "../document/read-field.ts";
 import { listedTools } from "./listed-tools.ts";
@@ -70,13 +71,4 @@ export function withDefinitionsElsewhere(server: JsonObject, url: string): JsonO
     );
   }
   return slim;
-}
-
-function utf8Length(text: string): number {
-  let bytes = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4;
-  }
-  return bytes;
 }

@@ -14,7 +14,7 @@ export interface PackageRunner {
 }
 
 /** What a runner puts into its command line. */
-export interface RunnerParts {
+interface RunnerParts {
   /** Arguments for the program that starts the package. */
   readonly runtime: readonly string[];
   /** Names of the environment variables that the server gets. */

@@ -1,4 +1,4 @@
-import { LIMITS, visibleText } from "@toolcrib/model";
+import { LIMITS, utf8Length, visibleText } from "@toolcrib/model";
 import type { Problem } from "./problem.ts";
 
 /** Characters of one path. */
@@ -31,13 +31,4 @@ function formatProblem({ path, expected, got, fix, branch }: Problem): string {
   const which = branch === undefined ? "" : ` (alternative ${branch.index + 1} of ${branch.of})`;
   const advice = fix === undefined ? "" : `: ${fix}`;
   return `${where}: expected ${expected}, got ${got}${which}${advice}`;
-}
-
-function utf8Length(text: string): number {
-  let bytes = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return bytes;
 }

@@ -27,13 +27,13 @@ export interface AskStep {
 }
 
 /** A server that a run before this one has filled. */
-export interface DoneStep {
+interface DoneStep {
   readonly action: "done-before";
   readonly entry: RegistryEntry;
 }
 
 /** A server that cannot be asked. */
-export interface ImpossibleStep {
+interface ImpossibleStep {
   readonly action: "impossible";
   readonly entry: RegistryEntry;
   readonly reason: string;

@@ -1,4 +1,4 @@
-/** The bytes that a text takes in UTF-8. */
+/** The bytes of a text in UTF-8. */
 export function utf8Length(text: string): number {
   let bytes = 0;
   for (const character of text) {

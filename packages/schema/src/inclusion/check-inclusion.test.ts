@@ -256,6 +256,13 @@ test("a witness with declared keys is preferred", () => {
   });
 });
 
+test("null is a witness like any other", () => {
+  expect(checkInclusion({ type: ["string", "null"] }, { type: "string" })).toMatchObject({
+    witness: null,
+    keyword: "type",
+  });
+});
+
 test("what is not decided says why", () => {
   const loop = { $ref: "#/$defs/A", $defs: { A: { allOf: [{ $ref: "#/$defs/A" }] } } };
   expect(checkInclusion(loop, { type: "string" })).toEqual({

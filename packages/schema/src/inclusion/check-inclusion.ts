@@ -74,15 +74,15 @@ class Refutation {
 
   /** Prefers a witness with declared keys only: people are more likely to have sent it. */
   of(answer: Answer, question: InclusionQuestion): Inclusion {
-    const declared = question.declaredCounterexample();
-    const witness = this.#verified(declared) ?? this.#verified(answer);
-    if (witness === undefined)
+    const declared = question.declaredCounterexample(answer);
+    const verified = [declared, answer].find((candidate) => this.#isVerified(candidate));
+    if (verified?.kind !== "value")
       return {
         verdict: "unknown",
         reason: "a constructed value was not confirmed by the validator",
         path: "",
       };
-    const small = shrink(witness, (value) => this.#isWitness(value));
+    const small = shrink(verified.value, (value) => this.#isWitness(value));
     const [problem] = this.#sup.validate(small).problems;
     return {
       verdict: "not-included",
@@ -93,8 +93,8 @@ class Refutation {
     };
   }
 
-  #verified(answer: Answer): Json | undefined {
-    return answer.kind === "value" && this.#isWitness(answer.value) ? answer.value : undefined;
+  #isVerified(answer: Answer): boolean {
+    return answer.kind === "value" && this.#isWitness(answer.value);
   }
 
   #isWitness(value: Json): boolean {

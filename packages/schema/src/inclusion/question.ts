@@ -6,6 +6,7 @@ import { refuseInPlaceCycles } from "./lowering/in-place-cycles.ts";
 import { DocumentLowering } from "./lowering/lowering.ts";
 import { type Answer, undecided } from "./search/answer.ts";
 import { Search } from "./search/search.ts";
+import { hasDeclaredKeysOnly } from "./witness/declared-keys.ts";
 
 /** The question whether every value of one schema is a value of another. */
 export class InclusionQuestion {
@@ -32,13 +33,16 @@ export class InclusionQuestion {
     });
   }
 
-  /** The same among the values of `sub` that have no keys but those `sub` declares. */
-  declaredCounterexample(): Answer {
+  /**
+   * The same among the values of `sub` that have no keys but those `sub` declares; `known` is
+   * what `counterexample` has found.
+   */
+  declaredCounterexample(known: Answer): Answer {
+    if (known.kind === "value" && hasDeclaredKeysOnly(known.value, this.#sub.root)) return known;
     return attempt(() => {
       const { sub, sup } = this.#lower();
       const declared = new DocumentLowering(this.#sub, this.#formulas, this.#plainSub).lower();
-      if (declared === sub) return this.#search.solve([sub, negate(sup)]);
-      return this.#search.solve([declared, negate(sup)]);
+      return declared === sub ? known : this.#search.solve([declared, negate(sup)]);
     });
   }
 

@@ -3,7 +3,7 @@ import type { Budget } from "../budget.ts";
 import { type Atom, atomKey } from "./atom.ts";
 import { ALL_TYPES } from "./json-type.ts";
 import { FALSE, isDenied, type Literal, negate, TRUE } from "./literal.ts";
-import type { ExactlyOne, Node, OneOfValues, Opaque, Reference } from "./node.ts";
+import type { ExactlyOne, Node, OneOfValues, Reference } from "./node.ts";
 
 /**
  * The table of all formulas of one question. Equal formulas get the same number, so the parts
@@ -28,6 +28,7 @@ export class Formulas {
 
   /** All parts hold. Flattened, without repetition, types merged; FALSE when parts contradict. */
   and(parts: readonly Literal[]): Literal {
+    if (parts.length <= 1) return parts[0] ?? TRUE;
     const set = new Set<Literal>();
     let mask = ALL_TYPES;
     const pending = [...parts];
@@ -100,12 +101,6 @@ export class Formulas {
   reference(name: string, target: () => Literal): Literal {
     const node: Reference = { kind: "reference", target };
     return this.#intern(`reference ${name}`, node);
-  }
-
-  /** A part that is not understood; the same text means the same unknown set of values. */
-  opaque(text: string, reason: string, path: string): Literal {
-    const node: Opaque = { kind: "opaque", reason, path };
-    return this.#intern(`opaque ${text}`, node);
   }
 
   #intern(key: string, node: Node): Literal {

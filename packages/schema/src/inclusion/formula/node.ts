@@ -10,7 +10,6 @@ export type Node =
   | { readonly kind: "types"; readonly mask: number }
   | OneOfValues
   | Reference
-  | Opaque
   | Atom;
 
 /** Exactly one of the branches holds. */
@@ -30,11 +29,4 @@ export interface OneOfValues {
 export interface Reference {
   readonly kind: "reference";
   readonly target: () => Literal;
-}
-
-/** A part that is not understood: equal to itself, otherwise undecided. */
-export interface Opaque {
-  readonly kind: "opaque";
-  readonly reason: string;
-  readonly path: string;
 }

@@ -34,7 +34,6 @@ export class Restriction {
     const node: Node = this.#formulas.node(literal);
     switch (node.kind) {
       case "true":
-      case "opaque":
         return literal;
       case "types":
         return (node.mask & maskOf(type)) === 0 ? FALSE : TRUE;

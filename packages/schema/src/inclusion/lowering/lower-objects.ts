@@ -1,53 +1,61 @@
-import type { Keywords, Pattern } from "../../parse/schema-node.ts";
+import type { Pattern } from "../../parse/schema-node.ts";
 import type { Formulas } from "../formula/formulas.ts";
 import { FALSE, type Literal, TRUE } from "../formula/literal.ts";
 import { languageOf } from "../patterns/language.ts";
-import type { Lowering } from "./lowering.ts";
+import { type KeywordLowering, keyword } from "./keyword-lowering.ts";
 
-/** Adds what a schema says about objects. */
-export function lowerObjects(keywords: Keywords, parts: Literal[], lowering: Lowering): void {
-  const { formulas } = lowering;
-  const { required, properties, patternProperties, additionalProperties, propertyNames } = keywords;
-  const { minProperties, maxProperties } = keywords;
-  for (const key of required ?? []) parts.push(formulas.atom({ kind: "required", key }));
-  for (const [key, node] of properties ?? [])
-    parts.push(property(key, lowering.child(node), formulas));
-  for (const { pattern, schema } of patternProperties ?? [])
-    parts.push(
-      formulas.atom({
-        kind: "matching",
-        pattern: keyPattern(pattern, formulas),
-        schema: lowering.child(schema),
+/** What a schema says about objects. */
+export const objectKeywords: readonly KeywordLowering[] = [
+  keyword("required", (keys, { formulas }) =>
+    formulas.and(keys.map((key) => formulas.atom({ kind: "required", key }))),
+  ),
+  keyword("properties", (nodes, { formulas, child }) => {
+    const parts: Literal[] = [];
+    for (const [key, node] of nodes) {
+      const schema = child(node);
+      if (schema !== TRUE) parts.push(formulas.atom({ kind: "property", key, schema }));
+    }
+    return formulas.and(parts);
+  }),
+  keyword("patternProperties", (entries, { formulas, child }) =>
+    formulas.and(
+      entries.map(({ pattern, schema }) =>
+        formulas.atom({
+          kind: "matching",
+          pattern: keyPattern(pattern, formulas),
+          schema: child(schema),
+        }),
+      ),
+    ),
+  ),
+  keyword("additionalProperties", (node, { formulas, child }, { keywords }) => {
+    const { properties, patternProperties = [] } = keywords;
+    const patterns = patternProperties.map(({ pattern }) => keyPattern(pattern, formulas));
+    return additional([...(properties?.keys() ?? [])], patterns, child(node), formulas);
+  }),
+  keyword("propertyNames", (node, { formulas, inPlace }) =>
+    formulas.atom({ kind: "names", schema: inPlace(node) }),
+  ),
+  keyword("minProperties", (count, { formulas }) =>
+    formulas.atom({ kind: "min-properties", count }),
+  ),
+  keyword("maxProperties", (count, { formulas }) =>
+    formulas.atom({ kind: "max-properties", count }),
+  ),
+  keyword("dependentRequired", (dependencies, { formulas }) =>
+    formulas.and(
+      Array.from(dependencies, ([key, names]) => {
+        const required = names.map((name) => formulas.atom({ kind: "required", key: name }));
+        return formulas.or([lacks(key, formulas), formulas.and(required)]);
       }),
-    );
-  if (additionalProperties !== undefined) {
-    const patterns = (patternProperties ?? []).map(({ pattern }) => keyPattern(pattern, formulas));
-    const schema = lowering.child(additionalProperties);
-    parts.push(additional([...(properties?.keys() ?? [])], patterns, schema, formulas));
-  }
-  if (propertyNames !== undefined)
-    parts.push(formulas.atom({ kind: "names", schema: lowering.inPlace(propertyNames) }));
-  if (minProperties !== undefined)
-    parts.push(formulas.atom({ kind: "min-properties", count: minProperties }));
-  if (maxProperties !== undefined)
-    parts.push(formulas.atom({ kind: "max-properties", count: maxProperties }));
-  lowerDependencies(keywords, parts, lowering);
-}
-
-function lowerDependencies(keywords: Keywords, parts: Literal[], lowering: Lowering): void {
-  const { formulas } = lowering;
-  for (const [key, names] of keywords.dependentRequired ?? []) {
-    const required = names.map((name) => formulas.atom({ kind: "required", key: name }));
-    parts.push(formulas.or([lacks(key, formulas), formulas.and(required)]));
-  }
-  for (const [key, node] of keywords.dependentSchemas ?? [])
-    parts.push(formulas.or([lacks(key, formulas), lowering.inPlace(node)]));
-}
-
-/** The key is absent, or its value fits. */
-function property(key: string, schema: Literal, formulas: Formulas): Literal {
-  return schema === TRUE ? TRUE : formulas.atom({ kind: "property", key, schema });
-}
+    ),
+  ),
+  keyword("dependentSchemas", (dependencies, { formulas, inPlace }) =>
+    formulas.and(
+      Array.from(dependencies, ([key, node]) => formulas.or([lacks(key, formulas), inPlace(node)])),
+    ),
+  ),
+];
 
 /** An object, if it is one, that does not have the key. */
 export function lacks(key: string, formulas: Formulas): Literal {

@@ -2,8 +2,18 @@ import type { SchemaNode } from "../../parse/schema-node.ts";
 import { NotExpressible } from "../budget.ts";
 import { type Literal, TRUE } from "../formula/literal.ts";
 import { type Evaluation, evaluationsOf } from "./evaluations.ts";
+import { type KeywordLowering, keyword, type Lowering } from "./keyword-lowering.ts";
 import { additional } from "./lower-objects.ts";
-import type { Lowering } from "./lowering.ts";
+
+/** What a schema says about all that its other keywords leave open. */
+export const unevaluatedKeywords: readonly KeywordLowering[] = [
+  keyword("unevaluatedProperties", (child, lowering, node) =>
+    unevaluatedProperties(node, lowering.child(child), lowering, "always"),
+  ),
+  keyword("unevaluatedItems", (child, lowering, node) =>
+    unevaluatedItems(node, lowering.child(child), lowering),
+  ),
+];
 
 /**
  * `unevaluatedProperties`: in each way the rest of the schema can evaluate keys, the others fit.
@@ -24,7 +34,7 @@ export function unevaluatedProperties(
 }
 
 /** `unevaluatedItems`: in each way the rest of the schema can evaluate items, the others fit. */
-export function unevaluatedItems(node: SchemaNode, schema: Literal, lowering: Lowering): Literal {
+function unevaluatedItems(node: SchemaNode, schema: Literal, lowering: Lowering): Literal {
   const { formulas } = lowering;
   const fits = ({ prefix, allItems, containing }: Evaluation): Literal => {
     if (allItems) return TRUE;

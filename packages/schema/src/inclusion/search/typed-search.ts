@@ -2,7 +2,7 @@ import type { Json } from "@toolcrib/model";
 import { evaluate } from "../formula/evaluate.ts";
 import { ARRAY, FALSE_VALUE, type JsonType, NULL, NUMBER, STRING } from "../formula/json-type.ts";
 import { isDenied, type Literal } from "../formula/literal.ts";
-import type { OneOfValues, Opaque } from "../formula/node.ts";
+import type { OneOfValues } from "../formula/node.ts";
 import { solveArrays } from "../theories/arrays.ts";
 import { solveNumbers } from "../theories/numbers.ts";
 import { solveObjects } from "../theories/objects.ts";
@@ -52,16 +52,13 @@ export class TypedSearch {
   #decide(type: JsonType, flattened: Flattened): Answer {
     const values = this.#listedValues(flattened);
     if (values !== undefined) return this.#tryValues(values, flattened);
-    const literals = [...flattened.literals];
-    const opaque = this.#opaque(literals);
-    const answer = this.#theory(type, literals);
+    const answer = this.#theory(type, [...flattened.literals]);
     if (answer.kind === "empty") return EMPTY;
     const violated =
       answer.kind === "value"
-        ? flattened.clauses.filter(({ literal }) => this.#holds(literal, answer.value) !== true)
+        ? flattened.clauses.filter(({ literal }) => !this.#holds(literal, answer.value))
         : flattened.clauses;
-    if (violated.length > 0) return this.#branch(type, flattened, violated);
-    return opaque === undefined ? answer : undecided(opaque.reason, opaque.path);
+    return violated.length > 0 ? this.#branch(type, flattened, violated) : answer;
   }
 
   #listedValues({ literals }: Flattened): OneOfValues | undefined {
@@ -72,34 +69,20 @@ export class TypedSearch {
     return undefined;
   }
 
-  #opaque(literals: readonly Literal[]): Opaque | undefined {
-    for (const literal of literals) {
-      const node = this.#context.formulas.node(literal);
-      if (node.kind === "opaque") return node;
-    }
-    return undefined;
-  }
-
   /** Finitely many values: each is tested on everything. */
   #tryValues({ values }: OneOfValues, { literals, clauses }: Flattened): Answer {
     const demands = [...literals, ...clauses.map(({ literal }) => literal)];
-    const doubts = new Doubts();
     for (const value of values) {
       this.#context.formulas.budget.spend(1 + (demands.length >> 2));
-      const truths = demands.map((literal) => this.#holds(literal, value));
-      if (truths.includes(false)) continue;
-      if (!truths.includes(undefined)) return found(value);
-      const opaque = this.#opaque([...literals]);
-      doubts.note(undecided(opaque?.reason ?? "a part that is not understood", opaque?.path));
+      if (demands.every((literal) => this.#holds(literal, value))) return found(value);
     }
-    return doubts.conclude();
+    return EMPTY;
   }
 
-  #holds(literal: Literal, value: Json): boolean | undefined {
+  #holds(literal: Literal, value: Json): boolean {
     return evaluate(this.#context.formulas, literal, value);
   }
 
-  /** Opaque literals are left to the caller: without them the theory can only find more. */
   #theory(type: JsonType, literals: readonly Literal[]): Answer {
     const { formulas } = this.#context;
     formulas.budget.spend(1 + (literals.length >> 2));
@@ -144,11 +127,9 @@ export class TypedSearch {
     const answer =
       values === undefined ? this.#theory(type, [...next.literals]) : this.#tryValues(values, next);
     if (answer.kind !== "value") return answer;
-    const complete =
-      this.#opaque([...next.literals]) === undefined &&
-      others(flattened, clause.literal).every(
-        (literal) => this.#holds(literal, answer.value) === true,
-      );
+    const complete = others(flattened, clause.literal).every((literal) =>
+      this.#holds(literal, answer.value),
+    );
     return complete ? answer : open;
   }
 }

@@ -35,17 +35,15 @@ class ObjectSearch {
   constructor(constraints: ObjectConstraints, search: SearchContext) {
     this.#constraints = constraints;
     this.#search = search;
-    const context = { search, doubts: this.#doubts };
-    this.#keys = new MentionedKeys(constraints, context);
-    this.#freshKeys = new FreshKeys(constraints, context);
+    this.#keys = new MentionedKeys(constraints, search.formulas);
+    this.#freshKeys = new FreshKeys(constraints, { search, doubts: this.#doubts });
   }
 
   run(): Answer {
     // The newest literals come last and are the likeliest to contradict the others.
     for (const key of [...this.#constraints.required].reverse()) {
       const goal = this.#keys.goalOf(key);
-      if (goal === undefined || !this.#isPossible(goal))
-        return this.#keys.isUncertain ? this.#doubts.conclude() : EMPTY;
+      if (goal === undefined || !this.#isPossible(goal)) return EMPTY;
     }
     const named = new Map([...this.#constraints.required].map((key) => [key, []]));
     return this.#place(0, { named, fresh: [] }) ?? this.#doubts.conclude();

@@ -1,0 +1,43 @@
+import type { Keywords, SchemaNode } from "../../parse/schema-node.ts";
+import type { Formulas } from "../formula/formulas.ts";
+import type { Literal } from "../formula/literal.ts";
+
+/** What lowering a keyword may ask for. */
+export interface Lowering {
+  readonly formulas: Formulas;
+  /** A schema applied to the same value. */
+  inPlace(node: SchemaNode): Literal;
+  /** A schema applied to the same value whose opposite matters too, as of `not` and `if`. */
+  condition(node: SchemaNode): Literal;
+  /** A schema applied to a member or an item. */
+  child(node: SchemaNode): Literal;
+  /** Whether a dynamic anchor means one schema only, wherever it is met. */
+  isUniqueAnchor(name: string): boolean;
+}
+
+/** How one keyword is turned into formulas. */
+export interface KeywordLowering {
+  readonly name: keyof Keywords;
+  /** What the keyword says about a value; TRUE where it says nothing by itself. */
+  readonly lower: (node: SchemaNode, lowering: Lowering) => Literal;
+}
+
+/** An entry of the table of keywords; `lower` gets the keyword's value. */
+export function keyword<Name extends keyof Keywords>(
+  name: Name,
+  lower: (
+    value: Exclude<Keywords[Name], undefined>,
+    lowering: Lowering,
+    node: SchemaNode,
+  ) => Literal,
+): KeywordLowering {
+  return {
+    name,
+    lower(node, lowering) {
+      const value = node.keywords[name];
+      if (value === undefined) throw new RangeError(`the schema has no ${name}`);
+      // TypeScript does not follow that a keyword that is not undefined has its excluded type.
+      return lower(value as Exclude<Keywords[Name], undefined>, lowering, node);
+    },
+  };
+}

@@ -18,7 +18,14 @@ export { parseLock } from "./lock/parse-lock.ts";
 export { writeLock } from "./lock/write-lock.ts";
 export { comparisonJson } from "./reports/comparison-json.ts";
 export { type ComparisonReportOptions, comparisonReport } from "./reports/comparison-report.ts";
-export { PROFILES, type Profile, type RuleEntry, type RuleLevel } from "./rule.ts";
+export {
+  type ContractRuleEntry,
+  type Impact,
+  PROFILES,
+  type Profile,
+  type RuleEntry,
+  type RuleLevel,
+} from "./rule.ts";
 export { RULES } from "./rules/index.ts";
 export { SCHEMA_URLS } from "./schema-urls.ts";
 export { configSchema } from "./schemas/config-schema.ts";

@@ -46,3 +46,9 @@ export interface RuleEntry {
   readonly advice: string;
   readonly levels: Readonly<Record<string, RuleLevel>>;
 }
+
+/** What is shown of a rule of the contract. */
+export interface ContractRuleEntry extends RuleEntry {
+  readonly impact: Impact;
+  readonly levels: Readonly<Record<Profile, RuleLevel>>;
+}

@@ -1,4 +1,4 @@
-import type { RuleEntry, RuleFamilies } from "../rule.ts";
+import type { ContractRuleEntry, RuleFamilies } from "../rule.ts";
 import { acceptanceExpired } from "./acceptances/acceptance-expired.ts";
 import { acceptanceUnused } from "./acceptances/acceptance-unused.ts";
 import { annotationsRespelled } from "./fields/annotations-respelled.ts";
@@ -191,6 +191,6 @@ export const ruleFamilies: RuleFamilies = {
 };
 
 /** Every rule in the order of the catalogue, for people. */
-export const RULES: readonly RuleEntry[] = Object.values(ruleFamilies)
+export const RULES: readonly ContractRuleEntry[] = Object.values(ruleFamilies)
   .flat()
-  .map(({ id, why, advice, levels }) => ({ id, why, advice, levels }));
+  .map(({ id, why, advice, levels, impact }) => ({ id, why, advice, levels, impact }));

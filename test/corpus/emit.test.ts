@@ -10,7 +10,8 @@ import {
   toMarkdown,
   toTypeScriptModule,
 } from "@toolcrib/emit";
-import { estimateTokens, fromMcpJson } from "@toolcrib/model";
+import { estimateTokens, fromMcpJson, type Tool } from "@toolcrib/model";
+import { checkSchema, exampleFor } from "@toolcrib/schema";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { corpusTools, corpusVersions } from "../corpus-tools.ts";
 import { checkAnthropic, checkGemini, checkOpenAi } from "./provider-checks.ts";
@@ -76,7 +77,32 @@ describe.skipIf(tools.length === 0)("every tool of the corpus", () => {
     }
     expect(compile(folder)).toBe("");
   });
+
+  test("E2 gives types that values fit which its schema accepts", () => {
+    let values = 0;
+    for (const [index, list] of lists.slice(0, 60).entries()) {
+      const text = assignmentsModule(list.tools);
+      values += text.split("\n").length - 3;
+      writeFileSync(
+        join(folder, `values-${index}.ts`),
+        `${toTypeScriptModule(list.tools)}\n${text}`,
+      );
+    }
+    expect(values).toBeGreaterThan(200);
+    expect(compile(folder)).toBe("");
+  });
 });
+
+/** Assigns examples that validate to the generated types of their tools. */
+function assignmentsModule(list: readonly Tool[]): string {
+  const lines = list.flatMap(({ name, inputSchema }) => {
+    const usable = inputSchema !== undefined && checkSchema(inputSchema).length === 0;
+    const value = usable ? exampleFor(inputSchema) : undefined;
+    return value === undefined ? [] : [`  ${JSON.stringify(name)}: ${JSON.stringify(value)},`];
+  });
+  const type = '{ readonly [Name in ToolName]?: Tools[Name]["input"] }';
+  return [`export const calls: ${type} = {`, ...lines, "};", ""].join("\n");
+}
 
 function compile(folder: string): string {
   writeFileSync(

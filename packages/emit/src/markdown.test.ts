@@ -36,3 +36,15 @@ test("text of strangers cannot break out of its place", () => {
   expect(page).not.toMatch(/[^\\]\]\(javascript/);
   expect(page).not.toMatch(/^(> )?# heading/m);
 });
+
+test("E1 a tool without examples is shown with a call that it accepts", () => {
+  const inputSchema = {
+    type: "object",
+    properties: { n: { type: "integer", minimum: 3 } },
+    required: ["n"],
+  };
+  expect(toMarkdown([{ name: "x", inputSchema }])).toContain('{\n  "n": 3\n}');
+  expect(
+    toMarkdown([{ name: "x", inputSchema: { type: "object", $ref: "#/none" } }]),
+  ).not.toContain("Example:");
+});

@@ -3,10 +3,12 @@ import {
   displayName,
   effectiveHints,
   examplesOf,
+  type Json,
   type JsonObject,
   type Tool,
   visibleText,
 } from "@toolcrib/model";
+import { checkSchema, exampleFor } from "@toolcrib/schema";
 import { type ParameterRow, parameterRows } from "./parameters.ts";
 import { signature } from "./signature.ts";
 
@@ -76,10 +78,16 @@ function tableRow({
 
 function exampleLines(tool: Tool): readonly string[] {
   const [example] = examplesOf(tool);
-  const args = example?.arguments;
+  const args = example?.arguments ?? generatedExample(tool);
   return args === undefined
     ? []
     : ["Example:", "", ...code("json", JSON.stringify(args, null, 2)), ""];
+}
+
+/** A small call that the tool accepts; none where its schema cannot be used. */
+function generatedExample({ inputSchema }: Tool): Json | undefined {
+  if (inputSchema === undefined || checkSchema(inputSchema).length > 0) return undefined;
+  return exampleFor(inputSchema);
 }
 
 /** A fence longer than any in the text. */

@@ -1,6 +1,7 @@
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { basename, extname, resolve } from "node:path";
 import type { Manifest } from "@toolcrib/extract";
+import { noSuchFile } from "../files/no-such-file.ts";
 import type { SourceContext, SourceKind } from "./source.ts";
 
 /** A code file, or a folder of them: its functions are the tools. */
@@ -12,6 +13,7 @@ export const code: SourceKind = {
     statSync(resolve(cwd, text), { throwIfNoEntry: false })?.isDirectory() === true,
   open: async (text, context) => {
     const path = resolve(context.cwd, text);
+    if (!existsSync(path)) throw noSuchFile(path, text);
     const { openCode } = await import("../code/open-code.ts");
     return openCode(await readOrRecall(path, context), basename(path, extname(path)), context);
   },

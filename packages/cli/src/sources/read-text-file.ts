@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { LIMITS, ToolcribError } from "@toolcrib/model";
+import { noSuchFile } from "../files/no-such-file.ts";
 
 /** The text of a file of at most `limit` bytes; `shown` is the name that messages use. */
 export async function readTextFile(
@@ -16,8 +17,8 @@ export async function readTextFile(
   } catch (error) {
     if (!(error instanceof Error) || !("code" in error) || error instanceof ToolcribError)
       throw error;
-    const reason =
-      error.code === "ENOENT" ? "there is no such file" : `cannot be read (${error.code})`;
-    throw new ToolcribError("unreadable-file", `${shown}: ${reason}`, { cause: error });
+    if (error.code === "ENOENT") throw noSuchFile(path, shown, error);
+    const message = `${shown}: cannot be read (${error.code})`;
+    throw new ToolcribError("unreadable-file", message, { cause: error });
   }
 }

@@ -85,7 +85,10 @@ function isAt(url: string | undefined, path: string): boolean {
 async function listen(server: Server, host: string, port: number): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", (cause) => {
-      const message = `cannot listen on ${host}:${port}: ${cause.message}`;
+      const isTaken = "code" in cause && cause.code === "EADDRINUSE";
+      const message = isTaken
+        ? `port ${port} of ${host} is taken: give another one, or 0 for any that is free`
+        : `cannot listen on ${host}:${port}: ${cause.message}`;
       reject(new ToolcribError("cannot-listen", message, { cause }));
     });
     server.listen(port, host, resolve);

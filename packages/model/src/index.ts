@@ -60,4 +60,5 @@ export { checkNamespace, checkToolName } from "./tool-name.ts";
 export { utf8Length } from "./utf8-length.ts";
 export { hasHiddenText, visibleText } from "./visible-text.ts";
 export { toWireName, type WireNameParts } from "./wire-name.ts";
+export { withoutNulls } from "./without-nulls.ts";
 export { needsWrapping, wrapOutputSchema } from "./wrap-output-schema.ts";

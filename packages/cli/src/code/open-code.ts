@@ -95,6 +95,9 @@ function codeServer(
       return tools.flatMap((tool) => implemented.get(formatToolId(tool)) ?? []);
     },
     call,
+    dropNulls: new Map(
+      extracted.map(({ tool, binding }) => [tool.name, binding.dropNulls ?? []] as const),
+    ),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   type Tool,
   ToolcribError,
   visibleText,
+  withoutNulls,
 } from "@toolcrib/model";
 import { formatProblems, validateInput } from "@toolcrib/schema";
 import { sourceOptions } from "../arguments/common-options.ts";
@@ -65,7 +66,7 @@ export const call: Command = defineCommand({
 
 async function callTool(
   { server, tool }: ChosenTool,
-  args: JsonObject,
+  given: JsonObject,
   invocation: Invocation<typeof options>,
 ): Promise<ExitCode> {
   const { output, signal, format } = invocation;
@@ -76,6 +77,7 @@ async function callTool(
       `${visibleText(tool.name)} cannot be called: ${reason}`,
     );
   }
+  const args = withoutNulls(given, server.dropNulls?.get(tool.name) ?? []);
   checkInput(tool, args);
   if (!(await confirmCall(tool, invocation))) return exitCodes.usage;
   const progress = output.progress(`calling ${tool.name}`);

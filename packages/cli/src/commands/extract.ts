@@ -5,6 +5,7 @@ import type { Manifest } from "@toolcrib/extract";
 import { isJsonObject, type JsonObject, visibleText } from "@toolcrib/model";
 import { failOn, reaches } from "../arguments/common-options.ts";
 import { flag, text } from "../arguments/option.ts";
+import { askApplications } from "../code/ask-applications.ts";
 import { diagnosticLine, localPath } from "../code/diagnostic-line.ts";
 import { readCode } from "../code/read-code.ts";
 import { requireFiles } from "../code/require-files.ts";
@@ -15,6 +16,7 @@ import { type Command, defineCommand, type Invocation } from "./command.ts";
 const options = {
   out: text("FILE", "write a manifest, so that the code need not be read again"),
   strict: flag("warnings fail too, same as --fail-on warning"),
+  run: flag("run Python applications whose list_tools() computes its list"),
   watch: flag("read again whenever a file changes, until Ctrl-C"),
   cwd: text("DIR", "the folder that paths start from"),
   ...failOn("error"),
@@ -22,9 +24,9 @@ const options = {
 
 /** Code to tools. */
 export const extract: Command = defineCommand({
-  usage: "FILE… [--out manifest.json] [--strict] [--watch]",
+  usage: "FILE… [--out manifest.json] [--strict] [--run] [--watch]",
   details:
-    "Reads functions of TypeScript, JavaScript and Python files, or of all code files below a folder, without running them. Diagnostics go to stderr.",
+    "Reads functions of TypeScript, JavaScript and Python files, or of all code files below a folder, without running them (but for --run). Diagnostics go to stderr.",
   options,
   examples: [
     { line: "toolcrib extract src/weather.ts", does: "the tools of a file" },
@@ -37,9 +39,11 @@ export const extract: Command = defineCommand({
     const roots = requireFiles(positionals).map((path) => resolve(cwd, path));
     const read = async (): Promise<Manifest> => {
       const progress = output.progress("reading code");
+      const asker = given.run ? askApplications({ ...terminal, cwd }) : undefined;
       try {
-        return await readCode(roots);
+        return await readCode(roots, asker === undefined ? {} : { lister: asker.lister });
       } finally {
+        await asker?.close();
         progress.done();
       }
     };

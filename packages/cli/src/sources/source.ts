@@ -64,6 +64,8 @@ export interface SourceServer {
   readonly check?: () => readonly Finding[];
   /** Calls a tool by its own name; absent where the source can only be read. */
   readonly call?: CallTool;
+  /** By tool, the arguments that lose an explicit null before they are checked. */
+  readonly dropNulls?: ReadonlyMap<string, readonly string[]>;
   /** The connection of a live server. */
   readonly connection?: Connection;
   /** Why there is no `call`, as the end of a sentence: "a tool list holds no code". */

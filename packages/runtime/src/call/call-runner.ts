@@ -1,4 +1,4 @@
-import { type JsonObject, LIMITS, type Tool, ToolcribError } from "@toolcrib/model";
+import { type JsonObject, LIMITS, type Tool, ToolcribError, withoutNulls } from "@toolcrib/model";
 import { formatProblems } from "@toolcrib/schema";
 import type { RunningCall } from "../call-context.ts";
 import type { CallResult } from "../content.ts";
@@ -174,12 +174,5 @@ function isThenable(value: unknown): value is PromiseLike<unknown> {
     value !== null &&
     "then" in value &&
     typeof value.then === "function"
-  );
-}
-
-function withoutNulls(args: JsonObject, names: readonly string[]): JsonObject {
-  if (!names.some((name) => Object.hasOwn(args, name) && args[name] === null)) return args;
-  return Object.fromEntries(
-    Object.entries(args).filter(([name, value]) => value !== null || !names.includes(name)),
   );
 }

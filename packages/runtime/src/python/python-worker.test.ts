@@ -1,15 +1,9 @@
 import { once } from "node:events";
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BoundArgument, Json, JsonObject } from "@toolcrib/model";
 import { expect, test } from "vitest";
+import { isRunning } from "../../../../test/running-process.ts";
 import { withFiles } from "../../../../test/with-files.ts";
 import { ToolError } from "../tool-error.ts";
 import { findInterpreter } from "./interpreter.ts";
@@ -327,11 +321,11 @@ async def sleepy():
       await expect(spinning).rejects.toThrow("deadline");
       let next = await call("pid");
       while (next === first) next = await call("pid");
-      expect(isAlive(first)).toBe(true);
+      expect(isRunning(Number(first))).toBe(true);
       patient.catch(() => {});
       await worker.close();
       await expect(patient).rejects.toThrow("the Python process ended: it was closed");
-      expect([isAlive(first), isAlive(next)]).toEqual([false, false]);
+      expect([isRunning(Number(first)), isRunning(Number(next))]).toEqual([false, false]);
     },
     {
       onOutput: (text) => {
@@ -362,10 +356,10 @@ def patient(file):
     await expect(spinning).rejects.toThrow();
     let next = await call("pid");
     while (next === first) next = await call("pid");
-    expect(isAlive(first)).toBe(true);
+    expect(isRunning(Number(first))).toBe(true);
     writeFileSync(file, "");
     expect(await patient).toBe(first);
-    while (isAlive(first)) await new Promise((resolve) => setImmediate(resolve));
+    while (isRunning(Number(first))) await new Promise((resolve) => setImmediate(resolve));
     expect(worker.pid).toBe(next);
   });
 });
@@ -379,9 +373,9 @@ def start():
 `;
   await withWorker(source, async ({ call, worker }) => {
     const child = await call("start");
-    expect(isAlive(child)).toBe(true);
+    expect(isRunning(Number(child))).toBe(true);
     await worker.close();
-    while (isAlive(child)) await new Promise((resolve) => setImmediate(resolve));
+    while (isRunning(Number(child))) await new Promise((resolve) => setImmediate(resolve));
   });
 });
 
@@ -493,16 +487,3 @@ test("the interpreter is the one given, the active or nearest environment, else 
     );
   });
 });
-
-/** Whether a process runs; one that has ended and waits for its parent does not. */
-function isAlive(pid: Json): boolean {
-  if (typeof pid !== "number") return false;
-  const status = `/proc/${pid}/stat`;
-  if (existsSync("/proc/self/stat"))
-    return existsSync(status) && !/\) [ZX] /.test(readFileSync(status, "utf8"));
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}

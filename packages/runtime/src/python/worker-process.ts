@@ -42,10 +42,11 @@ export class WorkerProcess {
   constructor(options: WorkerProcessOptions) {
     this.#interpreter = options.interpreter;
     this.#lines = new LineSplitter(LIMITS.messageBytes * 2);
-    this.#child = spawn(options.interpreter, ["-u", "-X", "utf8", script], {
+    this.#child = spawn(options.interpreter, ["-u", script], {
       stdio: ["pipe", "pipe", "pipe"],
       cwd: options.cwd,
-      env: options.env === undefined ? process.env : { ...options.env },
+      // What tools print is read as UTF-8, whatever the locale.
+      env: { PYTHONIOENCODING: "utf-8:backslashreplace", ...(options.env ?? process.env) },
       // A group of its own, so that what a tool started ends with it.
       detached: process.platform !== "win32",
       windowsHide: true,

@@ -1,6 +1,7 @@
 """Answers requests: calls run side by side, coroutines in the event loop and the rest in threads."""
 import asyncio
 import concurrent.futures
+import importlib
 import inspect
 import json
 import os
@@ -85,7 +86,7 @@ class _Worker:
         except SystemExit as error:
             self._fail(identity, "raised", "the function ended the program (exit code %s)" % error.code)
         except BaseException as error:
-            traceback.print_exception(type(error), error, error.__traceback__)
+            _print_traceback(error)
             self._fail(identity, "raised", _message(error))
 
     def _fail(self, identity, kind, message):
@@ -147,7 +148,7 @@ class _Worker:
         except SystemExit as error:
             raise Failure("import", "the file ended the program (exit code %s)" % error.code) from None
         except BaseException as error:
-            traceback.print_exception(type(error), error, error.__traceback__)
+            _print_traceback(error)
             raise Failure("import", _message(error)) from None
 
     def _hints_of(self, function):
@@ -232,6 +233,19 @@ def _bounded(values, most):
     if len(values) >= most:
         raise Failure("raised", "the tool gave more than %d values" % most)
     return values
+
+
+def _print_traceback(error):
+    """For the author, from the first line of their own code on."""
+    trace = error.__traceback__
+    while trace is not None and _is_ours(trace.tb_frame.f_code.co_filename):
+        trace = trace.tb_next
+    traceback.print_exception(type(error), error, trace)
+
+
+def _is_ours(file):
+    machinery = (os.path.dirname(__file__), "<frozen importlib", os.path.dirname(concurrent.__file__))
+    return file.startswith(machinery) or file.startswith(os.path.dirname(importlib.__file__))
 
 
 def _message(error):

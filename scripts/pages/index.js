@@ -1,5 +1,6 @@
 import { cliPage } from "./cli.js";
 import { contractSchemaPages } from "./contract-schemas.js";
+import { diagnosticsPage } from "./diagnostics.js";
 import { errorsPage } from "./errors.js";
 import { lintPage } from "./lint.js";
 import { publishedSchemasPage } from "./published-schemas.js";
@@ -9,6 +10,7 @@ import { terminalPicture } from "./terminal-picture.js";
 /** Every generated page: the file, and the function that gives its text. */
 export const pages = [
   cliPage,
+  diagnosticsPage,
   errorsPage,
   lintPage,
   publishedSchemasPage,

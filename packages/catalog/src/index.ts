@@ -3,6 +3,14 @@ export type { Conversion, ConversionOptions } from "./convert/conversion.ts";
 export type { ConversionNote, Outcome } from "./convert/conversion-report.ts";
 export { type ConvertOptions, convertRegistry } from "./convert/convert-registry.ts";
 export { type EntryTools, entryTools } from "./document/entry-tools.ts";
+export type {
+  LegacyContainer,
+  LegacyGroup,
+  LegacyRegistry,
+  LegacyRemote,
+  LegacyServer,
+  LegacyVariable,
+} from "./document/legacy-registry.ts";
 export {
   type Path,
   type RegistryEntry,
@@ -14,6 +22,23 @@ export {
   FORMAT_NAMES,
   type RegistryFormat,
 } from "./document/registry-format.ts";
+export type {
+  ServerArgument,
+  ServerInput,
+  ServerJson,
+  ServerNamedArgument,
+  ServerPackage,
+  ServerPositionalArgument,
+  ServerRemote,
+  ServerRepository,
+  ServerTransport,
+  ServerVariable,
+} from "./document/server-json.ts";
+export type {
+  UpstreamData,
+  UpstreamMeta,
+  UpstreamRegistry,
+} from "./document/upstream-registry.ts";
 export { type FilledRecord, filledRecord, withFilledTools } from "./extension/filled-tools.ts";
 export { extensionPath } from "./extension/publisher-extension.ts";
 export {
@@ -31,3 +56,4 @@ export type {
 } from "./launch/launch.ts";
 export { type LaunchCommand, launchCommand } from "./launch/launch-command.ts";
 export { checkRegistry } from "./schemas/check-registry.ts";
+export { type ParsedRegistry, parseRegistry, type Registry } from "./schemas/parse-registry.ts";

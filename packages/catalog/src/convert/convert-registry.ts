@@ -3,6 +3,7 @@ import { modernizeServer } from "../document/modernize-server.ts";
 import { detectRegistryFormat, type RegistryFormat } from "../document/registry-format.ts";
 import { checkPublisherSize, withDefinitionsElsewhere } from "../extension/publisher-size.ts";
 import type { Conversion, ConversionOptions } from "./conversion.ts";
+import type { ConversionNote } from "./conversion-report.ts";
 import { legacyToUpstream } from "./legacy-to-upstream.ts";
 import { registryOfServer, serverOfRegistry } from "./single-server.ts";
 import { checkUpstreamServers } from "./upstream-servers.ts";
@@ -69,10 +70,19 @@ function fromUpstream(upstream: Conversion, options: ConvertOptions): Conversion
 
 /** A server.json is written to be published: a finding says when it would be refused. */
 function published(conversion: Conversion, url: string | undefined): Conversion {
-  if (conversion.document === undefined) return conversion;
-  const document =
-    url === undefined ? conversion.document : withDefinitionsElsewhere(conversion.document, url);
-  return { ...conversion, document, findings: checkPublisherSize(document) };
+  const { document: server, notes } = conversion;
+  if (server === undefined) return conversion;
+  const document = url === undefined ? server : withDefinitionsElsewhere(server, url);
+  const moved: ConversionNote = {
+    outcome: "lost",
+    path: "",
+    reason: `definitions are left to ${url}; their names, count and digest stay`,
+  };
+  return {
+    document,
+    notes: document === server ? notes : [...notes, moved],
+    findings: checkPublisherSize(document),
+  };
 }
 
 /** A server.json is the only server of the registry it was wrapped into. */

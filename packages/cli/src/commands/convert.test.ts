@@ -98,7 +98,9 @@ test("comments that have no place are in the report", async () => {
   write("c.yaml", text);
   const { stdout, stderr } = await runCli(["convert", "c.yaml", "--to", "upstream"], { cwd });
   expect(stdout.startsWith("# head\n")).toBe(true);
-  expect(stderr).toContain("left behind: (the file): 1 lines of comments have no place");
+  expect(stderr).toContain(
+    "left behind: (the file): lines of comments without a place in the converted file: 1",
+  );
 });
 
 test("G6 one server is published with digest, URL and names when it is too large", async () => {
@@ -127,6 +129,7 @@ test("G6 one server is published with digest, URL and names when it is too large
   const extension = JSON.parse(slim.stdout)._meta[
     "io.modelcontextprotocol.registry/publisher-provided"
   ]["io.github.stacklok"]["example/fetch:1.2.3"];
+  expect(slim.stderr).toContain(`left behind: (the file): definitions are left to ${url}`);
   expect(extension.tools).toHaveLength(60);
   expect(extension.tool_definitions).toBeUndefined();
   expect(extension.custom_metadata["dev.toolcrib/definitions"]).toEqual({
@@ -134,6 +137,19 @@ test("G6 one server is published with digest, URL and names when it is too large
     count: 60,
     digest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
   });
+});
+
+test("G4 what the target's schema asks for and the original has not is a warning", async () => {
+  const servers = [{ name: "io.github.stacklok/a", description: "A server", version: "1.0.0" }];
+  const packages = [{ registryType: "oci", identifier: "a:1.0.0", transport: { type: "stdio" } }];
+  write("bare.json", upstream([{ ...servers[0], packages }]));
+  const { code, stderr } = await runCli(["convert", "bare.json", "--to", "toolhive-legacy"], {
+    cwd,
+  });
+  expect(code).toBe(0);
+  expect(stderr).toContain(
+    "warning: the schema of toolhive-legacy asks for more: error: /servers/a",
+  );
 });
 
 test("--json is one document", async () => {

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { type Conversion, convertRegistry } from "@toolcrib/catalog";
-import { ToolcribError } from "@toolcrib/model";
+import { type Conversion, checkRegistry, convertRegistry } from "@toolcrib/catalog";
+import { type Finding, ToolcribError } from "@toolcrib/model";
 import { choice, flag, type OptionValues, text } from "../arguments/option.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { writeFileAtomically } from "../files/atomic-write.ts";
@@ -63,7 +63,10 @@ export const convert: Command = defineCommand({
     const notes = [...conversion.notes, ...rendered.notes];
     const isWritten = await write(rendered.text, file, { given, cwd, output });
     for (const line of noteLines(notes)) output.note(line);
-    if (format === "json") output.json({ ...report, notes, ...(isWritten ? {} : { document }) });
+    const targetFindings = checkRegistry(document);
+    reportTarget(targetFindings, to, output);
+    const whole = isWritten ? {} : { document };
+    if (format === "json") output.json({ ...report, notes, targetFindings, ...whole });
     else if (!isWritten) output.print(rendered.text.trimEnd());
     return exitCodes.ok;
   },
@@ -101,6 +104,21 @@ async function write(
   }
   await writeFileAtomically(path, rendered, shown);
   return true;
+}
+
+/** How many findings about the converted file are told one by one. */
+const TOLD_FINDINGS = 10;
+
+/** Says where the converted file lacks what its schema asks for, since the original had it not. */
+function reportTarget(
+  findings: readonly Finding[],
+  to: RegistryFile["format"],
+  output: Output,
+): void {
+  for (const finding of findings.slice(0, TOLD_FINDINGS))
+    output.warn(`the schema of ${to} asks for more: ${findingLine(finding)}`);
+  const more = findings.length - TOLD_FINDINGS;
+  if (more > 0) output.warn(`… and ${more} more; toolcrib validate lists them all`);
 }
 
 function usage(message: string): ToolcribError {

@@ -25,6 +25,6 @@ export async function renderConverted(
   // YAML costs more to load than everything else that a conversion needs.
   const { convertYaml } = await import("@toolcrib/catalog/yaml");
   const { text, lostComments } = convertYaml(file.text, file.document, document);
-  const reason = `${lostComments} lines of comments have no place in the converted file`;
+  const reason = `lines of comments without a place in the converted file: ${lostComments}`;
   return { text, notes: lostComments === 0 ? [] : [{ outcome: "lost", path: "", reason }] };
 }

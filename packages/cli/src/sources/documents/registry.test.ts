@@ -41,6 +41,7 @@ beforeAll(() => {
     version: "1.0.0",
     last_updated: "2026-01-01T00:00:00Z",
     servers: { "weather-mcp": { ...fields, description: "Weather", transport: "stdio", image } },
+    groups: [{ name: "team", servers: { grouped: { tools: ["g"], image } } }],
     remote_servers: { bare: { ...fields, tool_definitions: undefined, url: "https://x.example" } },
   });
 });
@@ -56,6 +57,7 @@ test("G7 a legacy registry is listed as its table", async () => {
       "               search_location (Find location coordinates)",
       "bare           get_weather",
       "               search_location",
+      "grouped        g",
       "",
     ].join("\n"),
   );

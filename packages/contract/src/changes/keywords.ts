@@ -30,7 +30,7 @@ export const SCHEMA_KEYWORDS: ReadonlyMap<string, Holds> = new Map<string, Holds
 ]);
 
 /** Keywords with a plain value that decides what is valid. */
-export const PLAIN_KEYWORDS: ReadonlySet<string> = new Set([
+const PLAIN_KEYWORDS: ReadonlySet<string> = new Set([
   "type",
   "enum",
   "const",

@@ -4,6 +4,7 @@ import { propertySimilarity } from "../renames/property-similarity.ts";
 import type { Edit } from "./edit.ts";
 import { groupChange } from "./group-changes.ts";
 import { isJsonArray, ownJson } from "./own-json.ts";
+import { insideName } from "./place-name.ts";
 import type { StructuralChange } from "./structural-change.ts";
 import { isSchema } from "./subschemas.ts";
 import type { ObjectPair, Pair, Walked } from "./walk.ts";
@@ -69,7 +70,7 @@ function keptMembers({ pair, oldMembers, newMembers }: Context): readonly Pair[]
       {
         old: { schema: oldSchema, at: [...pair.old.at, "properties", key] },
         new: { schema: newSchema, at: [...pair.new.at, "properties", key] },
-        name: inside(pair.name, key),
+        name: insideName(pair.name, key),
       },
     ];
   });
@@ -114,7 +115,7 @@ function renamedMember(context: Context, from: string, to: string): StructuralCh
     ...added,
     ...memberChange(pair, from),
     kind: "renamed",
-    other: inside(pair.name, to),
+    other: insideName(pair.name, to),
     before: oldMembers.properties.get(from),
     edits: [
       { at: [...pair.old.at, "properties", from], value: undefined },
@@ -171,7 +172,7 @@ function memberChange(
   key: string,
 ): Pick<StructuralChange, "keyword" | "name" | "oldSchema" | "newSchema"> {
   const { oldSchema, newSchema } = pair;
-  return { keyword: "properties", name: inside(pair.name, key), oldSchema, newSchema };
+  return { keyword: "properties", name: insideName(pair.name, key), oldSchema, newSchema };
 }
 
 function requiredEdit(
@@ -182,8 +183,4 @@ function requiredEdit(
 ): readonly Edit[] {
   const next = [...required].filter((key) => !without.includes(key)).concat(more);
   return [{ at: [...old.at, "required"], value: next.length === 0 ? undefined : next }];
-}
-
-function inside(name: string, key: string): string {
-  return name === "" ? key : `${name}.${key}`;
 }

@@ -23,7 +23,7 @@ export function plainText(schema: Json): string {
 }
 
 /** A keyword's value as far as its order means something. */
-export function inOrder(keyword: string, value: Json): Json {
+function inOrder(keyword: string, value: Json): Json {
   if (!SET_KEYWORDS.has(keyword) || !isJsonArray(value)) return value;
   const byText = new Map(value.map((item) => [canonicalJson(item), item]));
   return [...byText.keys()].sort().map((text) => byText.get(text) ?? null);

@@ -29,7 +29,7 @@ export function resolve(document: Json, start: Position): Position {
 }
 
 /** The value at the end of some steps, or undefined. */
-export function valueAt(document: Json, steps: readonly string[]): Json | undefined {
+function valueAt(document: Json, steps: readonly string[]): Json | undefined {
   let value: Json | undefined = document;
   for (const step of steps) {
     if (isJsonArray(value)) value = /^\d+$/.test(step) ? value[Number(step)] : undefined;

@@ -44,7 +44,7 @@ function sourceJson({ source, kind, era, version, tools }: LockedSource): JsonOb
 }
 
 /** The name under which a lock keeps a tool: the one that callers use, in full. */
-export function lockedName(tool: Tool): string {
+function lockedName(tool: Tool): string {
   return toWireName({ ...tool, maxLength: Number.POSITIVE_INFINITY });
 }
 

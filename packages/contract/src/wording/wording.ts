@@ -29,7 +29,7 @@ export function fromTo(before: Json | undefined, after: Json | undefined): strin
 }
 
 /** The types that a schema names, through its branches; undefined where it names none. */
-export function typesOf(schema: Json | undefined): ReadonlySet<string> | undefined {
+function typesOf(schema: Json | undefined): ReadonlySet<string> | undefined {
   if (!isJsonObject(schema)) return undefined;
   const type = ownJson(schema, "type");
   const branches = ownJson(schema, "anyOf") ?? ownJson(schema, "oneOf");

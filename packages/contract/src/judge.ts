@@ -39,16 +39,16 @@ export interface Judgement {
 export function judge(tool: string, change: Change, policy: Policy): Judgement | undefined {
   const found = ruleFor(change, policy);
   if (found === undefined) return undefined;
-  const { rule, message } = found;
+  const { id, levels, message } = found;
   const strict = policy.strict && isMild(change);
-  const level = policy.levels.get(rule.id) ?? (strict ? "error" : rule.levels[policy.profile]);
-  const impact = strict ? "breaking" : rule.impact;
+  const level = policy.levels.get(id) ?? (strict ? "error" : levels[policy.profile]);
+  const impact = strict ? "breaking" : found.impact;
   if (level === "off") return { impact, finding: undefined };
   const { side, path } = change;
   const witness = witnessOf(change);
   const drift = driftOf(change);
   const finding: ContractFinding = {
-    rule: rule.id,
+    rule: id,
     level,
     tool,
     side,
@@ -57,7 +57,7 @@ export function judge(tool: string, change: Change, policy: Policy): Judgement |
     ...(witness === undefined ? {} : { witness }),
     ...(isUndeclaredKeyOnly(change) ? { undeclaredKeyOnly: true } : {}),
     ...(drift === undefined ? {} : { drift }),
-    fingerprint: fingerprint(rule.id, tool, change),
+    fingerprint: fingerprint(id, tool, change),
   };
   return { impact, finding };
 }
@@ -78,20 +78,20 @@ export function findingsOf(judgements: readonly Judgement[]): readonly ContractF
   return judgements.flatMap(({ finding }) => finding ?? []);
 }
 
-interface Applied {
-  readonly rule: Rule;
+/** What a rule says of a change. */
+interface Applied extends Pick<Rule, "id" | "levels" | "impact"> {
   readonly message: string;
 }
 
 function ruleFor(change: Change, { strict }: Policy): Applied | undefined {
   if (change.about === "schema" && strict && isMild(change))
     return apply([undeclaredKeyOnly, unsafeIntegerOnly], change);
-  return applyFamily(change.about, change);
+  return applyFamily(change);
 }
 
-function applyFamily<A extends About>(about: A, change: Change): Applied | undefined {
-  // A change is handed to the family of what it is about, so both have the same A.
-  return apply(ruleFamilies[about] as readonly Rule<A>[], change as ChangeOf<A>);
+function applyFamily<A extends About>(change: ChangeOf<A>): Applied | undefined {
+  const about: A = change.about;
+  return apply(ruleFamilies[about], change);
 }
 
 function apply<A extends About>(
@@ -104,8 +104,9 @@ function apply<A extends About>(
       (effects === undefined || ("effect" in change && effects.includes(change.effect.kind))) &&
       matches(change),
   );
-  // Only its data is read from here on, which is the same for every kind of change.
-  return rule && { rule: rule as unknown as Rule, message: rule.message(change) };
+  if (rule === undefined) return undefined;
+  const { id, levels, impact } = rule;
+  return { id, levels, impact, message: rule.message(change) };
 }
 
 /** Whether a change breaks strictly speaking, and nobody in practice. */

@@ -4,6 +4,7 @@ import { diagnosticsPage } from "./diagnostics.js";
 import { errorsPage } from "./errors.js";
 import { lintPage } from "./lint.js";
 import { publishedSchemasPage } from "./published-schemas.js";
+import { reliabilityPage } from "./reliability.js";
 import { rulesPage } from "./rules.js";
 import { terminalPicture } from "./terminal-picture.js";
 
@@ -15,6 +16,7 @@ export const pages = [
   lintPage,
   publishedSchemasPage,
   ...contractSchemaPages,
+  reliabilityPage,
   rulesPage,
   terminalPicture,
 ];

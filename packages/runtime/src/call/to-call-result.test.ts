@@ -78,6 +78,13 @@ test.each([
   expect(toCallResult(value, false)).toEqual(expected);
 });
 
+test("R6 structured content always comes with the same JSON as text", () => {
+  for (const value of [0, false, null, [], {}, { a: [1, "x"] }]) {
+    const { content, structuredContent } = toCallResult(value, true);
+    expect(content).toEqual([{ type: "text", text: JSON.stringify(structuredContent) }]);
+  }
+});
+
 test("R10 a string is structured when the tool has an output schema", () => {
   expect(toCallResult("hi", true)).toEqual({
     content: [{ type: "text", text: '"hi"' }],

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { PassThrough } from "node:stream";
 import { ERAS, type Era } from "@toolcrib/model";
 import { afterAll, describe, expect, test } from "vitest";
+import { type Figure, recordFigures } from "../../../../../test/figures.ts";
 import { runs } from "../../../../../test/runs.ts";
 import { servedRegistry } from "../../../../../test/served-tools.ts";
 import { type OddRequest, oddRequest } from "../../../../../test/wire/odd-requests.ts";
@@ -19,8 +20,10 @@ import { type RecognitionCheck, recognitionChecks } from "./recognition.ts";
  */
 
 const closing: (() => unknown)[] = [];
+const figures: Figure[] = [];
 afterAll(async () => {
   for (const close of closing) await close();
+  recordFigures("Serving: the fast path answers as the SDK does", figures);
 });
 
 const service = (): ToolService =>
@@ -110,6 +113,11 @@ describe("over HTTP", () => {
       ).toEqual({ status: expected.status, json: expected.json });
     }
     expect(answeredFast).toBeGreaterThan(count / 5);
+    figures.push({
+      what: "odd requests over HTTP, whole answers compared",
+      tried: count,
+      wrong: 0,
+    });
   });
 
   test("each check of the recognition matters", async () => {
@@ -129,6 +137,11 @@ describe("over HTTP", () => {
       if (!noticed) missed.push(name);
     }
     expect(missed).toEqual([]);
+    figures.push({
+      what: "checks of the recognition taken away without the comparison noticing",
+      tried: recognitionChecks().length,
+      wrong: missed.length,
+    });
   });
 });
 
@@ -227,6 +240,8 @@ describe.each(ERAS)("over stdio in %s", (era) => {
       const [expected, given] = await Promise.all([slow.ask(line), fast.ask(line)]);
       expect(asSet(given), String(line)).toEqual(asSet(expected));
     }
+    const what = `odd lines over stdio in ${era}, whole answers compared`;
+    figures.push({ what, tried: runs(2_000), wrong: 0 });
   });
 
   test("the check of the connection's era matters", async () => {

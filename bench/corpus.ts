@@ -24,8 +24,26 @@ export function latestCorpusLists():
   return [...newest].map(([name, file]) => ({ package: name, tools: readTools(file) }));
 }
 
+/** For each package of the corpus the tool lists of its versions in order, or undefined. */
+export function corpusHistories(): readonly (readonly (readonly unknown[])[])[] | undefined {
+  const rows = readIndex();
+  if (rows === undefined) return undefined;
+  const histories = new Map<string, (readonly unknown[])[]>();
+  for (const row of rows) {
+    const versions = histories.get(row.package) ?? [];
+    versions.push(readTools(row.file));
+    histories.set(row.package, versions);
+  }
+  return [...histories.values()];
+}
+
+/** The folder of the shared data; it may be absent. */
+export function sharedFolder(): string {
+  return join(process.env["TOOLCRIB_SHARED"] ?? resolve("..", "shared"), "data");
+}
+
 function corpusFolder(): string {
-  return join(process.env["TOOLCRIB_SHARED"] ?? resolve("..", "shared"), "data", "corpus");
+  return join(sharedFolder(), "corpus");
 }
 
 function readIndex(): readonly IndexRow[] | undefined {

@@ -7,7 +7,7 @@ import { type MadeProject, makeProject } from "./extract/project.ts";
 const FUNCTIONS = 200;
 const ROUNDS = 5;
 
-/** Functions to tools: against bare TypeScript 7 and against other schema generators. */
+/** Functions to tools: against bare TypeScript 7 and other schema generators; and serving them. */
 export const bench: Bench = {
   name: "extract",
   summary: `${FUNCTIONS} documented functions in ${FUNCTIONS / 10} files, each run a process of its own`,
@@ -24,8 +24,12 @@ export const bench: Bench = {
           runScript("bench/rivals/ts-json-schema-generator.js", project);
         candidates["typia"] = () => runScript("bench/rivals/typia.js", project);
       }
+      candidates["server"] = () => runScript("bench/extract/bare-server.js", project);
+      candidates["serve"] = () => serve(project);
+      serve(project); // The first run writes the manifest that the others start from.
       const times = interleave(candidates, ROUNDS);
       const { ours = Number.NaN, bare = Number.NaN, generator, typia } = times;
+      const { server = Number.NaN, serve: served = Number.NaN } = times;
       return {
         bench: "extract",
         rows: [
@@ -36,6 +40,15 @@ export const bench: Bench = {
                 row("rival", ours, generator, "ts-json-schema-generator 2.4.0", { atMost: 0.2 }),
                 row("rival", ours, typia, "typia 12.2.1", { atMost: 0.2 }),
               ]),
+          row(
+            "serve unchanged code, to the first answer",
+            served,
+            server,
+            "importing the SDK's server",
+            {
+              atMost: 1.3,
+            },
+          ),
         ],
         facts: { functions: FUNCTIONS, rounds: ROUNDS },
         ...(rivals ? {} : { skipped: "the rivals: npm install --prefix bench/rivals" }),
@@ -56,6 +69,29 @@ function row(
   const ratio = ours / rival;
   const goal = atMost < 1 ? `>= ${1 / atMost}x faster` : `<= ${atMost}x`;
   return { name, ours, rival, rivalName, unit: "ms", ratio, goal, met: ratio <= atMost };
+}
+
+const initialize = JSON.stringify({
+  jsonrpc: "2.0",
+  id: 1,
+  method: "initialize",
+  params: {
+    protocolVersion: "2025-11-25",
+    capabilities: {},
+    clientInfo: { name: "bench", version: "1" },
+  },
+});
+
+/** Starts a server from its manifest, asks one question, and waits for its end. */
+function serve({ folder, files: [file = ""] }: MadeProject): void {
+  const words = [resolve("packages/cli/bin/toolcrib.js"), "serve", file];
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, {
+    cwd: folder,
+    encoding: "utf8",
+    input: `${initialize}\n`,
+  });
+  if (status !== 0 || !stdout.includes("serverInfo"))
+    throw new Error(`serve failed: ${stderr.slice(-2_000)}`);
 }
 
 function runScript(script: string, { folder, configFile, files }: MadeProject): void {

@@ -8,7 +8,6 @@ import { choice, flag, type OptionValues, text, texts } from "../arguments/optio
 import { exitCodes } from "../exit-codes.ts";
 import { parseHttpAddress } from "../serving/http-address.ts";
 import { sourceUpstreams } from "../serving/source-upstream.ts";
-import { readConfig } from "../sources/config/read-config.ts";
 import { sourceContext } from "../sources/open-sources.ts";
 import type { SourceContext, SourceServer } from "../sources/source.ts";
 import type { Terminal, TextSink } from "../terminal.ts";
@@ -83,12 +82,14 @@ async function aggregateRules(
   { cwd }: SourceContext,
 ): Promise<Pick<AggregateOptions, "conflict" | "rules" | "separator">> {
   const { parseAggregateRules } = await import("@toolcrib/mcp/aggregate");
+  const readRules = async (file: string): Promise<Pick<AggregateOptions, "rules">> => {
+    const { readConfig } = await import("../sources/config/read-config.ts");
+    return { rules: parseAggregateRules(await readConfig(resolve(cwd, file), file)) };
+  };
   return {
     ...(conflict === undefined ? {} : { conflict }),
     ...(separator === undefined ? {} : { separator }),
-    ...(config === undefined
-      ? {}
-      : { rules: parseAggregateRules(await readConfig(resolve(cwd, config), config)) }),
+    ...(config === undefined ? {} : await readRules(config)),
   };
 }
 

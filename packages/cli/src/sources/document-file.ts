@@ -1,5 +1,4 @@
 import { basename, extname, resolve } from "node:path";
-import { openDocument } from "./documents/open-document.ts";
 import { readTextFile } from "./read-text-file.ts";
 import type { SourceKind } from "./source.ts";
 
@@ -11,6 +10,7 @@ export const documentFile: SourceKind = {
   open: async (path, context) => {
     const text = await readTextFile(resolve(context.cwd, path), path);
     const name = basename(path, extname(path));
+    const { openDocument } = await import("./documents/open-document.ts");
     return await openDocument(text, path, { name, context });
   },
 };

@@ -1,5 +1,4 @@
 import { readStdin } from "../terminal.ts";
-import { openDocument } from "./documents/open-document.ts";
 import type { SourceKind } from "./source.ts";
 
 /** `-`: a JSON document on stdin. */
@@ -9,6 +8,7 @@ export const standardInput: SourceKind = {
   recognises: (text) => text === "-",
   open: async (_text, context) => {
     const text = await readStdin(context.terminal);
+    const { openDocument } = await import("./documents/open-document.ts");
     return await openDocument(text, "stdin", { name: "stdin", context });
   },
 };

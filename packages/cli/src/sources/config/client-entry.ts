@@ -4,10 +4,6 @@ import { type Json, ToolcribError, visibleText } from "@toolcrib/model";
 import type { SourceContext, SourceKind } from "../source.ts";
 import type { ConfigClient } from "./client.ts";
 import { configClients } from "./clients.ts";
-import { findEntries } from "./find-entries.ts";
-import { openEntry } from "./open-entry.ts";
-import { findPlaces } from "./places.ts";
-import { readConfig } from "./read-config.ts";
 
 /** `vscode:github`: a server that an editor or agent has configured. */
 export const clientEntry: SourceKind = {
@@ -19,6 +15,7 @@ export const clientEntry: SourceKind = {
     const name = text.slice(text.indexOf(":") + 1);
     if (client === undefined) throw new ToolcribError("unknown-source", "no such client");
     const found = await findConfig(client, name, context);
+    const { openEntry } = await import("./open-entry.ts");
     return await openEntry(found.config, name, { shown: found.path, context });
   },
 };
@@ -34,6 +31,9 @@ async function findConfig(
   name: string,
   context: SourceContext,
 ): Promise<{ readonly path: string; readonly config: Json }> {
+  const { findEntries } = await import("./find-entries.ts");
+  const { findPlaces } = await import("./places.ts");
+  const { readConfig } = await import("./read-config.ts");
   const files = client.files(findPlaces(context)).map(normalize);
   const present = files.filter((path) => existsSync(path));
   const read = await Promise.all(

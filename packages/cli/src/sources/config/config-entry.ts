@@ -1,7 +1,5 @@
 import { resolve } from "node:path";
 import type { SourceKind } from "../source.ts";
-import { openEntry } from "./open-entry.ts";
-import { readConfig } from "./read-config.ts";
 
 /** `mcp.json#github`: a server of a configuration file. */
 export const configEntry: SourceKind = {
@@ -11,6 +9,8 @@ export const configEntry: SourceKind = {
   open: async (text, context) => {
     const at = text.search(/#(?!.*\.(?:jsonc?|ya?ml|toml)#)/i);
     const file = text.slice(0, at);
+    const { readConfig } = await import("./read-config.ts");
+    const { openEntry } = await import("./open-entry.ts");
     const config = await readConfig(resolve(context.cwd, file), file);
     return await openEntry(config, text.slice(at + 1), { shown: file, context });
   },

@@ -29,9 +29,7 @@ export async function extractFiles(
   const usable = script.filter((file) => !unusable.some((found) => found.file === file));
   const parts = [
     { ...nothing, diagnostics: unusable },
-    usable.length === 0
-      ? nothing
-      : (await import("./typescript/extract-typescript.ts")).extractTypeScript(usable, options),
+    usable.length === 0 ? nothing : await extractScripts(usable, options),
     python.length === 0
       ? nothing
       : await (await import("./python/extract-python.ts")).extractPython(python, options),
@@ -45,6 +43,16 @@ export async function extractFiles(
     diagnostics: [...parts.flatMap((part) => part.diagnostics), ...diagnostics],
     sources: [...new Set(parts.flatMap((part) => part.sources))].sort(compareText),
   };
+}
+
+async function extractScripts(
+  files: readonly string[],
+  options: ExtractOptions,
+): Promise<Extraction> {
+  const { openProjects } = await import("./typescript/open-projects.ts");
+  const opened = openProjects(files);
+  const { extractProjects } = await import("./typescript/extract-typescript.ts");
+  return extractProjects(opened, options);
 }
 
 /** Why a file is not given to the compiler. */

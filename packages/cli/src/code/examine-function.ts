@@ -1,10 +1,10 @@
 import { DIAGNOSTICS, type Diagnostic, type Manifest } from "@toolcrib/extract";
 
 /** The questions that decide whether a function is a good tool; the fourth, the log, is the same for all. */
-export type Step = "callable" | "documented" | "typed";
+type Step = "callable" | "documented" | "typed";
 
 /** One question and its answer. */
-export interface StepAnswer {
+interface StepAnswer {
   readonly step: Step;
   readonly ok: boolean;
   readonly message: string;

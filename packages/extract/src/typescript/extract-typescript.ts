@@ -1,29 +1,36 @@
-import { dirname } from "node:path";
 import { compareText } from "@toolcrib/model";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import type { ExtractedTool, Extraction } from "../extracted-tool.ts";
 import { type Candidates, findCandidates } from "./candidates.ts";
-import { Compiler, type SourceFile, type TypeProgram } from "./compiler-port.ts";
+import type { SourceFile, TypeProgram } from "./compiler-port.ts";
 import { circularImports, fileProblems } from "./file-problems.ts";
 import { functionTool } from "./function-tool.ts";
 import { typeNodesOf } from "./members.ts";
-import { type ProjectFiles, projectsOf } from "./project-config.ts";
+import { type OpenProjects, openProjects } from "./open-projects.ts";
+import type { ProjectFiles } from "./project-config.ts";
 import { shapeBuilder } from "./shape-builder.ts";
 import { isPackageFile, isStandardLibrary } from "./symbol-origin.ts";
 import { unexportedFunctions } from "./unexported-functions.ts";
 
+/** How TypeScript and JavaScript are read. */
+export interface ExtractTypeScriptOptions {
+  /** Also say why functions that are no tools are none. */
+  readonly explain?: boolean;
+}
+
 /** Reads TypeScript and JavaScript files, given by their absolute paths, without running them. */
 export function extractTypeScript(
   files: readonly string[],
-  { explain = false }: { readonly explain?: boolean } = {},
+  options: ExtractTypeScriptOptions = {},
 ): Extraction {
-  const projects = projectsOf(files);
-  const [first] = projects;
-  if (first === undefined) return { tools: [], diagnostics: [], sources: [] };
-  const virtualFiles = new Map(
-    projects.map(({ configFile, configText }) => [configFile, configText] as const),
-  );
-  const compiler = new Compiler(dirname(first.configFile), virtualFiles);
+  return extractProjects(openProjects(files), options);
+}
+
+/** Reads projects and ends their compiler. */
+export function extractProjects(
+  { compiler, projects }: OpenProjects,
+  { explain = false }: ExtractTypeScriptOptions,
+): Extraction {
   try {
     return merge(
       projects.map((project) =>

@@ -35,7 +35,7 @@ export interface FunctionSignature {
 }
 
 /** One parameter of a signature. */
-export interface SignatureParameter {
+interface SignatureParameter {
   /** Undefined for a destructured one. */
   readonly name: string | undefined;
   readonly node: Node | undefined;

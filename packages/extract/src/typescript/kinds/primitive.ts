@@ -3,13 +3,13 @@ import { plain, type Shape, withIssue } from "../shape.ts";
 import type { TypeKind } from "./kind.ts";
 
 /** Decimal digits: what JSON can hold of a bigint. */
-export const bigintShape: Shape = {
+const bigintShape: Shape = {
   keywords: { type: "string", pattern: "^-?\\d+$" },
   revival: "bigint",
 };
 
 /** No value at all. */
-export const nothing: Shape = plain({ not: {} });
+const nothing: Shape = plain({ not: {} });
 
 const shapes: readonly (readonly [TypeFlags, Shape])[] = [
   [TypeFlags.Boolean, plain({ type: "boolean" })],

@@ -4,7 +4,7 @@ import fc from "fast-check";
 const key = fc.constantFrom("a", "b", "c", "ab", "x-1");
 const small = fc.integer({ min: 0, max: 4 });
 const word = fc.constantFrom("", "a", "b", "ab", "abc", "é", "😀😀", "x-1", "10");
-const number = fc.constantFrom(-1, 0, 1, 2, 3, 0.5, 1.5, 10, 1e20);
+const number = fc.constantFrom(-1, 0, 1, 2, 3, 0.5, 1.5, 10, 1e15);
 const scalar = fc.oneof(word, number, fc.boolean(), fc.constant(null));
 
 /** Small values that schemas of `schemaArbitrary` have something to say about. */

@@ -37,6 +37,7 @@ const AJV_IS_WRONG: readonly { readonly why: string; readonly keywords: readonly
     why: "beside a list of `items`, Ajv takes an empty array for one that contains something",
     keywords: ["additionalItems", "contains"],
   },
+  { why: "the same, beside `prefixItems`", keywords: ["prefixItems", "contains"] },
 ];
 
 function ajvIsWrong(schema: Json): boolean {
@@ -49,7 +50,7 @@ function ajvIsWrong(schema: Json): boolean {
 const dialects: readonly Dialect[] = ["2020-12", "draft-07"];
 
 test.each(dialects)("S2 generated pairs of %s agree with Ajv", (dialect) => {
-  const pairs = { total: 0, valid: 0 };
+  const pairs = { total: 0, valid: 0, crashes: 0 };
   fc.assert(
     fc.property(
       schemaArbitrary(dialect),
@@ -61,15 +62,18 @@ test.each(dialects)("S2 generated pairs of %s agree with Ajv", (dialect) => {
           const { valid } = ours.validate(value);
           pairs.total++;
           if (valid) pairs.valid++;
-          if (!ajvIsWrong(schema))
-            expect({ value, valid }).toEqual({ value, valid: theirs(value) });
+          const answer = attempt(() => theirs(value));
+          // Some of the code that Ajv makes does not run; its error is no answer.
+          if (typeof answer === "string") pairs.crashes++;
+          else if (!ajvIsWrong(schema)) expect({ value, valid }).toEqual({ value, valid: answer });
         }
       },
     ),
-    { numRuns: runs(2_200) },
+    { numRuns: runs(2_200), seed: Number(process.env["TOOLCRIB_SEED"] ?? 1) },
   );
   expect(pairs.total).toBeGreaterThanOrEqual(runs(10_000));
   expect(pairs.valid).toBeGreaterThan(pairs.total / 10);
+  expect(pairs.crashes).toBeLessThan(pairs.total / 100);
 });
 
 /** Wrong twins of a valid value: a key dropped, added or of another type. */

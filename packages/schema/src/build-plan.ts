@@ -28,8 +28,8 @@ class Builder implements PlanBuilder {
   /** Slots of plans that were still being built when their parent was finished. */
   readonly unsettled: Slot[] = [];
   readonly #dynamic: boolean;
-  readonly #referenced: Map<SchemaNode, Plan> = new Map();
-  readonly #following: Set<SchemaNode> = new Set();
+  #referenced: Map<SchemaNode, Plan> | null = null;
+  #following: Set<SchemaNode> | null = null;
 
   constructor({ dynamic, nodes }: ParsedSchema, format: FormatFinder) {
     this.format = format;
@@ -52,11 +52,12 @@ class Builder implements PlanBuilder {
       if (keywords.type !== undefined) return typePlan(bitsOfTypes(keywords.type));
       if (keywords.$ref !== undefined) return this.#alias(node, keywords.$ref);
     }
-    return this.#referenced.get(node) ?? this.#build(node, names);
+    return this.#referenced?.get(node) ?? this.#build(node, names);
   }
 
   /** A schema that is only a reference needs no plan of its own. */
   #alias(node: SchemaNode, target: SchemaNode): Plan {
+    this.#following ??= new Set();
     if (this.#following.has(node)) return endless();
     this.#following.add(node);
     const plan = this.plan(target, node);
@@ -66,7 +67,10 @@ class Builder implements PlanBuilder {
 
   #build(node: SchemaNode, names: readonly string[]): Plan {
     const plan = new Plan();
-    if (node.referenced) this.#referenced.set(node, plan);
+    if (node.referenced) {
+      this.#referenced ??= new Map();
+      this.#referenced.set(node, plan);
+    }
     for (const name of names) compilers.get(name)?.(node, plan, this);
     finishPlan(plan, this.unsettled);
     return !node.referenced && plan.deep === 0 ? typePlan(plan.mask) : plan;

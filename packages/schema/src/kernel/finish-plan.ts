@@ -129,32 +129,52 @@ function fuse(plan: Plan, branches: readonly Plan[]): void {
 function linkSlots(objects: ObjectPlan, unsettled: Slot[]): void {
   const { others, slots, required } = objects;
   objects.linked = true;
-  if (required !== null) {
-    const byKey = new Map(slots.map((slot) => [slot.key, slot]));
-    for (const key of required) {
-      const slot = byKey.get(key);
-      if (slot === undefined) slots.push(new Slot(key, others.plan, REQUIRED | UNDECLARED));
-      else slot.code |= REQUIRED;
-    }
-    objects.need = required.length;
-  }
+  if (slots.length > WIDE_OBJECT) objects.byKey = new Map(slots.map((slot) => [slot.key, slot]));
+  if (required !== null) requireSlots(objects, required);
+  if (slots.length > WIDE_OBJECT) objects.byKey ??= new Map(slots.map((slot) => [slot.key, slot]));
   let last = others;
   for (const slot of slots) {
     last.next = slot;
     last = slot;
     // No declared key may look like the one that stands for all others.
     if (slot.key.startsWith("\0")) others.key = `${slot.key}${others.key}`;
+    settle(slot, unsettled);
+    if (mayHoldFraction(slot)) objects.fractions = true;
   }
   last.next = others;
-  for (const slot of [others, ...slots]) {
-    if (slot.plan.ready) settleSlots([slot]);
-    else unsettled.push(slot);
-    const anything = slot === others && (slot.plan === ANYTHING || slot.plan === NOTHING);
-    if (!anything && (!slot.plan.ready || (slot.plan.mask & NUMBER) !== 0))
-      objects.fractions = true;
+  settle(others, unsettled);
+  const anyOther = others.plan === ANYTHING || others.plan === NOTHING;
+  if (!anyOther && mayHoldFraction(others)) objects.fractions = true;
+  objects.general = objects.patterns !== null || (slots.length === 0 && !anyOther);
+}
+
+/** Marks the required keys; those that are not declared get slots of their own. */
+function requireSlots(objects: ObjectPlan, required: readonly string[]): void {
+  const { byKey, others, slots } = objects;
+  const declared = slots.length;
+  for (const key of required) {
+    const slot = byKey?.get(key) ?? findAmong(slots, declared, key);
+    if (slot !== undefined) slot.code |= REQUIRED;
+    else {
+      const added = new Slot(key, others.plan, REQUIRED | UNDECLARED);
+      slots.push(added);
+      byKey?.set(key, added);
+    }
   }
-  objects.general =
-    objects.patterns !== null ||
-    (slots.length === 0 && others.plan !== ANYTHING && others.plan !== NOTHING);
-  if (slots.length > WIDE_OBJECT) objects.byKey = new Map(slots.map((slot) => [slot.key, slot]));
+  objects.need = required.length;
+}
+
+function findAmong(slots: readonly Slot[], count: number, key: string): Slot | undefined {
+  if (count > WIDE_OBJECT) return undefined;
+  for (let index = 0; index < count; index++) if (slots[index]?.key === key) return slots[index];
+  return undefined;
+}
+
+function settle(slot: Slot, unsettled: Slot[]): void {
+  if (slot.plan.ready) slot.code |= slot.plan.mask | (slot.plan.deep << DEEP_SHIFT);
+  else unsettled.push(slot);
+}
+
+function mayHoldFraction({ plan }: Slot): boolean {
+  return !plan.ready || (plan.mask & NUMBER) !== 0;
 }

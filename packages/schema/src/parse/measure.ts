@@ -32,9 +32,10 @@ export function checkSize(schema: unknown, limits: SchemaLimits): void {
       for (const item of value) walk(item, depth + 1);
     } else {
       add(2);
-      for (const [key, member] of Object.entries(value)) {
+      const object = value as Readonly<Record<string, unknown>>;
+      for (const key of Object.keys(object)) {
         add(key.length + 4);
-        walk(member, depth + 1);
+        walk(object[key], depth + 1);
       }
     }
   }

@@ -65,7 +65,7 @@ export class Parser implements SchemaReader {
   child(value: unknown, parent: OpenNode, keyword: string, key?: string | number): ReadNode {
     let pointer = `${parent.pointer}/${keyword}`;
     if (typeof key === "number") pointer += `/${key}`;
-    else if (key !== undefined) pointer += jsonPointer([key]);
+    else if (key !== undefined) pointer += needsEscape(key) ? jsonPointer([key]) : `/${key}`;
     return this.schema(value, (parent as ReadNode).resource, pointer);
   }
 
@@ -140,17 +140,21 @@ export class Parser implements SchemaReader {
     if (typeof $anchor === "string") this.#anchor($anchor, node);
     if (typeof $dynamicAnchor === "string") {
       this.#anchor($dynamicAnchor, node);
-      node.resource.dynamicAnchors.set($dynamicAnchor, node);
+      node.resource.nameDynamic($dynamicAnchor, node);
     }
   }
 
   #anchor(name: string, node: ReadNode): void {
-    const { anchors } = node.resource;
+    const known = node.resource.anchors.get(name);
     if (name === "") return;
-    if (anchors.has(name) && anchors.get(name) !== node)
+    if (known !== undefined && known !== node)
       throw schemaError("duplicate-id", `the anchor ${shown(name)} is given twice`, node.pointer);
-    anchors.set(name, node);
+    node.resource.name(name, node);
   }
+}
+
+function needsEscape(key: string): boolean {
+  return key.includes("/") || key.includes("~");
 }
 
 /** The `$id` that starts a resource of its own, if the schema has one. */

@@ -26,12 +26,29 @@ export class Resource implements SchemaResource {
   readonly uri: string;
   readonly dialect: Dialect;
   readonly root: ReadNode;
-  readonly anchors: Map<string, SchemaNode> = new Map();
-  readonly dynamicAnchors: Map<string, SchemaNode> = new Map();
+  anchors: ReadonlyMap<string, SchemaNode> = NO_ANCHORS;
+  dynamicAnchors: ReadonlyMap<string, SchemaNode> = NO_ANCHORS;
+  #names: Map<string, SchemaNode> | null = null;
+  #dynamicNames: Map<string, SchemaNode> | null = null;
 
   constructor(uri: string, dialect: Dialect, makeRoot: (resource: Resource) => ReadNode) {
     this.uri = uri;
     this.dialect = dialect;
     this.root = makeRoot(this);
   }
+
+  /** Gives a node an anchor. */
+  name(anchor: string, node: SchemaNode): void {
+    this.#names ??= new Map();
+    this.anchors = this.#names.set(anchor, node);
+  }
+
+  /** Gives a node a dynamic anchor. */
+  nameDynamic(anchor: string, node: SchemaNode): void {
+    this.#dynamicNames ??= new Map();
+    this.dynamicAnchors = this.#dynamicNames.set(anchor, node);
+  }
 }
+
+/** Shared, since few schemas have anchors. */
+const NO_ANCHORS: ReadonlyMap<string, SchemaNode> = new Map();

@@ -105,6 +105,20 @@ test("C4 several breaks of one schema are told apart, each with its own witness"
   ]);
 });
 
+test("more changes than are proved one by one are counted", () => {
+  const wide = (more: object): Tool => {
+    const names = Array.from({ length: 70 }, (_, index) => `p${index}`);
+    const properties = Object.fromEntries(names.map((name) => [name, { type: "string", ...more }]));
+    return tool({ name: "t", inputSchema: { type: "object", properties } });
+  };
+  const { findings } = compare(wide({}), wide({ maxLength: 3 }));
+  expect(findings).toHaveLength(65);
+  expect(findings[0]).toMatchObject({
+    rule: "input-narrowed",
+    message: "the input takes less than before, with 6 further changes",
+  });
+});
+
 test("C4 changes that make up for one another are no break", () => {
   const old = tool({
     name: "t",

@@ -32,7 +32,7 @@ export const diff: Command = defineCommand({
   examples: [
     { line: "toolcrib diff git:main:tools.json tools.json", does: "what this branch changes" },
     {
-      line: "toolcrib diff tools.lock.json src/tools.ts --format markdown",
+      line: "toolcrib diff git:v1.4.0:src/tools.ts src/tools.ts --format markdown",
       does: "for a pull request",
     },
     {

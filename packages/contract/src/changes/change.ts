@@ -63,6 +63,8 @@ export interface SchemaChange extends Place {
   /** The schema around the keyword. */
   readonly oldSchema: Json;
   readonly newSchema: Json;
+  /** How many further places changed that were not proved one by one. */
+  readonly further?: number;
   readonly effect: Effect;
 }
 

@@ -36,9 +36,10 @@ export function compareSchemas(
       : [schemaChange(side, place, weigh(effect, whole))];
   });
   const explained = isolated.some(({ effect }) => effect.kind === whole.kind);
-  return explained && places.length <= mostIsolated
-    ? isolated
-    : [...isolated, wholeChange(side, old, next, whole)];
+  const further = Math.max(0, places.length - mostIsolated);
+  if (explained && further === 0) return isolated;
+  const rest = wholeChange(side, old, next, whole);
+  return [...isolated, further === 0 ? rest : { ...rest, further }];
 }
 
 /** Alone, a change may seem to break what another change takes away; never more than all together. */

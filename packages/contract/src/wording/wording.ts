@@ -21,6 +21,11 @@ export function subject({ side, name }: Pick<SchemaChange | NoteChange, "side" |
   return `${side === "input" ? "parameter" : "result field"} ${quoted(name)}`;
 }
 
+/** How many places a finding about a whole schema stands for, besides those found on their own. */
+export function andFurther({ further }: Pick<SchemaChange, "further">): string {
+  return further === undefined ? "" : `, with ${further} further changes`;
+}
+
 /** From one value to another, in words. */
 export function fromTo(before: Json | undefined, after: Json | undefined): string {
   if (before === undefined) return `${shown(after)} was added`;

@@ -1,5 +1,5 @@
 import type { Rule } from "../../rule.ts";
-import { subject } from "../../wording/wording.ts";
+import { andFurther, subject } from "../../wording/wording.ts";
 
 /** Fewer results can come. */
 export const outputNarrowed: Rule<"schema"> = {
@@ -12,5 +12,5 @@ export const outputNarrowed: Rule<"schema"> = {
   why: "Callers handle every one of them already.",
   advice: "Nothing to do.",
   matches: () => true,
-  message: (change) => `${subject(change)} is promised more than before`,
+  message: (change) => `${subject(change)} is promised more than before${andFurther(change)}`,
 };

@@ -1,5 +1,5 @@
 import type { Rule } from "../../rule.ts";
-import { subject } from "../../wording/wording.ts";
+import { andFurther, subject } from "../../wording/wording.ts";
 
 /** Only keys that nobody declared are affected. */
 export const undeclaredKeyOnly: Rule<"schema"> = {
@@ -11,5 +11,5 @@ export const undeclaredKeyOnly: Rule<"schema"> = {
   why: "Strictly speaking a value that was valid is not any more, but only one with a key that its sender never read of; with --strict that counts as a break.",
   advice: "Nothing to do, unless callers send undeclared keys on purpose.",
   matches: () => true,
-  message: (change) => `${subject(change)} changed for undeclared keys alone`,
+  message: (change) => `${subject(change)} changed for undeclared keys alone${andFurther(change)}`,
 };

@@ -19,6 +19,16 @@ test("C2 exact names first, then whatever the case, then likeness", () => {
   ).toEqual(["a>a", "GetUser>getuser", "search_issues>find_issues", ">new"]);
 });
 
+test("C2 a name in other case is the same tool, however much else changed", () => {
+  const inputSchema = { type: "object", properties: { id: { type: "string" } } };
+  expect(
+    matched(
+      [tool("GetUser", { description: "Reads a user", inputSchema })],
+      [tool("getuser", { description: "Something else entirely" })],
+    ),
+  ).toEqual(["GetUser>getuser"]);
+});
+
 test("a namespace is part of the name that callers use", () => {
   expect(matched([tool("b", { namespace: "a" })], [tool("a_b")])).toEqual(["a_b>a_b"]);
 });

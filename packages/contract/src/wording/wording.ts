@@ -21,6 +21,11 @@ export function subject({ side, name }: Pick<SchemaChange | NoteChange, "side" |
   return `${side === "input" ? "parameter" : "result field"} ${quoted(name)}`;
 }
 
+/** What changed, after a colon; nothing where the whole schema did. */
+export function inDetail({ keyword, before, after }: SchemaChange): string {
+  return keyword === "schema" || keyword === "required" ? "" : `: ${fromTo(before, after)}`;
+}
+
 /** How many places a finding about a whole schema stands for, besides those found on their own. */
 export function andFurther({ further }: Pick<SchemaChange, "further">): string {
   return further === undefined ? "" : `, with ${further} further changes`;

@@ -1,5 +1,5 @@
 import type { Rule } from "../../rule.ts";
-import { andFurther, subject } from "../../wording/wording.ts";
+import { andFurther, inDetail, subject } from "../../wording/wording.ts";
 
 /** Fewer calls are accepted. */
 export const inputNarrowed: Rule<"schema"> = {
@@ -12,5 +12,6 @@ export const inputNarrowed: Rule<"schema"> = {
   why: "A call that worked before is refused.",
   advice: "Look at the call that proves it, and accept it again.",
   matches: () => true,
-  message: (change) => `${subject(change)} takes less than before${andFurther(change)}`,
+  message: (change) =>
+    `${subject(change)} takes less than before${inDetail(change)}${andFurther(change)}`,
 };

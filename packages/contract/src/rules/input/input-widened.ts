@@ -1,5 +1,5 @@
 import type { Rule } from "../../rule.ts";
-import { andFurther, subject } from "../../wording/wording.ts";
+import { andFurther, inDetail, subject } from "../../wording/wording.ts";
 
 /** More calls are accepted. */
 export const inputWidened: Rule<"schema"> = {
@@ -12,5 +12,6 @@ export const inputWidened: Rule<"schema"> = {
   why: "Existing calls go on working; generated types change.",
   advice: "Nothing to do.",
   matches: () => true,
-  message: (change) => `${subject(change)} takes more than before${andFurther(change)}`,
+  message: (change) =>
+    `${subject(change)} takes more than before${inDetail(change)}${andFurther(change)}`,
 };

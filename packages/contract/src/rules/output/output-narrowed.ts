@@ -1,5 +1,5 @@
 import type { Rule } from "../../rule.ts";
-import { andFurther, subject } from "../../wording/wording.ts";
+import { andFurther, inDetail, subject } from "../../wording/wording.ts";
 
 /** Fewer results can come. */
 export const outputNarrowed: Rule<"schema"> = {
@@ -12,5 +12,6 @@ export const outputNarrowed: Rule<"schema"> = {
   why: "Callers handle every one of them already.",
   advice: "Nothing to do.",
   matches: () => true,
-  message: (change) => `${subject(change)} is promised more than before${andFurther(change)}`,
+  message: (change) =>
+    `${subject(change)} is promised more than before${inDetail(change)}${andFurther(change)}`,
 };

@@ -1,5 +1,5 @@
 import type { Rule } from "../../rule.ts";
-import { andFurther, subject } from "../../wording/wording.ts";
+import { andFurther, inDetail, subject } from "../../wording/wording.ts";
 
 /** Results can come that could not come before. */
 export const outputWidened: Rule<"schema"> = {
@@ -12,5 +12,6 @@ export const outputWidened: Rule<"schema"> = {
   why: "Callers meet a result that they never had to handle.",
   advice: "Look at the result that proves it, and exclude it again.",
   matches: () => true,
-  message: (change) => `${subject(change)} can be more than before${andFurther(change)}`,
+  message: (change) =>
+    `${subject(change)} can be more than before${inDetail(change)}${andFurther(change)}`,
 };

@@ -35,7 +35,15 @@ export {
 export { examplesOf, type ToolExample } from "./examples.ts";
 export { type Finding, LEVELS, type Level, reachesLevel } from "./finding.ts";
 export type { Icon } from "./icon.ts";
-export { isJsonObject, type Json, type JsonObject, type JsonPrimitive, ownValue } from "./json.ts";
+export {
+  isJsonArray,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  type JsonPrimitive,
+  ownJson,
+  ownValue,
+} from "./json.ts";
 export { equalJson } from "./json-equal.ts";
 export { jsonPointer, parseJsonPointer } from "./json-pointer.ts";
 export { LIMITS } from "./limits.ts";

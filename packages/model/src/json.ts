@@ -14,7 +14,17 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The own value of a key, blind to what an object inherits. */
+/** Whether a value is an array of JSON values. */
+export function isJsonArray(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/** The own value of a key of a JSON object, blind to what it inherits. */
+export function ownJson(object: JsonObject, key: string): Json | undefined {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/** The own value of a key of any object, blind to what it inherits. */
 export function ownValue(object: object, key: string): unknown {
   return Object.hasOwn(object, key) ? (object as Record<string, unknown>)[key] : undefined;
 }

@@ -2,6 +2,7 @@ export { checkSchema } from "./check-schema.ts";
 export { type CoercedValue, type CoercionResult, coerce } from "./coerce.ts";
 export { compileSchema, toolcribValidator } from "./compile-schema.ts";
 export { type ExampleOptions, exampleFor } from "./example/example-for.ts";
+export { type HeaderParameter, type HeaderProblem, headerParameters } from "./header-parameters.ts";
 export { type ParseOptions, parseSchema } from "./parse/parse-schema.ts";
 export type {
   Dialect,
@@ -18,6 +19,7 @@ export type {
 export { formatProblems } from "./problems/format-problems.ts";
 export type { Problem, ProblemBranch, ProblemCode } from "./problems/problem.ts";
 export type { SchemaLimits } from "./schema-limits.ts";
+export { isSchema, SCHEMA_KEYWORDS, type Subschema, subschemas } from "./subschemas.ts";
 export { validateInput, validateResult } from "./validate-tool.ts";
 export type {
   CompiledSchema,

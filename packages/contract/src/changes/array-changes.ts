@@ -1,6 +1,5 @@
-import { isJsonObject, type Json, type JsonObject } from "@toolcrib/model";
+import { isJsonArray, isJsonObject, type Json, type JsonObject, ownJson } from "@toolcrib/model";
 import { groupChange } from "./group-changes.ts";
-import { isJsonArray, ownJson } from "./own-json.ts";
 import type { ObjectPair, Pair, Walked } from "./walk.ts";
 
 /** Differences in what the items of an array may be. */

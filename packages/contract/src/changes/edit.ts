@@ -1,6 +1,5 @@
-import { isJsonObject, type Json, jsonPointer } from "@toolcrib/model";
+import { isJsonArray, isJsonObject, type Json, jsonPointer, ownJson } from "@toolcrib/model";
 import { mapSubschemas } from "./map-subschemas.ts";
-import { isJsonArray, ownJson } from "./own-json.ts";
 
 /**
  * One replacement in the old document, by a value of the new one; without a value, what is there is

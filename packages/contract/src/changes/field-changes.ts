@@ -1,6 +1,12 @@
-import { equalJson, type Json, type JsonObject, jsonPointer, type Tool } from "@toolcrib/model";
+import {
+  equalJson,
+  type Json,
+  type JsonObject,
+  jsonPointer,
+  ownJson,
+  type Tool,
+} from "@toolcrib/model";
 import type { FieldChange } from "./change.ts";
-import { ownJson } from "./own-json.ts";
 
 /** Fields of the tool itself that differ, other than schemas and hints. */
 export function fieldChanges(old: Tool, next: Tool): readonly FieldChange[] {

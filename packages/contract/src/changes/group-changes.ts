@@ -1,6 +1,5 @@
-import { isJsonObject, type Json, type JsonObject, jsonPointer } from "@toolcrib/model";
+import { isJsonObject, type Json, type JsonObject, jsonPointer, ownJson } from "@toolcrib/model";
 import { KEYWORD_GROUPS } from "./keyword-groups.ts";
-import { ownJson } from "./own-json.ts";
 import { plainSchema, sameValue } from "./plain-schema.ts";
 import type { StructuralChange } from "./structural-change.ts";
 import type { ObjectPair, Walked } from "./walk.ts";

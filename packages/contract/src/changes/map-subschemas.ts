@@ -1,6 +1,5 @@
-import { isJsonObject, type Json, type JsonObject } from "@toolcrib/model";
-import { SCHEMA_KEYWORDS } from "./keywords.ts";
-import { isJsonArray } from "./own-json.ts";
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from "@toolcrib/model";
+import { SCHEMA_KEYWORDS } from "@toolcrib/schema";
 
 /**
  * A schema whose direct subschemas were changed, everything else as it was; the very same object

@@ -1,12 +1,18 @@
-import { isJsonObject, type Json, type JsonObject, jsonPointer } from "@toolcrib/model";
+import {
+  isJsonArray,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  jsonPointer,
+  ownJson,
+} from "@toolcrib/model";
+import { isSchema } from "@toolcrib/schema";
 import { pairRenames } from "../renames/pair-renames.ts";
 import { propertySimilarity } from "../renames/property-similarity.ts";
 import type { Edit } from "./edit.ts";
 import { groupChange } from "./group-changes.ts";
-import { isJsonArray, ownJson } from "./own-json.ts";
 import { insideName } from "./place-name.ts";
 import type { StructuralChange } from "./structural-change.ts";
-import { isSchema } from "./subschemas.ts";
 import type { ObjectPair, Pair, Walked } from "./walk.ts";
 
 /**

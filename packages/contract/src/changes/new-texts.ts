@@ -1,6 +1,12 @@
-import { isJsonObject, type Json, jsonPointer, type Tool, toMcpJson } from "@toolcrib/model";
+import {
+  isJsonArray,
+  isJsonObject,
+  type Json,
+  jsonPointer,
+  type Tool,
+  toMcpJson,
+} from "@toolcrib/model";
 import type { NewText, Side } from "./change.ts";
-import { isJsonArray } from "./own-json.ts";
 
 /** Every text of a definition, keys included, that the old definition has nowhere. */
 export function newTexts(old: Tool | undefined, next: Tool): readonly NewText[] {

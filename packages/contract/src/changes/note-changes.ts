@@ -1,9 +1,8 @@
-import { canonicalJson, isJsonObject, type Json, jsonPointer } from "@toolcrib/model";
+import { canonicalJson, isJsonObject, type Json, jsonPointer, ownJson } from "@toolcrib/model";
+import { subschemas } from "@toolcrib/schema";
 import type { NoteChange, SchemaSide } from "./change.ts";
 import { constrains } from "./keywords.ts";
-import { ownJson } from "./own-json.ts";
 import { placeName } from "./place-name.ts";
-import { subschemas } from "./subschemas.ts";
 
 /**
  * Every note that differs between two schemas, at each place that both have: also in definitions

@@ -1,4 +1,4 @@
-import { SCHEMA_KEYWORDS } from "./keywords.ts";
+import { SCHEMA_KEYWORDS } from "@toolcrib/schema";
 
 /** The parameter or field at the end of some steps, as in `filter.tags[]`; empty at the root. */
 export function placeName(steps: readonly string[]): string {

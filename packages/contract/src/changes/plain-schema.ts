@@ -1,7 +1,6 @@
-import { canonicalJson, isJsonObject, type Json } from "@toolcrib/model";
+import { canonicalJson, isJsonArray, isJsonObject, type Json } from "@toolcrib/model";
 import { constrains, SET_KEYWORDS } from "./keywords.ts";
 import { mapSubschemas } from "./map-subschemas.ts";
-import { isJsonArray } from "./own-json.ts";
 
 /**
  * A schema without its notes and with its sets in order: two schemas with equal plain forms differ

@@ -1,6 +1,12 @@
-import { isJsonObject, type Json, type JsonObject, parseJsonPointer } from "@toolcrib/model";
+import {
+  isJsonArray,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  ownJson,
+  parseJsonPointer,
+} from "@toolcrib/model";
 import { constrains } from "./keywords.ts";
-import { isJsonArray, ownJson } from "./own-json.ts";
 
 /** A schema at its place in a document. */
 export interface Position {

@@ -1,12 +1,13 @@
 import {
   canonicalJson,
+  isJsonArray,
   isJsonObject,
   type Json,
   type JsonObject,
   jsonPointer,
+  ownJson,
 } from "@toolcrib/model";
 import { groupChange } from "./group-changes.ts";
-import { isJsonArray, ownJson } from "./own-json.ts";
 import { plainText } from "./plain-schema.ts";
 import type { StructuralChange } from "./structural-change.ts";
 import type { ObjectPair, Pair, Walked } from "./walk.ts";

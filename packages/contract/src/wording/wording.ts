@@ -1,6 +1,12 @@
-import { canonicalJson, isJsonObject, type Json, visibleText } from "@toolcrib/model";
+import {
+  canonicalJson,
+  isJsonArray,
+  isJsonObject,
+  type Json,
+  ownJson,
+  visibleText,
+} from "@toolcrib/model";
 import type { NoteChange, SchemaChange } from "../changes/change.ts";
-import { isJsonArray, ownJson } from "../changes/own-json.ts";
 
 /** The longest value shown inside a message. */
 const longestValue = 80;

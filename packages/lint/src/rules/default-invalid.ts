@@ -1,6 +1,6 @@
 import { visibleText } from "@toolcrib/model";
+import { allSchemas } from "../all-schemas.ts";
 import { type LintRule, schemasOf } from "../rule.ts";
-import { subschemas } from "../subschemas.ts";
 import { problemAt } from "../value-at.ts";
 
 /** A default that its own schema refuses. */
@@ -11,7 +11,7 @@ export const defaultInvalid: LintRule = {
   advice: "Make the default a value that the schema allows, or leave it out.",
   check: function* (tool) {
     for (const { schema: root, path: base } of schemasOf(tool))
-      for (const { schema, path } of subschemas(root, base)) {
+      for (const { schema, path } of allSchemas(root, base)) {
         if (!Object.hasOwn(schema, "default")) continue;
         const value = schema["default"] ?? null;
         const problem = problemAt(root, path.slice(base.length), value);

@@ -1,6 +1,6 @@
 import { ownValue, visibleText } from "@toolcrib/model";
+import { allSchemas } from "../all-schemas.ts";
 import type { LintRule } from "../rule.ts";
-import { subschemas } from "../subschemas.ts";
 
 /** `one of "a", "b" or "c"`, `'asc' | 'desc'`, `` `low`, `high` ``: at least two quoted words in a row. */
 const QUOTED_LIST =
@@ -19,7 +19,7 @@ export const enumInProse: LintRule = {
   why: "Values that stand only in prose are not checked, and models misspell them; an enum is checked and completed.",
   advice: "List the values in an `enum` (in TypeScript a union of literals, in Python a Literal).",
   check: function* ({ inputSchema }) {
-    for (const { schema, path, property } of subschemas(inputSchema ?? {}, "/inputSchema")) {
+    for (const { schema, path, property } of allSchemas(inputSchema ?? {}, "/inputSchema")) {
       const description = ownValue(schema, "description");
       if (
         property === undefined ||

@@ -1,6 +1,6 @@
 import { visibleText } from "@toolcrib/model";
+import { allSchemas } from "../all-schemas.ts";
 import { type LintRule, schemasOf } from "../rule.ts";
-import { subschemas } from "../subschemas.ts";
 
 /** Formats that JSON Schema defines, and those of OpenAPI that generators write. */
 const KNOWN: ReadonlySet<string> = new Set([
@@ -51,7 +51,7 @@ export const formatUnknown: LintRule = {
   advice: "Use a format that JSON Schema defines, or describe the form in words.",
   check: function* (tool) {
     for (const { schema: root, path: base } of schemasOf(tool))
-      for (const { schema, path } of subschemas(root, base)) {
+      for (const { schema, path } of allSchemas(root, base)) {
         const { format } = schema;
         if (typeof format === "string" && Object.hasOwn(schema, "format") && !KNOWN.has(format))
           yield {

@@ -1,6 +1,6 @@
 import { isJsonObject, ownValue, visibleText } from "@toolcrib/model";
+import { allSchemas } from "../all-schemas.ts";
 import type { LintRule } from "../rule.ts";
-import { subschemas } from "../subschemas.ts";
 
 /** A parameter does not say what it means. */
 export const parameterUndocumented: LintRule = {
@@ -9,7 +9,7 @@ export const parameterUndocumented: LintRule = {
   why: "A model fills a parameter by its description: units, formats and limits are not in a name.",
   advice: "Say what the parameter means: unit, format, limits, an example.",
   check: function* ({ inputSchema }) {
-    for (const { schema, path, property } of subschemas(inputSchema ?? {}, "/inputSchema")) {
+    for (const { schema, path, property } of allSchemas(inputSchema ?? {}, "/inputSchema")) {
       if (property === undefined || hasWords(schema)) continue;
       const ref = ownValue(schema, "$ref");
       if (typeof ref === "string" || Object.hasOwn(schema, "const")) continue;

@@ -1,6 +1,6 @@
 import { isJsonObject, ownValue, visibleText } from "@toolcrib/model";
+import { allSchemas } from "../all-schemas.ts";
 import { type LintRule, schemasOf } from "../rule.ts";
-import { subschemas } from "../subschemas.ts";
 
 /** A property is required that nothing declares. */
 export const requiredUndeclared: LintRule = {
@@ -10,7 +10,7 @@ export const requiredUndeclared: LintRule = {
   advice: "Declare the property, or correct its name in `required`.",
   check: function* (tool) {
     for (const { schema: root, path: base } of schemasOf(tool))
-      for (const { schema, path } of subschemas(root, base)) {
+      for (const { schema, path } of allSchemas(root, base)) {
         const required = ownValue(schema, "required");
         const properties = ownValue(schema, "properties");
         // Without properties of its own it is a condition on those declared around it.

@@ -1,7 +1,7 @@
 import { isToolcribError, type JsonObject, visibleText } from "@toolcrib/model";
 import { checkInclusion } from "@toolcrib/schema/inclusion";
+import { allSchemas } from "../all-schemas.ts";
 import { type LintRule, schemasOf } from "../rule.ts";
-import { subschemas } from "../subschemas.ts";
 
 /** Steps for one question: a definition is looked at, not solved. */
 const BUDGET = 20_000;
@@ -42,7 +42,7 @@ export const schemaUnsatisfiable: LintRule = {
           message: "no value satisfies this schema; two keywords contradict each other",
         };
       // A property that stands alone can be judged alone; `false` says on purpose that nothing fits.
-      for (const { schema, path, property } of subschemas(root, base))
+      for (const { schema, path, property } of allSchemas(root, base))
         if (
           property !== undefined &&
           mayContradict(schema) &&

@@ -1,5 +1,5 @@
+import { suspiciousPhrase } from "@toolcrib/model";
 import type { Rule } from "../../rule.ts";
-import { suspiciousPhrase } from "../../wording/suspicious-phrase.ts";
 import { quoted } from "../../wording/wording.ts";
 
 /** A new text speaks to the model about more than its tool. */

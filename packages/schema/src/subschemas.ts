@@ -1,6 +1,35 @@
-import { isJsonObject, type Json } from "@toolcrib/model";
-import { SCHEMA_KEYWORDS } from "./keywords.ts";
-import { isJsonArray } from "./own-json.ts";
+import { isJsonArray, isJsonObject, type Json } from "@toolcrib/model";
+
+/** How the value of a keyword holds schemas. */
+export type Holds = "schema" | "schemas" | "schema-map";
+
+/**
+ * Keywords whose value is a schema, a list of schemas or a map to schemas, in both dialects.
+ * `items` and `dependencies` may also hold lists; readers look at the value.
+ */
+export const SCHEMA_KEYWORDS: ReadonlyMap<string, Holds> = new Map<string, Holds>([
+  ["properties", "schema-map"],
+  ["patternProperties", "schema-map"],
+  ["additionalProperties", "schema"],
+  ["unevaluatedProperties", "schema"],
+  ["propertyNames", "schema"],
+  ["dependentSchemas", "schema-map"],
+  ["dependencies", "schema-map"],
+  ["items", "schema"],
+  ["additionalItems", "schema"],
+  ["unevaluatedItems", "schema"],
+  ["prefixItems", "schemas"],
+  ["contains", "schema"],
+  ["allOf", "schemas"],
+  ["anyOf", "schemas"],
+  ["oneOf", "schemas"],
+  ["not", "schema"],
+  ["if", "schema"],
+  ["then", "schema"],
+  ["else", "schema"],
+  ["$defs", "schema-map"],
+  ["definitions", "schema-map"],
+]);
 
 /** A schema inside another one, and the steps to it. */
 export interface Subschema {

@@ -17,6 +17,11 @@ export const registry: DocumentShape = {
     const format = detectRegistryFormat(document);
     if (format === undefined || !isJsonObject(document)) return [];
     const entries = registryEntries(document, format);
+    let checked: ReadonlyMap<string, readonly Finding[]> | undefined;
+    const check = (entry: RegistryEntry): readonly Finding[] => {
+      checked ??= findingsByEntry(document, entries);
+      return checked.get(jsonPointer(entry.path)) ?? [];
+    };
     return entries.map((entry) => {
       const known = entryTools(entry);
       return {
@@ -24,31 +29,26 @@ export const registry: DocumentShape = {
         ...(entry.version === undefined ? {} : { version: entry.version }),
         ...known,
         ...(known.tools.length === 0 ? { toolsUnknown: true as const } : {}),
-        check: () => findingsFor(entry, entries, document),
+        check: () => check(entry),
         ...callableEntry(entry, context),
       };
     });
   },
 };
 
-/** What the published schema finds in one entry; the first also answers for the file around them. */
-function findingsFor(
-  entry: RegistryEntry,
-  entries: readonly RegistryEntry[],
+/** Findings of the published schema by the pointers of the entries they are about. */
+function findingsByEntry(
   document: JsonObject,
-): readonly Finding[] {
-  const isOf = ({ path }: Finding, one: RegistryEntry): boolean =>
-    `${path}/`.startsWith(`${jsonPointer(one.path)}/`);
-  const findings = checkedOnce(document);
-  const ofFile = findings.filter((finding) => !entries.some((one) => isOf(finding, one)));
-  const own = findings.filter((finding) => isOf(finding, entry));
-  return entry === entries[0] ? [...ofFile, ...own] : own;
-}
-
-const checked = new WeakMap<JsonObject, readonly Finding[]>();
-
-function checkedOnce(document: JsonObject): readonly Finding[] {
-  const findings = checked.get(document) ?? checkRegistry(document);
-  checked.set(document, findings);
-  return findings;
+  entries: readonly RegistryEntry[],
+): ReadonlyMap<string, readonly Finding[]> {
+  const pointers = entries.map(({ path }) => jsonPointer(path));
+  const found = new Map<string, Finding[]>(pointers.map((pointer) => [pointer, []]));
+  for (const finding of checkRegistry(document)) {
+    let pointer = finding.path;
+    while (pointer !== "" && !found.has(pointer))
+      pointer = pointer.slice(0, pointer.lastIndexOf("/"));
+    // What is about the file around the entries is told with the first.
+    (found.get(pointer) ?? found.get(pointers[0] ?? ""))?.push(finding);
+  }
+  return found;
 }

@@ -1,0 +1,41 @@
+import type { Json } from "@toolcrib/model";
+import { expect, test } from "vitest";
+import { parseSchema } from "../../parse/parse-schema.ts";
+import { NotExpressible } from "../budget.ts";
+import { refuseInPlaceCycles } from "./in-place-cycles.ts";
+import { schemaText } from "./schema-text.ts";
+
+const textOf = (schema: Json): string => schemaText(parseSchema(schema).root);
+
+const tree = (name: string, order: readonly string[], description?: string): Json => ({
+  $ref: `#/$defs/${name}`,
+  $defs: {
+    [name]: {
+      type: "object",
+      ...(description === undefined ? {} : { description }),
+      properties: Object.fromEntries(
+        order.map((key) => [key, key === "v" ? { type: "string" } : { $ref: `#/$defs/${name}` }]),
+      ),
+    },
+  },
+});
+
+test("recursive schemas that say the same share a text", () => {
+  expect(textOf(tree("T", ["v", "k"]))).toBe(textOf(tree("Other", ["k", "v"], "words")));
+});
+
+test("schemas that differ in a keyword do not", () => {
+  expect(textOf(tree("T", ["v", "k"]))).not.toBe(textOf(tree("T", ["v"])));
+  expect(textOf({ const: "a" })).not.toBe(textOf({ enum: ["a"] }));
+  expect(textOf({ pattern: "a" })).not.toBe(textOf({ pattern: "b" }));
+  expect(textOf({ patternProperties: { a: true } })).not.toBe(textOf({ properties: { a: true } }));
+  expect(textOf({ properties: { a: { const: null } } })).not.toBe(
+    textOf({ properties: { a: {} } }),
+  );
+});
+
+test("a schema that refers to itself in place is refused, one that descends is not", () => {
+  const cycle = { anyOf: [{ $ref: "#/$defs/A" }], $defs: { A: { not: { $ref: "#" } } } };
+  expect(() => refuseInPlaceCycles(parseSchema(cycle))).toThrow(NotExpressible);
+  expect(() => refuseInPlaceCycles(parseSchema(tree("T", ["v", "k"])))).not.toThrow();
+});

@@ -1,0 +1,43 @@
+import type { Json } from "@toolcrib/model";
+import { expect, test } from "vitest";
+import { parseSchema } from "../../parse/parse-schema.ts";
+import { hasDeclaredKeysOnly } from "./declared-keys.ts";
+import { shrink } from "./shrink.ts";
+
+test("members, items and characters that are not needed go", () => {
+  const value = { a: 1, b: { c: ["long text", 2, 3], d: null }, e: "x" };
+  const needsFirstItem = (candidate: Json): boolean => /"c":\["/.test(JSON.stringify(candidate));
+  expect(shrink(value, needsFirstItem)).toEqual({ b: { c: ["x"] } });
+});
+
+test("a value that nothing can be taken from stays as it is", () => {
+  const value = { a: [1] };
+  expect(shrink(value, (candidate) => JSON.stringify(candidate) === '{"a":[1]}')).toBe(value);
+});
+
+test("every step is tested, and not without end", () => {
+  const wide = Object.fromEntries(
+    Array.from({ length: 5_000 }, (_, index) => [`k${index}`, index]),
+  );
+  let tests = 0;
+  shrink(wide, () => {
+    tests++;
+    return false;
+  });
+  expect(tests).toBeLessThanOrEqual(10);
+});
+
+test("a key called __proto__ is a key", () => {
+  const value: Json = JSON.parse('{"__proto__":"long","a":1}');
+  const shrunk = shrink(value, (candidate) => Object.hasOwn(candidate as object, "__proto__"));
+  expect(JSON.stringify(shrunk)).toBe('{"__proto__":"x"}');
+});
+
+test("declared keys are told at a glance, or not at all", () => {
+  const { root } = parseSchema({ properties: { a: { properties: { b: {} } }, c: {} } });
+  expect(hasDeclaredKeysOnly({ a: 1, c: [1, "x"] }, root)).toBe(true);
+  expect(hasDeclaredKeysOnly("x", root)).toBe(true);
+  expect(hasDeclaredKeysOnly({ b: 1 }, root)).toBe(false);
+  expect(hasDeclaredKeysOnly({ a: { b: 1 } }, root)).toBe(false);
+  expect(hasDeclaredKeysOnly([{ b: 1 }], root)).toBe(false);
+});

@@ -192,6 +192,15 @@ test("nothing is started that the user has not seen and agreed to", async () => 
   });
 });
 
+test("a name that no server has is a mistake", async () => {
+  const path = write("server.json", packageServer("memory"));
+  const { code, stderr } = await runCli(["fill", path, "--yes", "--only", "io.example/memry"], {
+    env,
+  });
+  expect(code).toBe(2);
+  expect(stderr).toContain("has no server io.example/memry: did you mean io.example/memory?");
+});
+
 test("only declared variables and headers are given, and they are named beforehand", async () => {
   const path = write("server.json", {
     ...packageServer("memory", {

@@ -186,6 +186,12 @@ test.each([
     ["old.json", "--to", "upstream", "--out", "x", "--in-place"],
     "exclude each other",
   ],
+  ["a backup of nothing", ["old.json", "--to", "upstream", "--no-backup"], "belongs to --in-place"],
+  [
+    "one of many",
+    ["old.json", "--to", "upstream", "--only", "fetch"],
+    "belong to --to server-json",
+  ],
   ["a missing file", ["none.json", "--to", "upstream"], "none.json: there is no such file"],
   ["broken JSON", ["broken.json", "--to", "upstream"], "broken.json:1:14: "],
   ["duplicate keys", ["twice.json", "--to", "upstream"], 'the key "a" stands twice'],

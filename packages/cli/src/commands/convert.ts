@@ -46,8 +46,7 @@ export const convert: Command = defineCommand({
     if (shown === undefined || more.length > 0) throw usage("name one registry file");
     const { to } = given;
     if (to === undefined) throw usage("say --to upstream, toolhive-legacy or server-json");
-    if (given["in-place"] && given.out !== undefined)
-      throw usage("--out and --in-place exclude each other");
+    checkTogether(given);
     const cwd = resolve(terminal.cwd, given.cwd ?? ".");
     const file = await readRegistryFile(shown, cwd);
     const conversion = convertFile(file, to, given);
@@ -72,12 +71,23 @@ export const convert: Command = defineCommand({
   },
 });
 
+/** Options that would do nothing, or two things at once, are mistakes. */
+function checkTogether(given: Given): void {
+  if (given["in-place"] && given.out !== undefined)
+    throw usage("--out and --in-place exclude each other");
+  if (given["no-backup"] && !given["in-place"]) throw usage("--no-backup belongs to --in-place");
+  const forOne = given.only !== undefined || given["definitions-url"] !== undefined;
+  if (forOne && given.to !== "server-json")
+    throw usage("--only and --definitions-url belong to --to server-json");
+}
+
 function convertFile(
   { document, format }: RegistryFile,
   to: RegistryFile["format"],
   { only, "definitions-url": url }: Given,
 ): Conversion {
-  if (format === to && url === undefined) return { document, notes: [], findings: [] };
+  if (format === to && url === undefined && only === undefined)
+    return { document, notes: [], findings: [] };
   return convertRegistry(document, {
     to,
     now: new Date().toISOString(),

@@ -1,13 +1,14 @@
-import { ToolcribError, visibleText } from "@toolcrib/model";
+import { registryEntries } from "@toolcrib/catalog";
+import { closest, ToolcribError, visibleText } from "@toolcrib/model";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { count, flag, texts } from "../arguments/option.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import type { Output } from "../output/output.ts";
 import { table } from "../output/table.ts";
-import { type AskStep, planFill } from "../registry/fill/plan-fill.ts";
+import { type AskStep, isNamed, planFill } from "../registry/fill/plan-fill.ts";
 import { type FillResult, runFill } from "../registry/fill/run-fill.ts";
 import { openSaver } from "../registry/fill/save-edits.ts";
-import { readRegistryFile } from "../registry/registry-file.ts";
+import { type RegistryFile, readRegistryFile } from "../registry/registry-file.ts";
 import { sourceContext } from "../sources/open-sources.ts";
 import { ask } from "../terminal.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
@@ -44,7 +45,7 @@ export const fill: Command = defineCommand({
     const context = sourceContext(invocation);
     const file = await readRegistryFile(shown, context.cwd);
     const steps = planFill(file, { only: given.only, resume: given.resume }, context);
-    if (steps.length === 0) throw new ToolcribError("usage", `${shown} has no such server`);
+    checkNames(given.only, file);
     const asked = steps.filter((step) => step.action === "ask");
     if (asked.length > 0 && !(await isApproved(asked, invocation))) return exitCodes.usage;
     const saver = openSaver(file);
@@ -64,6 +65,19 @@ export const fill: Command = defineCommand({
     return report(results, output, format);
   },
 });
+
+/** A name that no server has is a mistake, not a wish to do less. */
+function checkNames(only: readonly string[], { document, format, shown }: RegistryFile): void {
+  const entries = registryEntries(document, format);
+  const unknown = only.find((name) => !entries.some((entry) => isNamed(entry, name)));
+  if (unknown === undefined) return;
+  const near = closest(
+    unknown,
+    entries.map(({ name }) => name),
+  );
+  const advice = near === undefined ? "" : `: did you mean ${visibleText(near, 100)}?`;
+  throw new ToolcribError("usage", `${shown} has no server ${visibleText(unknown, 100)}${advice}`);
+}
 
 /** Shows what the registry wants to start or reach; nothing happens without a yes. */
 async function isApproved(

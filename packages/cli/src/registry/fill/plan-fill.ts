@@ -76,7 +76,8 @@ export function knownTools(entry: RegistryEntry): number {
   return entryTools(entry).tools.length;
 }
 
-function isNamed({ name }: RegistryEntry, wanted: string): boolean {
+/** Whether people may mean an entry by a name: its whole name, or the part behind the slash. */
+export function isNamed({ name }: RegistryEntry, wanted: string): boolean {
   return name === wanted || name.split("/").at(-1) === wanted;
 }
 

@@ -57,17 +57,19 @@ export async function ask(
 ): Promise<string> {
   const { createInterface } = await import("node:readline/promises");
   const { Readable, Writable } = await import("node:stream");
-  stderr.write(question);
+  let muted = false;
   const echo = new Writable({
     write: (chunk, _encoding, done) => {
-      if (!hidden) stderr.write(String(chunk));
+      if (!muted) stderr.write(String(chunk));
       done();
     },
   });
   const input = stdin instanceof Readable ? stdin : Readable.from(stdin);
   const lines = createInterface({ input, output: echo, terminal: stdin.isTTY === true });
   try {
-    return await lines.question("", { signal });
+    const answer = lines.question(question, { signal });
+    muted = hidden;
+    return await answer;
   } finally {
     lines.close();
     if (hidden) stderr.write("\n");

@@ -17,6 +17,7 @@ import { reportFindings } from "../output/findings.ts";
 import type { Output } from "../output/output.ts";
 import { type ChosenTool, chooseTool } from "../sources/choose-tool.ts";
 import { withSources } from "../sources/open-sources.ts";
+import type { CallProgress } from "../sources/source.ts";
 import { sourceAndWords } from "../sources/source-and-words.ts";
 import { confirmCall } from "./call/confirm-call.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
@@ -84,10 +85,7 @@ async function callTool(
   try {
     const result = await server.call(tool.name, args, {
       signal,
-      onProgress: ({ progress: done, total, message }) =>
-        progress.update(
-          `${tool.name}: ${message ?? ""} ${done}${total === undefined ? "" : `/${total}`}`,
-        ),
+      onProgress: (step) => progress.update(`${tool.name}: ${stepText(step)}`),
     });
     progress.done();
     if (format === "json") output.json(result);
@@ -98,6 +96,11 @@ async function callTool(
     if (!isToolcribError(error) || error.code !== "server-error") throw error;
     throw new ToolcribError("tool-failed", error.message, { cause: error });
   }
+}
+
+function stepText({ progress, total, message }: CallProgress): string {
+  const count = total === undefined ? `${progress}` : `${progress}/${total}`;
+  return message === undefined ? count : `${message} (${count})`;
 }
 
 /** A value that the tool would refuse is not sent. */

@@ -1,5 +1,5 @@
 import { visibleText } from "@toolcrib/model";
-import type { Terminal } from "../terminal.ts";
+import { type AskOptions, ask, type Terminal } from "../terminal.ts";
 import { type Colours, coloursFor } from "./colours.ts";
 import { clearLine, type Progress, silentProgress, terminalProgress } from "./progress.ts";
 
@@ -23,6 +23,8 @@ export interface Output {
   readonly debug: (message: string) => void;
   /** Shows that work goes on; does nothing in CI, in a pipe and with `--quiet`. */
   readonly progress: (label: string) => Progress;
+  /** Asks the person at the terminal; the answer is one line. */
+  readonly ask: (question: string, options: AskOptions) => Promise<string>;
 }
 
 /** Longer messages are cut: a message is one line. */
@@ -41,6 +43,7 @@ export function openOutput(terminal: Terminal, options: OutputOptions): Output {
   const side = coloursFor(stderr, terminal, options.noColor);
   const watched = stderr.isTTY === true && !env["CI"] && !options.quiet;
   let spinning = false;
+  let asking = false;
   const say = (text: string): unknown => stderr.write(`${spinning ? clearLine : ""}${text}\n`);
   return {
     colours: coloursFor(stdout, terminal, options.noColor),
@@ -58,7 +61,7 @@ export function openOutput(terminal: Terminal, options: OutputOptions): Output {
     },
     progress: (label) => {
       if (!watched) return silentProgress;
-      const progress = terminalProgress(stderr, side, label);
+      const progress = terminalProgress(stderr, { colours: side, label, isHidden: () => asking });
       spinning = true;
       return {
         ...progress,
@@ -67,6 +70,15 @@ export function openOutput(terminal: Terminal, options: OutputOptions): Output {
           progress.done();
         },
       };
+    },
+    ask: async (question, how) => {
+      if (spinning) stderr.write(clearLine);
+      asking = true;
+      try {
+        return await ask(terminal, question, how);
+      } finally {
+        asking = false;
+      }
     },
   };
 }

@@ -16,12 +16,22 @@ export const clearLine: string = "\r\u001b[K";
 
 const frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 
+/** What a spinner shows. */
+export interface Spinner {
+  readonly colours: Colours;
+  readonly label: string;
+  /** Whether the line is needed for something else just now. */
+  readonly isHidden: () => boolean;
+}
+
 /** A spinner on stderr. */
-export function terminalProgress(sink: TextSink, colours: Colours, first: string): Progress {
+export function terminalProgress(sink: TextSink, spinner: Spinner): Progress {
+  const { colours, isHidden } = spinner;
   const width = (sink.columns ?? 80) - 3;
-  let label = first;
+  let { label } = spinner;
   let frame = 0;
   const draw = (): void => {
+    if (isHidden()) return;
     const mark = frames[frame++ % frames.length] ?? "";
     sink.write(`${clearLine}${colours.cyan(mark)} ${visibleText(label, width)}`);
   };

@@ -1,12 +1,10 @@
 import { effectiveHints, type Tool, visibleText } from "@toolcrib/model";
 import type { Output } from "../../output/output.ts";
-import { ask, type Terminal } from "../../terminal.ts";
 
 /** What decides whether a call is confirmed. */
 export interface Confirmation {
   readonly options: { readonly yes: boolean; readonly careful: boolean };
   readonly output: Output;
-  readonly terminal: Terminal;
   readonly signal: AbortSignal;
 }
 
@@ -16,7 +14,7 @@ export interface Confirmation {
  * word: none of them proves a tool harmless. Without a terminal the call goes on with a warning.
  */
 export async function confirmCall(tool: Tool, confirmation: Confirmation): Promise<boolean> {
-  const { options, output, terminal, signal } = confirmation;
+  const { options, output, signal } = confirmation;
   const declared = tool.annotations?.destructiveHint === true && !effectiveHints(tool).readOnly;
   const doubtful = options.careful && !effectiveHints(tool).readOnly;
   if (!declared && !doubtful) return true;
@@ -27,7 +25,7 @@ export async function confirmCall(tool: Tool, confirmation: Confirmation): Promi
     output.warn(`${name} ${why}`);
     return true;
   }
-  const answer = await ask(terminal, `${name} ${why}. Call it? [y/N] `, { signal });
+  const answer = await output.ask(`${name} ${why}. Call it? [y/N] `, { signal });
   if (/^y(es)?$/i.test(answer.trim())) return true;
   output.note("not called");
   return false;

@@ -1,6 +1,5 @@
 import { basename } from "node:path";
 import { isJsonObject, type Json, ToolcribError, visibleText } from "@toolcrib/model";
-import { ask } from "../../terminal.ts";
 import type { SourceContext } from "../source.ts";
 
 /** Replaces the variables of a configuration: `${env:X}`, `${X:-default}`, `${input:x}` and folders. */
@@ -65,7 +64,7 @@ async function askInput(id: string, config: Json, context: SourceContext): Promi
   const { description, password, default: standard } = isJsonObject(input) ? input : {};
   if (context.output.interactive) {
     const question = typeof description === "string" ? description : id;
-    const answer = await ask(context.terminal, `${visibleText(question)}: `, {
+    const answer = await context.output.ask(`${visibleText(question)}: `, {
       hidden: password === true,
       signal: context.signal,
     });

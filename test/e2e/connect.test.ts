@@ -216,3 +216,18 @@ test("a header parameter travels with the call, and a wrong one keeps the tool f
     code: "invalid-tool",
   });
 });
+
+test("W5 a tool that wants to ask the user first is an error with a code of its own", async () => {
+  const connection = await connect({ transport: "http", era: "2026-07-28" });
+  const call = connection.callTool("asks", {});
+  await expect(call).rejects.toMatchObject({ code: "input-required" });
+});
+
+test("a protocol error is told with its number and text", async () => {
+  const connection = await connect({ transport: "stdio", era: "2025-11-25" });
+  await expect(connection.callTool("fails", {})).rejects.toMatchObject({
+    code: "server-error",
+    rpcCode: -32601,
+    message: "tools/call was answered with error -32601: Method not found: tools/call",
+  });
+});

@@ -33,6 +33,9 @@ export function resultOf({ method, params = {} }, era) {
   if (method === "tools/list") return pageOf(params.cursor, { ...complete, ...cached });
   if (method === "tools/call") {
     const { name, arguments: args = {} } = params;
+    if (name === "asks")
+      return { resultType: "input_required", inputRequests: {}, requestState: "s" };
+    if (name === "fails") return undefined;
     return { ...complete, content: [{ type: "text", text: `${name}:${args.token ?? ""}` }] };
   }
   return undefined;

@@ -13,39 +13,19 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./show.ts")).show,
   },
   {
-    name: "call",
-    summary: "call a tool, its arguments and its result checked",
-    load: async () => (await import("./call.ts")).call,
-  },
-  {
-    name: "validate",
-    summary: "check definitions, or a value against a tool's schema",
-    load: async () => (await import("./validate.ts")).validate,
-  },
-  {
-    name: "snapshot",
-    summary: "capture the tools of a server in a file",
-    load: async () => (await import("./snapshot.ts")).snapshot,
-  },
-  {
     name: "search",
     summary: "find the tools that fit a question",
     load: async () => (await import("./search.ts")).search,
   },
   {
-    name: "lint",
-    summary: "say what is wrong with tools before their users do",
-    load: async () => (await import("./lint.ts")).lint,
+    name: "call",
+    summary: "call a tool, its arguments and its result checked",
+    load: async () => (await import("./call.ts")).call,
   },
   {
-    name: "export",
-    summary: "write tools for a model provider, as TypeScript or as a page",
-    load: async () => (await import("./export.ts")).exportTools,
-  },
-  {
-    name: "completion",
-    summary: "print a script that completes commands in bash, zsh or fish",
-    load: async () => (await import("./completion.ts")).completion,
+    name: "serve",
+    summary: "serve tools as one MCP server",
+    load: async () => (await import("./serve.ts")).serve,
   },
   {
     name: "extract",
@@ -63,9 +43,14 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./init.ts")).init,
   },
   {
-    name: "convert",
-    summary: "bring a registry file into another format",
-    load: async () => (await import("./convert.ts")).convert,
+    name: "validate",
+    summary: "check definitions, or a value against a tool's schema",
+    load: async () => (await import("./validate.ts")).validate,
+  },
+  {
+    name: "lint",
+    summary: "say what is wrong with tools before their users do",
+    load: async () => (await import("./lint.ts")).lint,
   },
   {
     name: "diff",
@@ -88,13 +73,28 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./rules.ts")).rules,
   },
   {
-    name: "serve",
-    summary: "serve tools as one MCP server",
-    load: async () => (await import("./serve.ts")).serve,
+    name: "snapshot",
+    summary: "capture the tools of a server in a file",
+    load: async () => (await import("./snapshot.ts")).snapshot,
+  },
+  {
+    name: "export",
+    summary: "write tools for a model provider, as TypeScript or as a page",
+    load: async () => (await import("./export.ts")).exportTools,
+  },
+  {
+    name: "convert",
+    summary: "bring a registry file into another format",
+    load: async () => (await import("./convert.ts")).convert,
   },
   {
     name: "fill",
     summary: "write the definitions of live servers into a registry file",
     load: async () => (await import("./fill.ts")).fill,
+  },
+  {
+    name: "completion",
+    summary: "print a script that completes commands in bash, zsh or fish",
+    load: async () => (await import("./completion.ts")).completion,
   },
 ];

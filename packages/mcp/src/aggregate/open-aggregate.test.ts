@@ -16,6 +16,7 @@ class Shelf implements Upstream {
   readonly namespace?: string;
   names: readonly string[];
   broken: ToolcribError | undefined;
+  besides: readonly string[] = [];
   opens = 0;
   lists = 0;
   #changed: () => void = () => {};
@@ -44,6 +45,7 @@ class Shelf implements Upstream {
         return () => {};
       },
       ended,
+      besides: this.besides,
       close: async () => {},
     };
   };
@@ -277,4 +279,35 @@ test("W5 a tool that cannot be served is named, the others are served", async ()
   expect(names()).toEqual(["a_good"]);
   expect(told).toHaveLength(1);
   expect(told[0]).toMatch(/^a: bad name is not served: /);
+});
+
+test("W5 what an upstream offers besides tools is said once", async () => {
+  const a = new Shelf("a", ["x"]);
+  a.besides = ["prompts", "resources"];
+  const { told, kept } = await aggregate([a]);
+  await kept.refresh();
+  expect(told).toEqual(["a also offers prompts and resources, which are not served"]);
+});
+
+test("W5 with checkUpstream a result that breaks the tool's schema is refused", async () => {
+  const wrong: Upstream = {
+    name: "w",
+    namespace: "w",
+    open: async () => ({
+      tools: [
+        {
+          tool: { ...toolNamed("x"), outputSchema: { type: "object", required: ["y"] } },
+          handler: () => ({ content: [], structuredContent: {} }),
+        },
+      ],
+      close: async () => {},
+    }),
+  };
+  const passed = await aggregate([wrong]);
+  expect((await passed.registry.call("w_x", {})).isError).not.toBe(true);
+  const checked = await aggregate([wrong], { checkUpstream: true });
+  expect(await checked.said("w_x")).toMatchObject({
+    isError: true,
+    text: expect.stringMatching(/^Output validation failed: /),
+  });
 });

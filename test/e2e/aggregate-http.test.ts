@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { recordFigures } from "../figures.ts";
 import { programFile } from "../program.ts";
 import { runs } from "../runs.ts";
 import { scriptedServer } from "../scripted-server.ts";
@@ -106,6 +107,13 @@ test("W5 equal ids of different clients are never mixed up", async () => {
           }
         }),
       );
+      recordFigures("Connecting: answers through an aggregate stay with their askers", [
+        {
+          what: `calls by ${clients} clients at once, all with the same ids`,
+          tried: clients * calls,
+          wrong: crossed,
+        },
+      ]);
       expect(crossed).toBe(0);
     } finally {
       await stop();

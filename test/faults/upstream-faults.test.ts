@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openAggregate, serverSession, type Upstream } from "@toolcrib/mcp/aggregate";
@@ -6,6 +6,7 @@ import { type Connection, connectServer } from "@toolcrib/mcp/connect";
 import { type ErrorCode, isToolcribError } from "@toolcrib/model";
 import { ToolRegistry } from "@toolcrib/runtime";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { recordFigures } from "../figures.ts";
 import { isRunning } from "../running-process.ts";
 import { type FaultName, faultNames, scriptedServer } from "../scripted-server.ts";
 
@@ -36,15 +37,29 @@ const callMs = 2_000;
 const startMs = 2_500;
 const healthyCalls = 30;
 
-const figures: object[] = [];
+const runs: {
+  readonly healthyWrong: number;
+  readonly outcomeWrong: number;
+  readonly left: number;
+}[] = [];
 const folder = mkdtempSync(join(tmpdir(), "toolcrib-faults-"));
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync("node_modules/.cache/toolcrib", { recursive: true });
-  writeFileSync(
-    "node_modules/.cache/toolcrib/upstream-faults.json",
-    JSON.stringify(figures, null, 2),
-  );
+  const sum = (key: keyof (typeof runs)[number]): number =>
+    runs.reduce((total, run) => total + run[key], 0);
+  recordFigures("Connecting: faults of other servers", [
+    {
+      what: "faults by transport and era, each answered with its code",
+      tried: runs.length,
+      wrong: sum("outcomeWrong"),
+    },
+    {
+      what: "answers of healthy servers beside a faulty one",
+      tried: runs.length * healthyCalls,
+      wrong: sum("healthyWrong"),
+    },
+    { what: "servers that left a process behind", tried: runs.length, wrong: sum("left") },
+  ]);
 });
 
 describe.each(["stdio", "http"] as const)("upstream faults over %s", (transport) => {
@@ -95,7 +110,6 @@ describe.each(["stdio", "http"] as const)("upstream faults over %s", (transport)
           [bad, ...healthy.map(({ connection }, index) => keptOpen(connection, `good${index}`))],
           { backoff: { firstMs: 600_000, longestMs: 600_000 } },
         );
-        const begun = performance.now();
         const work = atStart ? undefined : registry.call("bad_work", { token: "t" });
         const answers = await Promise.all(
           Array.from({ length: healthyCalls }, (_, index) =>
@@ -106,23 +120,19 @@ describe.each(["stdio", "http"] as const)("upstream faults over %s", (transport)
           ({ content: [block] }, index) => block?.type !== "text" || block.text !== `work:${index}`,
         );
         const result = await work;
-        const milliseconds = Math.round(performance.now() - begun);
         if (result !== undefined && result.isError !== true) outcomes.push("fine");
         await aggregate.close();
         await stop();
 
+        const left = startedProcesses(pids).filter(isRunning);
+        runs.push({
+          healthyWrong: wrong.length,
+          outcomeWrong: outcomes[0] === expected[fault][transport] ? 0 : 1,
+          left: left.length,
+        });
         expect(wrong).toEqual([]);
         expect(outcomes).toEqual([expected[fault][transport]]);
-        expect(startedProcesses(pids).filter(isRunning)).toEqual([]);
-        figures.push({
-          transport,
-          era,
-          fault,
-          outcome: outcomes[0],
-          milliseconds,
-          healthyCalls,
-          healthyErrors: wrong.length,
-        });
+        expect(left).toEqual([]);
       },
     );
 

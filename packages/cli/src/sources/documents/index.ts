@@ -1,7 +1,10 @@
 import type { DocumentShape } from "./document.ts";
-import { registry } from "./registry.ts";
 import { snapshot } from "./snapshot.ts";
 import { toolList } from "./tool-list.ts";
 
-/** Every shape, the most specific first. */
-export const documentShapes: readonly DocumentShape[] = [snapshot, toolList, registry];
+/** Every shape, the most specific first; those that need much are loaded when the others do not fit. */
+export const documentShapes: readonly (() => Promise<DocumentShape>)[] = [
+  async () => snapshot,
+  async () => toolList,
+  async () => (await import("./registry.ts")).registry,
+];

@@ -13,8 +13,11 @@ export async function openDocument(
   const document = /\.ya?ml$/i.test(path)
     ? await parseYaml(text, path)
     : parseJson(text, { source: path });
-  const shape = documentShapes.find(({ matches }) => matches(document));
-  if (shape !== undefined) {
+  const known: string[] = [];
+  for (const load of documentShapes) {
+    const shape = await load();
+    known.push(shape.name);
+    if (!shape.matches(document)) continue;
     const servers = shape.read(document, origin);
     return {
       servers,
@@ -23,6 +26,5 @@ export async function openDocument(
       },
     };
   }
-  const known = documentShapes.map(({ name }) => name).join(", ");
-  throw new ToolcribError("unknown-shape", `${path} holds no tools: expected ${known}`);
+  throw new ToolcribError("unknown-shape", `${path} holds no tools: expected ${known.join(", ")}`);
 }

@@ -160,6 +160,11 @@ test("a fingerprint stays as long as both versions of its place do", () => {
   expect(prints({ name: "u" })).toEqual(prints());
 });
 
+test("a namespace and the same name in full are one tool, unchanged", () => {
+  const [old, next] = [{ namespace: "c", name: "add" }, { name: "c_add" }];
+  expect(compare(old, next)).toMatchObject({ tools: [{ change: "unchanged" }], findings: [] });
+});
+
 test("C1 several sources are compared at once, and their tools go by the names of both", () => {
   const pairs = new Map([
     ["x", { old: { tools: [tool({ name: "a" })] }, new: { tools: [] } }],

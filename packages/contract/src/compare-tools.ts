@@ -102,7 +102,7 @@ function compareMatch(
     judgements,
     tool: {
       name,
-      change: changeOf(match, changes),
+      change: changeOf(match, judgements),
       ...(old !== undefined && next !== undefined && old.name !== next.name
         ? { newName: label(next.name) }
         : {}),
@@ -120,9 +120,12 @@ function contentChanges(
   return old === undefined ? newTexts(undefined, next.tool) : compareTool(old.tool, next.tool);
 }
 
-function changeOf({ old, new: next }: Match, changes: readonly Change[]): ToolComparison["change"] {
+function changeOf(
+  { old, new: next }: Match,
+  judgements: readonly Judgement[],
+): ToolComparison["change"] {
   if (old === undefined) return "added";
   if (next === undefined) return "removed";
   if (old.name !== next.name) return "renamed";
-  return changes.length === 0 ? "unchanged" : "changed";
+  return judgements.length === 0 ? "unchanged" : "changed";
 }

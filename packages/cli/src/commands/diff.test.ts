@@ -185,6 +185,51 @@ test("C1 a git revision is a side", async () => {
   expect(stdout).toContain("param-required-added");
 });
 
+test("C1 tools go by the names they have without that of their source", async () => {
+  const { code, stdout } = await runCli(["diff", "a=old.json", "b=old.json"], { cwd });
+  expect({ code, stdout }).toEqual({ code: 0, stdout: "nothing changed in 2 tools\n" });
+});
+
+test("C1 of a file with functions and a class, each keeps its name", async () => {
+  write("one.ts", "/** A. */\nexport function a(): void {}\n");
+  write(
+    "two.ts",
+    "/** A. */\nexport function a(): void {}\nexport class C { /** B. */ b(): void {} }\n",
+  );
+  const { stdout } = await runCli(["diff", "one.ts", "two.ts", "--json"], { cwd });
+  expect(JSON.parse(stdout).tools).toMatchObject([
+    { name: "C_b", change: "added" },
+    { name: "a", change: "unchanged" },
+  ]);
+});
+
+test("C1 the entries of two registries are compared by their names", async () => {
+  const entry = (name: string): object => ({
+    image: `ghcr.io/example/${name}:1`,
+    transport: "stdio",
+    description: name,
+    tier: "Community",
+    status: "Active",
+    tools: ["t"],
+  });
+  const registry = (...names: readonly string[]): object => ({
+    version: "1.0.0",
+    last_updated: "2026-01-01T00:00:00Z",
+    servers: Object.fromEntries(names.map((name) => [name, entry(name)])),
+  });
+  write("registry-old.json", registry("one", "two"));
+  write("registry-new.json", registry("two"));
+  const { code, stdout } = await runCli(
+    ["diff", "registry-old.json", "registry-new.json", "--json"],
+    { cwd },
+  );
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout).tools).toMatchObject([
+    { name: "one:t", change: "removed" },
+    { name: "two:t", change: "unchanged" },
+  ]);
+});
+
 test.each([
   [["old.json", "absent.json"], 2, "error: absent.json: there is no such file"],
   [["old.json", "broken.json"], 2, "error: broken.json:1:12: "],

@@ -1,17 +1,17 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { compareTools, type ToolListVersion } from "@toolcrib/contract";
+import { compareSources } from "@toolcrib/contract";
 import { ToolcribError } from "@toolcrib/model";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { text } from "../arguments/option.ts";
 import { splitCommand } from "../contract/command-words.ts";
 import { loadContractConfig } from "../contract/config-file.ts";
 import { contractOptions, reportFormats, withOptions } from "../contract/contract-options.ts";
+import { pairLists } from "../contract/pair-lists.ts";
 import { printComparison } from "../contract/print-comparison.ts";
 import { today } from "../contract/today.ts";
-import { toolListOf } from "../contract/tool-list-of.ts";
-import { openSource, sourceContext } from "../sources/open-sources.ts";
-import type { SourceContext } from "../sources/source.ts";
+import { readToolLists } from "../contract/tool-lists.ts";
+import { sourceContext } from "../sources/open-sources.ts";
 import { parseSourceReference, type SourceReference } from "../sources/source-reference.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
 
@@ -45,9 +45,9 @@ export const diff: Command = defineCommand({
     const context = sourceContext(invocation);
     const config = withOptions(await loadContractConfig(context.cwd, given.config), given);
     const [oldSource, newSource] = sides(invocation, context.cwd);
-    const old = await readSide(oldSource, context, true);
-    const next = await readSide(newSource, context, false);
-    const comparison = compareTools(old, next, { ...config, today: today() });
+    const old = await readToolLists(oldSource, context, true);
+    const next = await readToolLists(newSource, context, false);
+    const comparison = compareSources(pairLists(old, next), { ...config, today: today() });
     const file = fileOf(newSource, context.cwd);
     return printComparison(comparison, output, {
       title: "toolcrib diff",
@@ -73,19 +73,6 @@ function sides(
   if (old === undefined || next === undefined || words.length > 0)
     throw new ToolcribError("usage", "give two sources to compare: toolcrib diff OLD NEW");
   return [old, next];
-}
-
-async function readSide(
-  reference: SourceReference,
-  context: SourceContext,
-  mustBeWhole: boolean,
-): Promise<ToolListVersion> {
-  const source = await openSource(reference, context);
-  try {
-    return toolListOf(source.servers, context.output, { mustBeWhole });
-  } finally {
-    await source.close();
-  }
 }
 
 /** The path of a side that is a file, for annotations to point at. */

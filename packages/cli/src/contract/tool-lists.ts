@@ -1,0 +1,103 @@
+import type { ToolListVersion } from "@toolcrib/contract";
+import { type Tool, ToolcribError } from "@toolcrib/model";
+import { reportFindings } from "../output/findings.ts";
+import { clientEntry } from "../sources/config/client-entry.ts";
+import { configEntry } from "../sources/config/config-entry.ts";
+import { openSource } from "../sources/open-sources.ts";
+import type { SourceContext, SourceServer } from "../sources/source.ts";
+import type { SourceReference } from "../sources/source-reference.ts";
+
+/** The tool lists of a source by the name of their server. */
+export type ToolLists = ReadonlyMap<string, ToolListVersion & { readonly era?: string }>;
+
+/**
+ * Reads the tool lists of a source, and closes it. The name given to a source is no part of its
+ * contract, so tools go by the names that they have without it.
+ *
+ * Throws where a source does not say which tools it has, or, where it `mustBeWhole`, holds one that
+ * cannot be read: what is not known cannot be compared.
+ */
+export async function readToolLists(
+  reference: SourceReference,
+  context: SourceContext,
+  mustBeWhole: boolean,
+): Promise<ToolLists> {
+  const source = await openSource(reference, context);
+  try {
+    for (const server of source.servers) checkServer(server, context, mustBeWhole);
+    return toolLists(source.servers, givenNamespace(reference, source.servers, context));
+  } finally {
+    await source.close();
+  }
+}
+
+/** Findings that say that a tool is missing from the list that was read. */
+const incomplete: ReadonlySet<string> = new Set([
+  "invalid-tool",
+  "invalid-tool-list",
+  "not-json",
+  "too-deep",
+  "too-large",
+  "too-many-tools",
+]);
+
+function checkServer(server: SourceServer, { output }: SourceContext, mustBeWhole: boolean): void {
+  reportFindings(server, output);
+  if (server.toolsUnknown)
+    throw new ToolcribError(
+      "nothing-to-compare",
+      `${server.name} does not say which tools it has: give its tool list, or the server itself`,
+    );
+  const unreadable = server.findings.find(({ rule }) => incomplete.has(rule));
+  if (mustBeWhole && unreadable !== undefined)
+    throw new ToolcribError(
+      "nothing-to-compare",
+      `a tool of ${server.name} cannot be read, so nothing is known about it: ${unreadable.message} (${unreadable.path})`,
+    );
+}
+
+/** The namespace that a source got on this command line or from the key of its entry. */
+function givenNamespace(
+  { namespace, text = "" }: SourceReference,
+  servers: readonly SourceServer[],
+  context: SourceContext,
+): string | undefined {
+  const isEntry = configEntry.recognises(text, context) || clientEntry.recognises(text, context);
+  return namespace ?? (isEntry ? servers[0]?.namespace : undefined);
+}
+
+/**
+ * Servers that tell their tools apart by namespaces of their own, as classes of a file do, are one
+ * list; the entries of a registry are one list each.
+ */
+function toolLists(servers: readonly SourceServer[], given: string | undefined): ToolLists {
+  const plain = servers.filter(({ tools }) =>
+    tools.some(({ namespace }) => namespace === undefined || namespace === given),
+  );
+  if (plain.length > 1)
+    return new Map(servers.map((server) => [server.name, toolList([server], given)]));
+  const name = plain[0]?.name ?? servers[0]?.name ?? "";
+  return new Map([[name, toolList(servers, given)]]);
+}
+
+function toolList(
+  servers: readonly SourceServer[],
+  given: string | undefined,
+): ToolListVersion & { readonly era?: string } {
+  const [first] = servers;
+  const { version, era } = servers.length === 1 && first !== undefined ? first : {};
+  return {
+    tools: servers.flatMap(({ tools }) => tools.map((tool) => withoutNamespace(tool, given))),
+    ...(version === undefined ? {} : { version }),
+    ...(era === undefined ? {} : { era }),
+  };
+}
+
+function withoutNamespace(tool: Tool, given: string | undefined): Tool {
+  if (given === undefined || tool.namespace === undefined) return tool;
+  const { namespace, ...rest } = tool;
+  if (namespace === given) return rest;
+  return namespace.startsWith(`${given}/`)
+    ? { ...rest, namespace: namespace.slice(given.length + 1) }
+    : tool;
+}

@@ -1,7 +1,7 @@
 import { LIMITS } from "@toolcrib/model";
 import { expect, test } from "vitest";
 import { audio, image, resource, resourceLink, text } from "../content.ts";
-import { ToolError } from "../tool-error.ts";
+import { ToolError as ToolErrorOfOurs } from "../tool-error.ts";
 import { passOn, thrownFailure, toCallResult } from "./to-call-result.ts";
 
 test.each([
@@ -116,9 +116,18 @@ test("R10 a thrown error gives its message only; a ToolError may carry data", ()
     content: [{ type: "text", text: "no such city" }],
     isError: true,
   });
-  expect(thrownFailure(new ToolError("no such city", { city: "X" }))).toEqual({
+  expect(thrownFailure(new ToolErrorOfOurs("no such city", { city: "X" }))).toEqual({
     content: [{ type: "text", text: "no such city" }],
     structuredContent: { city: "X" },
+    isError: true,
+  });
+  class ToolError extends Error {
+    override readonly name = "ToolError";
+    readonly structuredContent = { copy: 2 };
+  }
+  expect(thrownFailure(new ToolError("from another copy")).structuredContent).toEqual({ copy: 2 });
+  expect(thrownFailure(new ToolErrorOfOurs("odd data", 1n as never))).toEqual({
+    content: [{ type: "text", text: "odd data" }],
     isError: true,
   });
   expect(thrownFailure("plain").content).toEqual([{ type: "text", text: "plain" }]);

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from "@toolcrib/model";
 import { type CallResult, type ContentBlock, isBuiltBlock, text } from "../content.ts";
 import { isContentBlock } from "../content-block.ts";
-import { ToolError } from "../tool-error.ts";
+import { isToolError } from "../tool-error.ts";
 import { printJson } from "./printable.ts";
 
 const finished: unique symbol = Symbol.for("toolcrib.call-result");
@@ -38,9 +38,13 @@ export function failure(message: string, structuredContent?: Json): CallResult {
 
 /** The failed call that a thrown value makes: its message only, never its stack. */
 export function thrownFailure(error: unknown): CallResult {
-  if (error instanceof ToolError && error.structuredContent !== undefined)
-    return failure(error.message, printJson(error.structuredContent).value);
-  return failure(messageOf(error));
+  const message = messageOf(error);
+  if (!isToolError(error) || error.structuredContent === undefined) return failure(message);
+  try {
+    return failure(message, printJson(error.structuredContent).value);
+  } catch {
+    return failure(message);
+  }
 }
 
 /** The message of a thrown value, whatever it is. */

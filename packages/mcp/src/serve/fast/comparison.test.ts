@@ -120,6 +120,41 @@ describe("over HTTP", () => {
     });
   });
 
+  test("messages too deep to judge are answered as the SDK does, and harm nobody", async () => {
+    const [slow, fast] = await Promise.all([
+      httpServer(undefined),
+      httpServer(recognitionChecks()),
+    ]);
+    const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
+    const meta = (capabilities: string): string =>
+      `{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":${capabilities}}`;
+    const headers = {
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+      "mcp-protocol-version": "2026-07-28",
+    };
+    for (const depth of [300, 5_000, 90_000]) {
+      const list = `{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"_meta":${meta(`{"experimental":{"x":${nested(depth)}}}`)}}}`;
+      const call = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"sum","arguments":${nested(depth)},"_meta":${meta("{}")}}}`;
+      for (const [body, more] of [
+        [list, { "mcp-method": "tools/list" }],
+        [call, { "mcp-method": "tools/call", "mcp-name": "sum" }],
+      ] as const) {
+        const request = {
+          httpMethod: "POST",
+          headers: { ...headers, ...more },
+          body: Buffer.from(body),
+        };
+        const [expected, given] = [await askHttp(slow, request), await askHttp(fast, request)];
+        expect({ depth, status: given.status, json: given.json }).toEqual({
+          depth,
+          status: expected.status,
+          json: expected.json,
+        });
+      }
+    }
+  });
+
   test("each check of the recognition matters", async () => {
     const requests = requestsFor(2, 3_000);
     const slow = await httpServer(undefined);

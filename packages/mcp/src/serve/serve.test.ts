@@ -92,7 +92,7 @@ describe.each(combinations)("W1 over $transport in $era, fast path $fastPath", (
       });
       expect(await call("unprintable")).toMatchObject({
         isError: true,
-        content: [{ text: expect.stringMatching(/^The result cannot be written as JSON: /) }],
+        content: [{ text: expect.stringMatching(/^The result cannot be sent: /) }],
       });
       expect(await call("fail")).toMatchObject({
         isError: true,

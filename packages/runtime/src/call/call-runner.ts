@@ -10,7 +10,7 @@ import { failure, messageOf, thrownFailure, toCallResult } from "./to-call-resul
 
 /** Something that went wrong inside a tool, told to whoever runs it besides the caller. */
 export interface CallFault {
-  readonly kind: "thrown" | "bad-output" | "unprintable";
+  readonly kind: "thrown" | "bad-output" | "unsendable";
   /** The tool's id. */
   readonly id: string;
   readonly message: string;
@@ -133,8 +133,8 @@ export class CallRunner {
     try {
       result = toCallResult(value, entry.tool.outputSchema !== undefined);
     } catch (cause) {
-      const message = `The result cannot be written as JSON: ${messageOf(cause)}`;
-      this.#tell({ kind: "unprintable", id: entry.id, message, cause });
+      const message = `The result cannot be sent: ${messageOf(cause)}`;
+      this.#tell({ kind: "unsendable", id: entry.id, message, cause });
       return failure(message);
     }
     if (entry.output === undefined || result.isError === true) return result;

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from "@toolcrib/model";
+import { isJsonObject, type Json, type JsonObject } from "@toolcrib/model";
 import { type CallResult, type ContentBlock, isBuiltBlock, text } from "../content.ts";
 import { isContentBlock } from "../content-block.ts";
 import { isToolError } from "../tool-error.ts";
@@ -22,7 +22,8 @@ export function toCallResult(value: unknown, hasOutputSchema: boolean): CallResu
   if (isBuiltBlock(value)) return { content: [printJson(value).value as unknown as ContentBlock] };
   if (Array.isArray(value) && value.length > 0 && value.every(isBuiltBlock))
     return { content: printJson(value).value as unknown as readonly ContentBlock[] };
-  if (isResultShaped(value))
+  if (isPassedOn(value)) return withEquivalentText(checkedResult(printJson(value).value));
+  if (isCallResult(value))
     return withEquivalentText(printJson(value).value as unknown as CallResult);
   const printed = printJson(value);
   return { content: [{ type: "text", text: printed.text }], structuredContent: printed.value };
@@ -65,17 +66,33 @@ const RESULT_KEYS: ReadonlySet<string> = new Set([
 ]);
 
 /** A result in MCP's shape; an object that merely has a `content` of its own is data. */
-function isResultShaped(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (finished in value) return true;
-  const { content, isError, _meta } = value;
+function isCallResult(value: unknown): boolean {
   return (
-    Array.isArray(content) &&
-    content.every(isContentBlock) &&
-    (isError === undefined || typeof isError === "boolean") &&
-    (_meta === undefined || isJsonObject(_meta)) &&
-    Object.keys(value).every((key) => RESULT_KEYS.has(key))
+    isJsonObject(value) &&
+    Object.keys(value).every((key) => RESULT_KEYS.has(key)) &&
+    wrongPart(value) === undefined
   );
+}
+
+function isPassedOn(value: unknown): value is object {
+  return typeof value === "object" && value !== null && finished in value;
+}
+
+/** A result of somebody else: what clients could not read must not reach them as if it were fine. */
+function checkedResult(value: Json): CallResult {
+  const result = isJsonObject(value) ? { content: [], ...value } : value;
+  const wrong = isJsonObject(result) ? wrongPart(result) : "whole";
+  if (wrong !== undefined) throw new TypeError(`its ${wrong} is not as MCP wants it`);
+  return result as unknown as CallResult;
+}
+
+/** The first part of a result that MCP does not allow. */
+function wrongPart({ content, isError, _meta }: JsonObject): string | undefined {
+  if (!Array.isArray(content)) return "content";
+  const bad = content.findIndex((block) => !isContentBlock(block));
+  if (bad >= 0) return `content block ${bad}`;
+  if (isError !== undefined && typeof isError !== "boolean") return "isError";
+  return _meta === undefined || isJsonObject(_meta) ? undefined : "_meta";
 }
 
 function withEquivalentText(result: CallResult): CallResult {

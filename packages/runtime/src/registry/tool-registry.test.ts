@@ -225,7 +225,7 @@ test("R5 a callback that throws does not change a result", async () => {
     },
   });
   registry.register(named("big"), () => 1n);
-  expect(textOf(await registry.call("big"))).toMatch(/^The result cannot be written as JSON: /);
+  expect(textOf(await registry.call("big"))).toMatch(/^The result cannot be sent: /);
 });
 
 test("X4 an explicit null is dropped where the binding says so, and only there", async () => {

@@ -3,7 +3,7 @@ import { buildPlan, type FormatFinder } from "./build-plan.ts";
 import { findFormat } from "./formats/catalogue.ts";
 import { countNodes } from "./kernel/count-nodes.ts";
 import type { Plan } from "./kernel/plan.ts";
-import { BudgetExceeded, type Failure, run } from "./kernel/run.ts";
+import { BudgetExceeded, run } from "./kernel/run.ts";
 import { bitsOf } from "./kernel/type-bits.ts";
 import { check } from "./kernel/walk.ts";
 import { parseSchema } from "./parse/parse-schema.ts";
@@ -46,6 +46,8 @@ class LazySchema implements CompiledSchema {
   readonly #schema: Json;
   readonly #options: CompileOptions;
   readonly #limits: SchemaLimits;
+  readonly #steps: number;
+  readonly #room: number;
   #parsed: ParsedSchema | null;
   #plan: Plan | null = null;
   /** Where `$dynamicRef` starts; null where there is none. */
@@ -56,14 +58,27 @@ class LazySchema implements CompiledSchema {
     this.#options = options;
     this.#limits =
       options.limits === undefined ? DEFAULT_LIMITS : { ...DEFAULT_LIMITS, ...options.limits };
+    this.#steps = this.#limits.steps;
+    this.#room = this.#limits.problems;
     this.#parsed = parsed;
     this.dialect = parsed.dialect;
   }
 
   validate(value: unknown, options?: ValidateOptions): ValidationResult {
     const plan = this.#plan ?? this.#build();
-    const budget = options?.budget;
-    return this.#run(plan, value, budget ?? this.#limits.steps, budget === undefined);
+    run.fuel = options?.budget ?? this.#steps;
+    run.room = this.#room;
+    run.collecting = true;
+    if (this.#scope !== null) run.scope = [this.#scope];
+    try {
+      if (check(plan, value, bitsOf(value), 0)) return VALID;
+    } catch (error) {
+      run.failures = [];
+      return this.#stopped(error, value, options);
+    }
+    const { failures } = run;
+    run.failures = [];
+    return { valid: false, problems: failures.map(explain) };
   }
 
   release(): void {
@@ -79,24 +94,12 @@ class LazySchema implements CompiledSchema {
     return plan;
   }
 
-  #run(plan: Plan, value: unknown, steps: number, mayTakeMore: boolean): ValidationResult {
-    run.fuel = steps;
-    run.collecting = true;
-    run.room = this.#limits.problems;
-    if (this.#scope !== null) run.scope = [this.#scope];
-    let failures: readonly Failure[];
-    try {
-      if (check(plan, value, bitsOf(value), 0)) return VALID;
-      failures = run.failures;
-      run.failures = [];
-    } catch (error) {
-      run.failures = [];
-      if (!(error instanceof BudgetExceeded || error instanceof RangeError)) throw error;
-      const more = mayTakeMore ? countNodes(value) * this.#limits.stepsPerNode : 0;
-      const isDepth = !(error instanceof BudgetExceeded) || error.what === "depth";
-      if (isDepth || more === 0) return budgetProblem(isDepth ? "depth" : "steps");
-      return this.#run(plan, value, steps + more, false);
-    }
-    return { valid: false, problems: failures.map(explain) };
+  /** The steps ran out: larger values get more of them, once. */
+  #stopped(error: unknown, value: unknown, options?: ValidateOptions): ValidationResult {
+    if (error instanceof RangeError) return budgetProblem("depth");
+    if (!(error instanceof BudgetExceeded)) throw error;
+    if (error.what === "depth" || options?.budget !== undefined) return budgetProblem(error.what);
+    const { steps, stepsPerNode } = this.#limits;
+    return this.validate(value, { budget: steps + countNodes(value) * stepsPerNode });
   }
 }

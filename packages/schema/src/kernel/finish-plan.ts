@@ -142,6 +142,7 @@ function linkSlots(objects: ObjectPlan, unsettled: Slot[]): void {
     if (mayHoldFraction(slot)) objects.fractions = true;
   }
   last.next = others;
+  objects.steps = slots.length + 1;
   settle(others, unsettled);
   const anyOther = others.plan === ANYTHING || others.plan === NOTHING;
   if (!anyOther && mayHoldFraction(others)) objects.fractions = true;

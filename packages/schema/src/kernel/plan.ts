@@ -158,6 +158,8 @@ export class ObjectPlan {
   /** Whether values may be fractions: those objects get a loop of their own. */
   fractions = false;
   linked = false;
+  /** What walking the declared keys costs; every other key costs a step of its own. */
+  steps = 1;
 
   constructor(others: Slot) {
     this.others = others;

@@ -92,12 +92,17 @@ function checkRules(
   return ok;
 }
 
-/** The slot of a key; `others` when it has none. Looks behind `guess` first. */
+/** The slot of a key; `others` when it has none, which costs a step. Looks behind `guess` first. */
 function findSlot(plan: ObjectPlan, key: string, guess: Slot): Slot {
-  const { byKey, others } = plan;
-  if (byKey !== null) return byKey.get(key) ?? others;
-  for (let slot = guess.next; slot !== guess; slot = slot.next) if (slot.key === key) return slot;
-  return others;
+  const { byKey } = plan;
+  if (byKey === null) {
+    for (let slot = guess.next; slot !== guess; slot = slot.next) if (slot.key === key) return slot;
+  } else {
+    const slot = byKey.get(key);
+    if (slot !== undefined) return slot;
+  }
+  spend(1);
+  return plan.others;
 }
 
 function checkAnyObject(plan: ObjectPlan, data: JsonObject, depth: number): boolean {
@@ -108,16 +113,15 @@ function checkAnyObject(plan: ObjectPlan, data: JsonObject, depth: number): bool
 function checkObject(plan: ObjectPlan, data: JsonObject, depth: number): boolean {
   if ((depth & CONTAINERS) > MOST_CONTAINERS) tooDeep();
   const mark = run.failures.length;
+  spend(plan.steps);
   let slot = plan.others;
   let missing = plan.need;
-  let steps = 1;
   for (const key in data) {
     const value = data[key];
     const bits = bitsOf(value);
     const guess = slot.next;
     slot = guess.key === key ? guess : findSlot(plan, key, guess);
     const { code } = slot;
-    steps++;
     missing -= (code >> REQUIRED_SHIFT) & 1;
     if (
       (code & bits) === 0 ||
@@ -125,7 +129,6 @@ function checkObject(plan: ObjectPlan, data: JsonObject, depth: number): boolean
     )
       return failObject(plan, data, depth, key, slot, missing, mark);
   }
-  spend(steps);
   return (missing === 0 && plan.rules === null) || finishObject(plan, data, depth, missing);
 }
 
@@ -137,16 +140,15 @@ function checkObject(plan: ObjectPlan, data: JsonObject, depth: number): boolean
 function checkFractions(plan: ObjectPlan, data: JsonObject, depth: number): boolean {
   if ((depth & CONTAINERS) > MOST_CONTAINERS) tooDeep();
   const mark = run.failures.length;
+  spend(plan.steps);
   let slot = plan.others;
   let missing = plan.need;
-  let steps = 1;
   for (const key in data) {
     const value = data[key];
     const bits = bitsOf(value);
     const guess = slot.next;
     slot = guess.key === key ? guess : findSlot(plan, key, guess);
     const { code } = slot;
-    steps++;
     missing -= (code >> REQUIRED_SHIFT) & 1;
     if (
       (code & bits) === 0 ||
@@ -154,7 +156,6 @@ function checkFractions(plan: ObjectPlan, data: JsonObject, depth: number): bool
     )
       return failObject(plan, data, depth, key, slot, missing, mark);
   }
-  spend(steps);
   return (missing === 0 && plan.rules === null) || finishObject(plan, data, depth, missing);
 }
 

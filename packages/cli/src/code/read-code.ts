@@ -12,10 +12,13 @@ export async function readCode(
   roots: readonly string[],
   options: ExtractOptions = {},
 ): Promise<Manifest> {
-  const { extractFiles, makeManifest, sourceFiles } = await import("@toolcrib/extract");
+  const { extractFiles, makeManifest, sourceFiles, sourceHashes } = await import(
+    "@toolcrib/extract"
+  );
   const files = sourceFiles(roots);
   if (files.length === 0)
     throw new ToolcribError("no-code", `${roots.join(", ")}: there is no code file`);
+  const before = sourceHashes(files);
   const extraction = await extractFiles(files, options);
-  return makeManifest(extraction, { generator: generatorName(), roots, files });
+  return makeManifest(extraction, { generator: generatorName(), roots, files }, before);
 }

@@ -29,6 +29,8 @@ export async function watchCode(first: Manifest, watch: CodeWatch): Promise<void
   const files = watchFiles(watchedFiles(manifest), () => {
     reading = reading.then(again);
   });
+  // What changed between the first reading and the start of the watch would never be told.
+  reading = reading.then(again);
   await new Promise<void>((resolve) => {
     if (watch.signal.aborted) resolve();
     watch.signal.addEventListener("abort", () => resolve(), { once: true });

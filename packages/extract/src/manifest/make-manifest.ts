@@ -1,6 +1,7 @@
+import { compareText } from "@toolcrib/model";
 import type { Extraction } from "../extracted-tool.ts";
 import type { Manifest } from "./manifest.ts";
-import { sourceHash } from "./source-hash.ts";
+import { sourceHashes } from "./source-hash.ts";
 
 /** What a manifest tells besides the extraction. */
 export interface ManifestOrigin {
@@ -11,17 +12,17 @@ export interface ManifestOrigin {
   readonly files: readonly string[];
 }
 
-/** A manifest of an extraction, with the hashes of its files as they are now. */
-export function makeManifest(extraction: Extraction, origin: ManifestOrigin): Manifest {
-  const { tools, diagnostics, sources } = extraction;
-  const hashes = [...new Set([...origin.files, ...sources])].sort().flatMap((file) => {
-    const hash = sourceHash(file);
-    return hash === undefined ? [] : [[file, hash] as const];
-  });
-  return {
-    ...origin,
-    sources: new Map(hashes),
-    tools,
-    diagnostics,
-  };
+/**
+ * A manifest of an extraction. The hashes of its files were taken before they were read: a file
+ * that changed in between then differs from its hash, and is read again.
+ */
+export function makeManifest(
+  { tools, diagnostics, sources }: Extraction,
+  origin: ManifestOrigin,
+  before: ReadonlyMap<string, string>,
+): Manifest {
+  const others = sources.filter((file) => !before.has(file));
+  const hashes = [...before, ...sourceHashes(others)];
+  const sorted = hashes.sort(([left], [right]) => compareText(left, right));
+  return { ...origin, sources: new Map(sorted), tools, diagnostics };
 }

@@ -9,3 +9,13 @@ export function sourceHash(file: string): string | undefined {
     return undefined; // A file that is gone has no hash, which differs from any it had.
   }
 }
+
+/** The hashes of files; those that cannot be read are left out. */
+export function sourceHashes(files: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    files.flatMap((file) => {
+      const hash = sourceHash(file);
+      return hash === undefined ? [] : [[file, hash] as const];
+    }),
+  );
+}

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { compareText } from "@toolcrib/model";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import type { ExtractedTool, Extraction } from "../extracted-tool.ts";
@@ -43,7 +44,7 @@ export function extractProjects(
 }
 
 function extractProject(
-  { files, configFile }: ProjectFiles,
+  { files, configFile, config }: ProjectFiles,
   program: TypeProgram,
   explain: boolean,
 ): Extraction {
@@ -78,10 +79,24 @@ function extractProject(
     }
   }
   diagnostics.push(...circularImports(sourceFiles, program));
-  const sources = program
-    .fileNames()
-    .filter((file) => !isPackageFile(file) && !isStandardLibrary(file));
-  return { tools, diagnostics, sources };
+  return {
+    tools,
+    diagnostics,
+    sources: [...sourcesOf(program), ...(config === undefined ? [] : [config])],
+  };
+}
+
+/** The files that the types come from; for those of packages, the list of what is installed. */
+function sourcesOf(program: TypeProgram): readonly string[] {
+  const files = program.fileNames().filter((file) => !isStandardLibrary(file));
+  const folders = files
+    .filter(isPackageFile)
+    .map((file) => file.replace(/(\/node_modules\/).*/, "$1"));
+  const installed = [...new Set(folders)].map((folder) => `${folder}.package-lock.json`);
+  return [
+    ...files.filter((file) => !isPackageFile(file)),
+    ...installed.filter((file) => existsSync(file)),
+  ];
 }
 
 interface ReadFile extends Candidates {

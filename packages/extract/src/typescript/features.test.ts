@@ -327,6 +327,8 @@ test("X1 CommonJS modules and JSDoc types", () => {
 
 test("the sources are the files that the definitions depend on", () => {
   expect(extraction.sources).toEqual(
-    ["code.ts", "common.cjs", "library.ts", "plain.js"].map((name) => files.path(name)),
+    ["code.ts", "common.cjs", "library.ts", "plain.js", "tsconfig.json"].map((name) =>
+      files.path(name),
+    ),
   );
 });

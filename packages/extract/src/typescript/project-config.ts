@@ -8,6 +8,8 @@ export interface ProjectFiles {
   readonly configFile: string;
   readonly configText: string;
   readonly files: readonly string[];
+  /** The project's own configuration. */
+  readonly config?: string;
 }
 
 /** Groups files by the tsconfig.json above them; a project's settings are kept, but types are read strictly. */
@@ -28,7 +30,7 @@ export function projectsOf(files: readonly string[]): readonly ProjectFiles[] {
     return {
       configFile: join(folder, "toolcrib-extract.tsconfig.json"),
       configText: JSON.stringify(configuration(group)),
-      files: group.files,
+      ...group,
     };
   });
 }

@@ -1,13 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { extractFiles } from "@toolcrib/extract";
 import { isJsonObject, type JsonObject } from "@toolcrib/model";
 import { compileSchema } from "@toolcrib/schema";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { codeFiles } from "../../../../test/code-files.ts";
-import { runs } from "../../../../test/runs.ts";
-import { madeType, mutated } from "../../../../test/type-arbitrary.ts";
-import { extractTypeScript } from "./extract-typescript.ts";
+import { codeFiles } from "../code-files.ts";
+import { runs } from "../runs.ts";
+import { madeType, mutated } from "../type-arbitrary.ts";
 
 const seed = 20261115;
 const valuesPerType = 3;
@@ -32,7 +32,7 @@ function rejectedLines(file: string): ReadonlySet<number> {
   return new Set(lines.map(([, line]) => Number(line)));
 }
 
-test("X4 values of a type validate, and changed ones exactly when the compiler accepts them", () => {
+test("X4 values of a type validate, and changed ones exactly when the compiler accepts them", async () => {
   const types = fc.sample(madeType, { numRuns: runs(1_000), seed });
   const cases = types.flatMap(({ value }, type) =>
     fc
@@ -57,7 +57,7 @@ test("X4 values of a type validate, and changed ones exactly when the compiler a
     ].join("\n"),
   });
   try {
-    const { tools, diagnostics } = extractTypeScript([files.path("tools.ts")]);
+    const { tools, diagnostics } = await extractFiles([files.path("tools.ts")]);
     expect(diagnostics.filter(({ level }) => level === "error")).toEqual([]);
     const rejected = rejectedLines(files.path("values.ts"));
     const schemas = tools.map(({ tool }) => compileSchema(schemaOfValue(tool.inputSchema ?? {})));

@@ -1,14 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type Diagnostic, type ExtractedTool, extractFiles } from "@toolcrib/extract";
 import type { Json, JsonObject, Tool } from "@toolcrib/model";
 import { formatToolId } from "@toolcrib/model";
 import { compileSchema } from "@toolcrib/schema";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CodeFiles, codeFiles } from "../../../../test/code-files.ts";
-import { sharedData } from "../../../../test/shared-data.ts";
-import type { Diagnostic } from "../diagnostic.ts";
-import type { ExtractedTool } from "../extracted-tool.ts";
-import { extractTypeScript } from "./extract-typescript.ts";
+import { type CodeFiles, codeFiles } from "../code-files.ts";
+import { sharedData } from "../shared-data.ts";
 
 interface Values {
   readonly valid: readonly Json[];
@@ -35,7 +33,7 @@ describe.skipIf(folder === undefined)("X1 X5 X7 the extraction cases", () => {
   let files: CodeFiles;
   let tools: ReadonlyMap<string, ExtractedTool>;
   let diagnostics: readonly Diagnostic[];
-  beforeAll(() => {
+  beforeAll(async () => {
     const copy = (name: string): string => readFileSync(join(folder ?? "", name), "utf8");
     const wrappers = Object.keys(expected.types).map(
       (name) =>
@@ -48,7 +46,7 @@ describe.skipIf(folder === undefined)("X1 X5 X7 the extraction cases", () => {
       ),
       "wrappers.ts": `import type * as T from "./types.ts";\n${wrappers.join("")}`,
     });
-    const extraction = extractTypeScript(
+    const extraction = await extractFiles(
       ["jsfile.js", "tools.ts", "wrappers.ts"].map((name) => files.path(name)),
     );
     tools = new Map(extraction.tools.map((each) => [formatToolId(each.tool), each]));

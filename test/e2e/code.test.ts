@@ -1,0 +1,124 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type CodeFiles, codeFiles } from "../code-files.ts";
+
+const program = resolve("packages/cli/bin/toolcrib.js");
+const initialize = `${JSON.stringify({
+  jsonrpc: "2.0",
+  id: 1,
+  method: "initialize",
+  params: {
+    protocolVersion: "2025-11-25",
+    capabilities: {},
+    clientInfo: { name: "test", version: "1" },
+  },
+})}\n`;
+
+let files: CodeFiles;
+beforeAll(() => {
+  files = codeFiles({ "before/.keep": "" });
+});
+afterAll(() => files.remove());
+
+function toolcrib(words: readonly string[], cwd: string): string {
+  return execFileSync(process.execPath, [program, ...words], { cwd, encoding: "utf8" });
+}
+
+test("the project that init writes passes its own test", () => {
+  toolcrib(["init", "weather"], files.folder);
+  const cwd = files.path("weather");
+  mkdirSync(join(cwd, "node_modules", ".bin"), { recursive: true });
+  symlinkSync(program, join(cwd, "node_modules", ".bin", "toolcrib"));
+  const { status, stdout } = spawnSync(process.execPath, ["--test", "test/"], {
+    cwd,
+    encoding: "utf8",
+  });
+  expect(stdout).toContain("# pass 2");
+  expect(status).toBe(0);
+});
+
+test("serving unchanged code loads no compiler, grammar, YAML or client", () => {
+  const cwd = files.path("weather");
+  toolcrib(["list", "src/weather.ts"], cwd);
+  const loaded = files.path("loaded.txt");
+  rmSync(loaded, { force: true });
+  const { stdout } = spawnSync(
+    process.execPath,
+    ["--import", resolve("test/record-loads.mjs"), program, "serve", "src/weather.ts"],
+    {
+      cwd,
+      input: initialize,
+      encoding: "utf8",
+      env: { ...process.env, LOADED_MODULES: loaded },
+    },
+  );
+  expect(stdout).toContain('"serverInfo"');
+  const modules = readFileSync(loaded, "utf8").split("\n");
+  expect(modules.length).toBeGreaterThan(100);
+  const heavy =
+    /node_modules\/(typescript|web-tree-sitter|refa|yaml|oxc-transform|@modelcontextprotocol\/client)\//;
+  expect(modules.filter((url) => heavy.test(url))).toEqual([]);
+});
+
+test("extract --watch reads again after each change", { timeout: 60_000 }, async () => {
+  const watched = codeFiles({ "tools.ts": "/** One. */ export function one(): void {}" });
+  let child: ChildProcess | undefined;
+  try {
+    child = spawn(process.execPath, [program, "extract", "tools.ts", "--watch", "--quiet"], {
+      cwd: watched.folder,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const lines = reader(child);
+    expect(await lines.until("1 tool in 1 file")).toContain("one()");
+    watched.write("tools.ts", "/** Two. */ export function two(a: string): void {}");
+    expect(await lines.until("1 tool in 1 file")).toContain("two(a: string)");
+    child.kill("SIGINT");
+    expect(await new Promise((settle) => child?.once("exit", settle))).toBe(0);
+  } finally {
+    child?.kill("SIGKILL");
+    watched.remove();
+  }
+});
+
+/** What a process prints, up to and with a text. */
+function reader(child: ChildProcess): { until: (text: string) => Promise<string> } {
+  let printed = "";
+  let wake = (): void => {};
+  child.stdout?.on("data", (chunk: Buffer) => {
+    printed += chunk.toString();
+    wake();
+  });
+  return {
+    until: async (text) => {
+      while (!printed.includes(text))
+        await new Promise<void>((settle) => {
+          wake = settle;
+        });
+      const end = printed.indexOf(text) + text.length;
+      const part = printed.slice(0, end);
+      printed = printed.slice(end);
+      return part;
+    },
+  };
+}
+
+test("a manifest written by extract starts a server wherever the project is moved", () => {
+  const project = codeFiles({
+    "first/src/tools.ts":
+      "/** Double. @readOnly */ export const double = (n: number): number => n * 2;",
+  });
+  try {
+    toolcrib(["extract", "src", "--out", "tools.manifest.json"], project.path("first"));
+    execFileSync("mv", [project.path("first"), project.path("second")]);
+    expect(existsSync(project.path("first"))).toBe(false);
+    const answer = toolcrib(
+      ["call", "tools.manifest.json", "double", "n=21", "--json"],
+      project.path("second"),
+    );
+    expect(JSON.parse(answer).structuredContent).toBe(42);
+  } finally {
+    project.remove();
+  }
+});

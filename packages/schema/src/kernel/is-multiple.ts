@@ -1,8 +1,4 @@
-/** A number as digits times a power of ten. */
-interface Decimal {
-  readonly digits: bigint;
-  readonly exponent: number;
-}
+import { type Decimal, toDecimal } from "./decimal.ts";
 
 /** Beyond this, writing the digits out would be work without meaning. */
 const LARGEST_SCALE = 700;
@@ -11,16 +7,10 @@ const LARGEST_SCALE = 700;
 export function isMultiple(value: number, divisor: number): boolean {
   if (Number.isInteger(value) && Number.isInteger(divisor)) return value % divisor === 0;
   if (!Number.isFinite(value)) return false;
-  const left = decimal(value);
-  const right = decimal(divisor);
+  const left = toDecimal(value);
+  const right = toDecimal(divisor);
   const scale = Math.min(left.exponent, right.exponent);
   return scaled(left, scale) % scaled(right, scale) === 0n;
-}
-
-function decimal(value: number): Decimal {
-  const [mantissa = "0", exponent = "0"] = String(value).split("e");
-  const [whole = "0", fraction = ""] = mantissa.split(".");
-  return { digits: BigInt(whole + fraction), exponent: Number(exponent) - fraction.length };
 }
 
 function scaled({ digits, exponent }: Decimal, scale: number): bigint {

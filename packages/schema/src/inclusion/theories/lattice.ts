@@ -1,6 +1,7 @@
+import { type Decimal, toDecimal } from "../../kernel/decimal.ts";
 import type { Budget } from "../budget.ts";
 import { type Answer, EMPTY, found, undecided } from "../search/answer.ts";
-import { type Decimal, digitsAt, leastCommonMultiple, toDecimal, toNumber } from "./decimal.ts";
+import { digitsAt, leastCommonMultiple, toNumber } from "./decimal.ts";
 import { fits, type NumberConstraints } from "./number-constraints.ts";
 
 /** Points of a lattice that are tried before the search gives up. */

@@ -18,8 +18,8 @@ export interface Lowering {
 /** How one keyword is turned into formulas. */
 export interface KeywordLowering {
   readonly name: keyof Keywords;
-  /** What the keyword says about a value; TRUE where it says nothing by itself. */
-  readonly lower: (node: SchemaNode, lowering: Lowering) => Literal;
+  /** What the keyword says about a value: all of these hold. */
+  readonly lower: (node: SchemaNode, lowering: Lowering) => Literal | readonly Literal[];
 }
 
 /** An entry of the table of keywords; `lower` gets the keyword's value. */
@@ -29,7 +29,7 @@ export function keyword<Name extends keyof Keywords>(
     value: Exclude<Keywords[Name], undefined>,
     lowering: Lowering,
     node: SchemaNode,
-  ) => Literal,
+  ) => Literal | readonly Literal[],
 ): KeywordLowering {
   return {
     name,

@@ -5,9 +5,7 @@ import { type KeywordLowering, keyword } from "./keyword-lowering.ts";
 /** What a schema says about arrays. */
 export const arrayKeywords: readonly KeywordLowering[] = [
   keyword("prefixItems", (nodes, { formulas, child }) =>
-    formulas.and(
-      nodes.map((node, index) => formulas.atom({ kind: "item", index, schema: child(node) })),
-    ),
+    nodes.map((node, index) => formulas.atom({ kind: "item", index, schema: child(node) })),
   ),
   keyword("items", (items, { formulas, child }, { keywords }) => {
     const index = keywords.prefixItems?.length ?? 0;
@@ -26,6 +24,6 @@ export const arrayKeywords: readonly KeywordLowering[] = [
     const tooMany = formulas.atom({ kind: "contains", count: maxContains + 1, schema });
     // An atom holds for all other types, so its denial has to name them.
     const otherType = formulas.types(ALL_TYPES & ~maskOf(ARRAY));
-    return formulas.and([enough, formulas.or([otherType, negate(tooMany)])]);
+    return [enough, formulas.or([otherType, negate(tooMany)])];
   }),
 ];

@@ -7,7 +7,7 @@ import { type KeywordLowering, keyword } from "./keyword-lowering.ts";
 /** What a schema says about objects. */
 export const objectKeywords: readonly KeywordLowering[] = [
   keyword("required", (keys, { formulas }) =>
-    formulas.and(keys.map((key) => formulas.atom({ kind: "required", key }))),
+    keys.map((key) => formulas.atom({ kind: "required", key })),
   ),
   keyword("properties", (nodes, { formulas, child }) => {
     const parts: Literal[] = [];
@@ -15,17 +15,15 @@ export const objectKeywords: readonly KeywordLowering[] = [
       const schema = child(node);
       if (schema !== TRUE) parts.push(formulas.atom({ kind: "property", key, schema }));
     }
-    return formulas.and(parts);
+    return parts;
   }),
   keyword("patternProperties", (entries, { formulas, child }) =>
-    formulas.and(
-      entries.map(({ pattern, schema }) =>
-        formulas.atom({
-          kind: "matching",
-          pattern: keyPattern(pattern, formulas),
-          schema: child(schema),
-        }),
-      ),
+    entries.map(({ pattern, schema }) =>
+      formulas.atom({
+        kind: "matching",
+        pattern: keyPattern(pattern, formulas),
+        schema: child(schema),
+      }),
     ),
   ),
   keyword("additionalProperties", (node, { formulas, child }, { keywords }) => {
@@ -43,17 +41,13 @@ export const objectKeywords: readonly KeywordLowering[] = [
     formulas.atom({ kind: "max-properties", count }),
   ),
   keyword("dependentRequired", (dependencies, { formulas }) =>
-    formulas.and(
-      Array.from(dependencies, ([key, names]) => {
-        const required = names.map((name) => formulas.atom({ kind: "required", key: name }));
-        return formulas.or([lacks(key, formulas), formulas.and(required)]);
-      }),
-    ),
+    Array.from(dependencies, ([key, names]) => {
+      const required = names.map((name) => formulas.atom({ kind: "required", key: name }));
+      return formulas.or([lacks(key, formulas), formulas.and(required)]);
+    }),
   ),
   keyword("dependentSchemas", (dependencies, { formulas, inPlace }) =>
-    formulas.and(
-      Array.from(dependencies, ([key, node]) => formulas.or([lacks(key, formulas), inPlace(node)])),
-    ),
+    Array.from(dependencies, ([key, node]) => formulas.or([lacks(key, formulas), inPlace(node)])),
   ),
 ];
 

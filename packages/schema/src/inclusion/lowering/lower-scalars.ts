@@ -7,7 +7,7 @@ export const scalarKeywords: readonly KeywordLowering[] = [
   keyword("type", (names, { formulas }) => {
     const types = formulas.types(names.reduce((mask, name) => mask | namedMask(name), 0));
     if (!names.includes("integer") || names.includes("number")) return types;
-    return formulas.and([types, formulas.atom({ kind: "multiple-of", divisor: 1 })]);
+    return [types, formulas.atom({ kind: "multiple-of", divisor: 1 })];
   }),
   keyword("enum", (values, { formulas }) => formulas.values(values)),
   keyword("const", (value, { formulas }) => formulas.values([value])),

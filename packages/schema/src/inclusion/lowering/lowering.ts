@@ -1,7 +1,7 @@
 import type { ParsedSchema, SchemaNode } from "../../parse/schema-node.ts";
 import type { Formulas } from "../formula/formulas.ts";
 import { FALSE, type Literal, TRUE } from "../formula/literal.ts";
-import type { Lowering } from "./keyword-lowering.ts";
+import type { KeywordLowering, Lowering } from "./keyword-lowering.ts";
 import { arrayKeywords } from "./lower-arrays.ts";
 import { combiningKeywords } from "./lower-combinations.ts";
 import { objectKeywords } from "./lower-objects.ts";
@@ -9,7 +9,7 @@ import { scalarKeywords } from "./lower-scalars.ts";
 import { schemaText } from "./schema-text.ts";
 import { unevaluatedKeywords, unevaluatedProperties } from "./unevaluated.ts";
 
-const KEYWORDS = new Map<string, (node: SchemaNode, lowering: Lowering) => Literal>(
+const KEYWORDS = new Map<string, KeywordLowering["lower"]>(
   [
     ...scalarKeywords,
     ...arrayKeywords,
@@ -74,8 +74,9 @@ export class DocumentLowering implements Lowering {
   #conjunction(node: SchemaNode): Literal {
     const parts: Literal[] = [];
     for (const name of Object.keys(node.keywords)) {
-      const lower = KEYWORDS.get(name);
-      if (lower !== undefined) parts.push(lower(node, this));
+      const said = KEYWORDS.get(name)?.(node, this) ?? TRUE;
+      if (typeof said === "number") parts.push(said);
+      else parts.push(...said);
     }
     return this.formulas.and(parts);
   }

@@ -44,7 +44,15 @@ export function toolFromFunction(candidate: ToolCandidate, project: PythonProjec
   const reporter = (gravest: Diagnostic["level"]) => (trouble: TypeTrouble) => {
     const { at, ...rest } = trouble;
     const { level } = DIAGNOSTICS[trouble.code];
-    diagnostics.push({ ...rest, ...at, level: level === "error" ? gravest : level, subject });
+    const found = { ...rest, ...at, level: level === "error" ? gravest : level, subject };
+    const isKnown = diagnostics.some(
+      (other) =>
+        other.code === found.code &&
+        other.file === found.file &&
+        other.line === found.line &&
+        other.column === found.column,
+    );
+    if (!isKnown) diagnostics.push(found);
   };
   const context = (gravest: Diagnostic["level"]): TypeContext =>
     withDeclared(

@@ -37,5 +37,6 @@ function isNothing(hint: HintSyntax): boolean {
 
 /** The name that a hint begins with, without its module: `Iterator` of `typing.Iterator[int]`. */
 export function nameOf({ text }: HintSyntax): string {
-  return /^[\w.]*?(\w+)\s*(?:\[|$)/u.exec(text.replace(/^['"]|['"]$/g, ""))?.[1] ?? "";
+  const [head = ""] = text.replace(/^['"]|['"]$/g, "").split("[", 1);
+  return head.slice(head.lastIndexOf(".") + 1).trim();
 }

@@ -1,7 +1,7 @@
 import type { Expression } from "./syntax/expression.ts";
 import { readExpression } from "./syntax/expression.ts";
 import type { FunctionSyntax } from "./syntax/function-syntax.ts";
-import type { SyntaxNode } from "./syntax/grammar.ts";
+import { extras, type SyntaxNode } from "./syntax/grammar.ts";
 import { type Place, placeOf } from "./syntax/place.ts";
 
 /** One entry of a tool list: `self.create_issue`, under the name the list gives it. */
@@ -57,6 +57,7 @@ function runStatements(
         if (only !== null) runExpression(only, variables, list);
         break;
       case "comment":
+      case "line_continuation":
       case "pass_statement":
         break;
       default:
@@ -163,5 +164,5 @@ function entryOf(expression: Expression): ListEntry {
 }
 
 function isStatement(node: SyntaxNode): boolean {
-  return node.type !== "comment";
+  return !extras.has(node.type);
 }

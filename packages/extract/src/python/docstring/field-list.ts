@@ -5,16 +5,10 @@ import { addReturns, bodyText, readAnnotationLines, readWords } from "./sections
 import { cleanType } from "./type-prefix.ts";
 
 /** `:param name: text` of reStructuredText. */
-export const rest: DocstringStyle = fieldListStyle(
-  "rest",
-  /^:(\w+)(?:\s+([^:]*?))?\s*:(?:\s+(.*))?$/,
-);
+export const rest: DocstringStyle = fieldListStyle("rest", ":");
 
 /** `@param name: text` of Epytext. */
-export const epytext: DocstringStyle = fieldListStyle(
-  "epytext",
-  /^@(\w+)(?:\s+([^:]*?))?\s*:(?:\s+(.*))?$/,
-);
+export const epytext: DocstringStyle = fieldListStyle("epytext", "@");
 
 interface Field {
   readonly tag: string;
@@ -24,22 +18,30 @@ interface Field {
 
 type FieldReader = (field: Field, draft: ReturnType<typeof emptyDraft>, known: KnownNames) => void;
 
-function fieldListStyle(name: string, mark: RegExp): DocstringStyle {
-  const tagOf = (line: string): string => mark.exec(line)?.[1] ?? "";
+function fieldListStyle(name: string, mark: string): DocstringStyle {
   return {
     name,
-    marks: (lines) => lines.filter((line) => readers.has(tagOf(line))).length,
+    marks: (lines) => lines.filter((line) => fieldOf(line, mark) !== undefined).length,
     read: (lines, known) => readFields(lines, known, mark),
   };
 }
 
-function readFields(lines: readonly string[], known: KnownNames, mark: RegExp): Docstring {
+/** The field that a line begins, if its tag is one that is read. */
+function fieldOf(line: string, mark: string): Field | undefined {
+  const colon = line.startsWith(mark) ? line.indexOf(":", 1) : -1;
+  if (colon === -1 || colon > 300) return undefined;
+  const [tag = "", ...words] = line.slice(1, colon).trim().split(/\s+/);
+  const text = line.slice(colon + 1);
+  if (!readers.has(tag) || (text !== "" && !/^\s/.test(text))) return undefined;
+  return { tag, argument: words.join(" "), text: text.trim() };
+}
+
+function readFields(lines: readonly string[], known: KnownNames, mark: string): Docstring {
   const draft = emptyDraft();
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? "";
-    const match = mark.exec(line);
-    const reader = readers.get(match?.[1] ?? "");
-    if (match === null || reader === undefined) {
+    const field = fieldOf(line, mark);
+    if (field === undefined) {
       draft.body.push(line);
       continue;
     }
@@ -49,12 +51,11 @@ function readFields(lines: readonly string[], known: KnownNames, mark: RegExp): 
       if (hasText(candidate) && indentOf(candidate) === 0) break;
       if (hasText(candidate)) end = next + 1;
     }
-    const block = [match[3] ?? "", ...unindent(lines.slice(index + 1, end))].filter(
-      (text, position) => position > 0 || text !== "",
-    );
-    const multiline = ["tags", "annotations"].includes(match[1] ?? "");
-    const text = multiline ? block.join("\n") : toProse(block);
-    reader({ tag: match[1] ?? "", argument: match[2] ?? "", text }, draft, known);
+    const below = unindent(lines.slice(index + 1, end));
+    const block = field.text === "" ? below : [field.text, ...below];
+    const isList = field.tag === "tags" || field.tag === "annotations";
+    const text = isList ? block.join("\n") : toProse(block);
+    readers.get(field.tag)?.({ ...field, text }, draft, known);
     index = end - 1;
   }
   return { ...draft, description: bodyText(draft) };

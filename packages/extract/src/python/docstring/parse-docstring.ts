@@ -1,4 +1,4 @@
-import type { Docstring, DocstringStyle, KnownNames } from "./docstring.ts";
+import { type Docstring, type DocstringStyle, emptyDraft, type KnownNames } from "./docstring.ts";
 import { epytext, rest } from "./field-list.ts";
 import { google } from "./google.ts";
 import { cleanLines } from "./lines.ts";
@@ -7,12 +7,18 @@ import { numpy } from "./numpy.ts";
 /** The styles that are told apart; the first of equals is taken. */
 export const docstringStyles: readonly DocstringStyle[] = [google, numpy, rest, epytext];
 
+/** A text beyond these sizes is kept as it is: nobody wrote it by hand. */
+const maxLength = 65_536;
+const maxLineLength = 4_096;
+
 /**
  * Reads a docstring in the style it is written in. `known` are the names of the parameters (or
  * fields) it may describe; whatever else it says stays in the description.
  */
 export function parseDocstring(docstring: string, known: KnownNames): Docstring {
   const lines = cleanLines(docstring);
+  if (docstring.length > maxLength || lines.some((line) => line.length > maxLineLength))
+    return { ...emptyDraft(), description: lines.join("\n") };
   return styleOf(lines).read(lines, known);
 }
 

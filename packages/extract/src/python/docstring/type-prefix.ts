@@ -1,7 +1,10 @@
 import type { DocumentedValue } from "./docstring.ts";
 
-/** A word, or words joined by brackets, dots and bars: what a type looks like in prose. */
-const typeLike = /^(?:[\w.]+(?:\[.*\])?(?:\s*\|\s*[\w.]+(?:\[.*\])?)*)$/;
+/** What is longer is prose. */
+const maxTypeLength = 500;
+
+/** Words joined by dots and bars: what a type looks like once its brackets are taken off. */
+const typeLike = /^[\w.]+(?: ?\| ?[\w.]+)*$/;
 const plainTypes =
   /^(?:str|int|float|bool|bytes|list|dict|tuple|set|frozenset|None|Any|object|datetime|date)$/;
 
@@ -10,11 +13,22 @@ const plainTypes =
  * is one that everyone writes, for `Note: the data` begins alike.
  */
 export function splitTypePrefix(text: string): DocumentedValue {
-  const colon = colonOutsideBrackets(text);
+  const colon = colonOutsideBrackets(text.slice(0, maxTypeLength));
   const type = text.slice(0, colon).trim();
-  const isType = /^\w+$/.test(type) ? plainTypes.test(type) : typeLike.test(type);
+  const isType = /^\w+$/.test(type) ? plainTypes.test(type) : typeLike.test(withoutBrackets(type));
   if (colon === -1 || !isType || !/^\s/.test(text.slice(colon + 1))) return { text };
   return { text: text.slice(colon + 1).trim(), type };
+}
+
+function withoutBrackets(text: string): string {
+  let depth = 0;
+  let outside = "";
+  for (const character of text) {
+    if (character === "[") depth++;
+    if (depth === 0) outside += character;
+    if (character === "]") depth--;
+  }
+  return outside;
 }
 
 /** The first colon that stands in no bracket; -1 when there is none. */
@@ -31,6 +45,7 @@ export function colonOutsideBrackets(text: string): number {
 
 /** A documented type without the words that are no type: `int, optional` is `int`. */
 export function cleanType(type: string): string {
+  if (type.length > maxTypeLength) return "";
   return type
     .replace(/,?\s*\b(?:optional|required)\b\s*$/i, "")
     .replace(/,?\s*\bdefault\b.*$/i, "")

@@ -1,4 +1,4 @@
-import type { SyntaxNode } from "./grammar.ts";
+import { extras, type SyntaxNode } from "./grammar.ts";
 import { type Place, placeOf } from "./place.ts";
 import { readString } from "./string-literal.ts";
 
@@ -150,7 +150,7 @@ function readAll(node: SyntaxNode, depth: number): Expressions {
   const found: Expression[] = [];
   for (const child of node.namedChildren) {
     const type = child.type;
-    if (type !== "comment") found.push(readTyped(child, type, depth));
+    if (!extras.has(type)) found.push(readTyped(child, type, depth));
   }
   return found;
 }
@@ -161,7 +161,7 @@ export function readArguments(list: SyntaxNode, depth = 0): Arguments {
   const keywords = new Map<string, Expression>();
   for (const child of list.namedChildren) {
     const type = child.type;
-    if (type === "comment") continue;
+    if (extras.has(type)) continue;
     if (type !== "keyword_argument") {
       positional.push(readTyped(child, type, depth));
       continue;
@@ -174,7 +174,7 @@ export function readArguments(list: SyntaxNode, depth = 0): Arguments {
 }
 
 function isCode(node: SyntaxNode): boolean {
-  return node.type !== "comment";
+  return !extras.has(node.type);
 }
 
 function readNumber(text: string, at: Place): Expression | undefined {

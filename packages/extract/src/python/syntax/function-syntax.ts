@@ -1,5 +1,5 @@
 import { type Expression, readExpression } from "./expression.ts";
-import type { SyntaxNode } from "./grammar.ts";
+import { extras, type SyntaxNode } from "./grammar.ts";
 import { type HintSyntax, hintAt } from "./hint-syntax.ts";
 import { type Place, placeOf } from "./place.ts";
 import { readDocstring } from "./string-literal.ts";
@@ -53,7 +53,7 @@ export function readFunction(node: SyntaxNode, decorators: readonly Expression[]
 /** The docstring that opens a function's or class's body. */
 export function docstringOf(body: SyntaxNode | undefined): string | undefined {
   let first = body?.firstNamedChild ?? null;
-  while (first?.type === "comment") first = first.nextNamedSibling;
+  while (first !== null && extras.has(first.type)) first = first.nextNamedSibling;
   if (first?.type !== "expression_statement") return undefined;
   const only = first.firstNamedChild;
   return only === null ? undefined : readDocstring(only);
@@ -69,7 +69,7 @@ function readParameters(list: SyntaxNode): readonly ParameterSyntax[] {
         parameters[index] = { ...parameter, kind: "positional" };
       });
     else if (type === "keyword_separator") kind = "keyword";
-    else if (type !== "comment") {
+    else if (!extras.has(type)) {
       const parameter = readParameter(child, type, kind);
       if (parameter !== undefined) parameters.push(parameter);
       if (parameter?.kind === "rest") kind = "keyword";
@@ -94,8 +94,7 @@ function readParameter(
   kind: "normal" | "keyword",
 ): ParameterSyntax | undefined {
   const shape = shapes.get(type);
-  const parts = shape === undefined ? [node] : node.namedChildren;
-  const [target, ...values] = parts.length > 3 ? parts.filter(isCode) : parts;
+  const [target, ...values] = shape === undefined ? [node] : node.namedChildren.filter(isCode);
   if (target === undefined) return undefined;
   const written = target.text;
   const stars = /^\**/.exec(written)?.[0].length ?? 0;
@@ -112,5 +111,5 @@ function readParameter(
 }
 
 function isCode(node: SyntaxNode): boolean {
-  return node.type !== "comment";
+  return !extras.has(node.type);
 }

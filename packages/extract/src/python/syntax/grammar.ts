@@ -4,6 +4,9 @@ import type { Node, Parser, Tree } from "web-tree-sitter";
 /** A node of the syntax tree; only this folder looks into it. */
 export type SyntaxNode = Node;
 
+/** The types of nodes that stand anywhere and mean nothing. */
+export const extras: ReadonlySet<string> = new Set(["comment", "line_continuation"]);
+
 /** Reads Python text into syntax trees, each of which its owner must `delete`. */
 export interface PythonGrammar {
   parse(source: string): Tree;

@@ -20,6 +20,8 @@ const prefix = "class:";
  */
 export class Definitions {
   readonly #classes = new Map<string, ClassSchema>();
+  /** How many classes are being written, one inside the other. */
+  #writing = 0;
 
   /**
    * A reference to the class with this key. `write` is asked once, with where to report trouble;
@@ -34,9 +36,13 @@ export class Definitions {
     if (!this.#classes.has(key)) {
       const entry: ClassSchema = { name, schema: {}, troubles: [], references: new Set() };
       this.#classes.set(key, entry);
+      this.#writing++;
       entry.schema = write((trouble) => entry.troubles.push(trouble));
+      this.#writing--;
       forEachReference(entry.schema, (target) => entry.references.add(target));
     }
+    // Inside a class, the trouble stays with the classes that have it.
+    if (this.#writing > 0) return { $ref: prefix + key };
     for (const needed of this.#closure([key]))
       for (const trouble of this.#classes.get(needed)?.troubles ?? []) report(trouble);
     return { $ref: prefix + key };

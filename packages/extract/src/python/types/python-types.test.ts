@@ -290,3 +290,14 @@ class Row:
     },
   });
 });
+
+test("X9 trouble in classes that refer to each other is told once", async () => {
+  const names = Array.from({ length: 30 }, (_, index) => `C${index}`);
+  const classes = names.map(
+    (name) =>
+      `@dataclass\nclass ${name}:\n    bad: Missing\n${names.map((other) => `    to_${other}: "${other}"`).join("\n")}\n`,
+  );
+  const { x, codes } = await read("C0", `${typing}${classes.join("")}`);
+  expect(x).toBeUndefined();
+  expect(codes).toEqual(Array(30).fill("unresolved-type"));
+});

@@ -12,7 +12,7 @@ import type { PythonModule, PythonProject } from "./project.ts";
 import { nameOf, resultSchema } from "./result-schema.ts";
 import type { FunctionSyntax, ParameterSyntax } from "./syntax/function-syntax.ts";
 import { withDeclared } from "./types/bind-variables.ts";
-import type { TypeContext, TypeTrouble } from "./types/type-context.ts";
+import { newSteps, type TypeContext, type TypeTrouble } from "./types/type-context.ts";
 
 /** A function that is to become a tool. */
 export interface ToolCandidate {
@@ -63,6 +63,7 @@ export function toolFromFunction(candidate: ToolCandidate, project: PythonProjec
         definitions: project.definitions,
         report: reporter(gravest),
         depth: 0,
+        steps: newSteps(),
         ...(candidate.namespace === undefined ? {} : { self: candidate.namespace }),
       },
       source.typeVariables,

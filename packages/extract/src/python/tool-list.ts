@@ -1,3 +1,4 @@
+import { LIMITS } from "@toolcrib/model";
 import type { Expression } from "./syntax/expression.ts";
 import { readExpression } from "./syntax/expression.ts";
 import type { FunctionSyntax } from "./syntax/function-syntax.ts";
@@ -43,8 +44,11 @@ function runStatements(
   inherited: readonly ListEntry[],
 ): readonly ListEntry[] {
   const variables: Variables = new Map();
-  const list = (expression: Expression): readonly ListEntry[] =>
-    entriesOf(expression, variables, inherited);
+  const list = (expression: Expression): readonly ListEntry[] => {
+    const entries = entriesOf(expression, variables, inherited);
+    if (entries.length > LIMITS.toolsPerServer) throw new Computed(expression.at);
+    return entries;
+  };
   for (const statement of source.body?.namedChildren ?? []) {
     const only = statement.firstNamedChild;
     switch (statement.type) {

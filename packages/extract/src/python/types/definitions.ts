@@ -20,8 +20,12 @@ const prefix = "class:";
  */
 export class Definitions {
   readonly #classes = new Map<string, ClassSchema>();
-  /** How many classes are being written, one inside the other. */
   #writing = 0;
+
+  /** How many classes are being written, one inside the other. */
+  get depth(): number {
+    return this.#writing;
+  }
 
   /**
    * A reference to the class with this key. `write` is asked once, with where to report trouble;

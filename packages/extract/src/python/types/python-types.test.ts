@@ -301,3 +301,22 @@ test("X9 trouble in classes that refer to each other is told once", async () => 
   expect(x).toBeUndefined();
   expect(codes).toEqual(Array(30).fill("unresolved-type"));
 });
+
+test("X4 instances of one generic class are kept apart, also when it refers to itself", async () => {
+  const node = "@dataclass\nclass Node[T]:\n    value: T\n    next: 'Node[T] | None' = None\n";
+  const { definitions } = await read("tuple[Node[int], Node[str]]", typing + node);
+  const instance = (name: string, value: object) => ({
+    type: "object",
+    properties: {
+      value,
+      next: { anyOf: [{ $ref: `#/$defs/${name}` }, { type: "null" }], default: null },
+    },
+    required: ["value"],
+  });
+  expect(definitions).toEqual({
+    Node_int: instance("Node_int", integer),
+    Node_str: instance("Node_str", text),
+  });
+  const aliases = await read("tuple[L[int], L[str]]", `${typing}type L[T] = T | list[L[T]]\n`);
+  expect(Object.keys(aliases.definitions ?? {})).toEqual(["L_int", "L_str"]);
+});

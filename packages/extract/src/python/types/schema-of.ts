@@ -1,24 +1,21 @@
 import { type JsonObject, visibleText } from "@toolcrib/model";
 import { classKindOf } from "../classes/class-kinds.ts";
-import { lastName, lineageOf } from "../classes/lineage.ts";
+import { lineageOf } from "../classes/lineage.ts";
 import { type ClassMeaning, type Meaning, resolveName } from "../resolve-name.ts";
 import { type Expression, type Expressions, readExpression } from "../syntax/expression.ts";
 import { bindVariables, variableNames, withDeclared } from "./bind-variables.ts";
+import { instanceName } from "./instance-name.ts";
 import { knownType } from "./known-types.ts";
 import { typeOfCall } from "./type-calls.ts";
-import { type TypeContext, trouble } from "./type-context.ts";
+import { newSteps, type TypeContext, trouble } from "./type-context.ts";
 import { nullSchema, unionOf } from "./union.ts";
 
 const maxDepth = 48;
 
 /** The schema of the values of a type hint; what cannot be written is reported in the context. */
 export function schemaOf(hint: Expression, context: TypeContext): JsonObject {
-  if (context.depth > maxDepth)
-    return trouble(context, hint.at, {
-      code: "type-too-deep",
-      message: "the type nests too deeply, or refers to itself without a class in between",
-      advice: "Name the inner types with classes.",
-    });
+  if (context.depth > maxDepth || --context.steps.left < 0)
+    return context.steps.left < -1 ? {} : tooDeep(hint, context);
   switch (hint.kind) {
     case "none":
       return nullSchema;
@@ -104,14 +101,10 @@ function schemaOfClass(
   const use = { lineage, read: schemaOf };
   if (kind.inline === true) return kind.schema({ ...use, context: own });
   const { line, column } = meaning.class.at;
-  const suffix = items.map(nameForDefinition).join("_");
-  const key = `${meaning.module.file}:${line}:${column}`;
-  // What the arguments mean depends on where they are written.
-  const instance = suffix === "" ? key : `${key}[${suffix} in ${context.module.file}]`;
-  const definition = suffix === "" ? name : `${name}_${suffix}`;
-  return context.definitions.reference(instance, definition, context.report, (report) =>
-    kind.schema({ ...use, context: { ...own, report, depth: 0 } }),
-  );
+  const instance = instanceName(items, context);
+  const key = `${meaning.module.file}:${line}:${column}[${instance.key}]`;
+  const definition = items.length === 0 ? name : `${name}_${instance.suffix}`;
+  return writeOnce(key, definition, hint, own, (inner) => kind.schema({ ...use, context: inner }));
 }
 
 function schemaOfAlias(
@@ -132,9 +125,33 @@ function schemaOfAlias(
     return typeOfCall(value, inner, read) ?? unresolved(name, hint, context);
   const last = name.split(".").at(-1) ?? name;
   if (!mentions(value, last)) return read(value);
-  return context.definitions.reference(`${module.file}:${last}`, last, context.report, (report) =>
-    schemaOf(value, { ...inner, report }),
+  const instance = instanceName(items, context);
+  const key = `${module.file}:${last}[${instance.key}]`;
+  const definition = items.length === 0 ? last : `${last}_${instance.suffix}`;
+  return writeOnce(key, definition, hint, inner, (own) => schemaOf(value, own));
+}
+
+/** A reference to a definition, which is written with its own steps the first time. */
+function writeOnce(
+  key: string,
+  name: string,
+  hint: Expression,
+  context: TypeContext,
+  write: (context: TypeContext) => JsonObject,
+): JsonObject {
+  const { definitions, report } = context;
+  if (definitions.depth > maxDepth) return tooDeep(hint, context);
+  return definitions.reference(key, name, report, (own) =>
+    write({ ...context, report: own, depth: 0, steps: newSteps() }),
   );
+}
+
+function tooDeep(hint: Expression, context: TypeContext): JsonObject {
+  return trouble(context, hint.at, {
+    code: "type-too-deep",
+    message: "the type nests too deeply, or refers to itself without a class in between",
+    advice: "Name the inner types with classes.",
+  });
 }
 
 function unboundVariable(name: string, hint: Expression, context: TypeContext): JsonObject {
@@ -158,12 +175,6 @@ function deeper(target: TypeContext, from: TypeContext): TypeContext {
   return { ...target, depth: from.depth + 1 };
 }
 
-function nameForDefinition(item: Expression): string {
-  const inner = item.kind === "subscript" ? item.items.map(nameForDefinition) : [];
-  const own = item.kind === "string" ? item.value : lastName(item);
-  return [own, ...inner].join("_").replace(/\W+/g, "_");
-}
-
 /** Whether an alias refers to itself, as JSON types do. */
 function mentions(value: Expression, name: string): boolean {
   switch (value.kind) {
@@ -174,7 +185,7 @@ function mentions(value: Expression, name: string): boolean {
     case "union":
       return value.members.some((member) => mentions(member, name));
     case "subscript":
-      return value.items.some((item) => mentions(item, name));
+      return [value.value, ...value.items].some((item) => mentions(item, name));
     default:
       return false;
   }

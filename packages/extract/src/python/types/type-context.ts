@@ -1,4 +1,4 @@
-import type { JsonObject } from "@toolcrib/model";
+import { type JsonObject, LIMITS } from "@toolcrib/model";
 import type { DiagnosticCode } from "../../diagnostic-codes.ts";
 import type { PythonModule, PythonProject } from "../project.ts";
 import type { Expression } from "../syntax/expression.ts";
@@ -29,6 +29,13 @@ export interface TypeContext {
   /** Where the hint is, when it was written as text and its own places count from there. */
   readonly place?: Place;
   readonly depth: number;
+  /** How many more hints are read before the type counts as endless. */
+  readonly steps: { left: number };
+}
+
+/** The steps of one tool, or of one class. */
+export function newSteps(): { left: number } {
+  return { left: LIMITS.subschemas };
 }
 
 /** What a type variable stands for: anything at all when it has no hint. */

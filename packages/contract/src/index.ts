@@ -13,9 +13,6 @@ export { type LintConfig, parseLintConfig } from "./config/lint-config.ts";
 export { parseConfig } from "./config/parse-config.ts";
 export type { DriftKind } from "./drift.ts";
 export type { ContractFinding } from "./finding.ts";
-export { LOCK_FORMAT, type Lock, type LockedSource } from "./lock/lock.ts";
-export { parseLock } from "./lock/parse-lock.ts";
-export { writeLock } from "./lock/write-lock.ts";
 export { comparisonJson } from "./reports/comparison-json.ts";
 export { type ComparisonReportOptions, comparisonReport } from "./reports/comparison-report.ts";
 export {

@@ -52,6 +52,17 @@ test("C6 a lock keeps whole definitions, in order, with digests", async () => {
   expect(Object.keys(lock.sources.files.tools)).toEqual(["a", "read_file"]);
 });
 
+test("C1 a lock file is a source like any other", async () => {
+  await runCli(["lock", "files=tools.json"], { cwd });
+  const listed = await runCli(["list", "toolcrib.lock.json", "--json"], { cwd });
+  expect(JSON.parse(listed.stdout).servers).toMatchObject([{ name: "files" }]);
+  const { stdout } = await runCli(["diff", "toolcrib.lock.json", "tools.json"], { cwd });
+  expect(stdout).toBe("nothing changed in 2 tools\n");
+  writeFileSync(join(cwd, "bad.json"), read("toolcrib.lock.json").replace("read_file", "rm_file"));
+  const bad = await runCli(["diff", "bad.json", "tools.json"], { cwd });
+  expect(bad).toMatchObject({ code: 2, stdout: "" });
+});
+
 test("the same definitions give the same bytes, whatever the order", async () => {
   await runCli(["lock", "t=tools.json"], { cwd });
   const first = read("toolcrib.lock.json");

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
-import { addAcceptance, type LockedSource } from "@toolcrib/contract";
+import { addAcceptance } from "@toolcrib/contract";
+import type { LockedSource } from "@toolcrib/contract/lock";
 import { digestToolList, ToolcribError } from "@toolcrib/model";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { text } from "../arguments/option.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { type Lock, parseLock, writeLock } from "@toolcrib/contract";
+import { type Lock, parseLock, writeLock } from "@toolcrib/contract/lock";
 import { isToolcribError, parseJson, ToolcribError } from "@toolcrib/model";
 import { writeFileAtomically } from "../files/atomic-write.ts";
 import { readTextFile } from "../sources/read-text-file.ts";

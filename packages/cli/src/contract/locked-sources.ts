@@ -1,4 +1,4 @@
-import type { Lock, LockedSource } from "@toolcrib/contract";
+import type { Lock, LockedSource } from "@toolcrib/contract/lock";
 import { closest, ToolcribError, visibleText } from "@toolcrib/model";
 import { clientEntry } from "../sources/config/client-entry.ts";
 import { configEntry } from "../sources/config/config-entry.ts";

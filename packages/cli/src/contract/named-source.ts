@@ -1,4 +1,4 @@
-import type { LockedSource } from "@toolcrib/contract";
+import type { LockedSource } from "@toolcrib/contract/lock";
 import type { SourceContext } from "../sources/source.ts";
 import type { SourceReference } from "../sources/source-reference.ts";
 import { joinCommand } from "./command-words.ts";

@@ -12,6 +12,7 @@ import {
 import { compileSchema, formatProblems } from "@toolcrib/schema";
 import { lockSchema } from "../schemas/lock-schema.ts";
 import { LOCK_FORMAT, type Lock, type LockedSource, type LockedTool } from "./lock.ts";
+import { withLockedNames } from "./locked-names.ts";
 
 /**
  * Reads a lock file; throws `invalid-lock` where it is none, where its format is another, or where
@@ -46,9 +47,16 @@ interface LockedEntry extends Omit<LockedSource, "tools"> {
 
 function parseEntry(entry: LockedEntry, at: readonly string[]): LockedSource {
   const { source, kind, era, version } = entry;
-  const tools = Object.entries(entry.tools).map(([name, locked]) =>
-    parseLockedTool(locked, [...at, "tools", name]),
+  const named = new Map(
+    Object.entries(entry.tools).map(([name, locked]) => [
+      name,
+      parseLockedTool(locked, [...at, "tools", name]),
+    ]),
   );
+  const tools = [...named.values()];
+  const misplaced = withLockedNames(tools).find(([name]) => !named.has(name));
+  if (misplaced !== undefined)
+    throw invalid("a tool does not stand under its own name", jsonPointer([...at, "tools"]));
   if (digestToolList(tools) !== entry.digest)
     throw invalid("the tools of the source do not have the digest beside them", jsonPointer(at));
   return {

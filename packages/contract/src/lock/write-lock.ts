@@ -8,10 +8,10 @@ import {
   parseJson,
   type Tool,
   toMcpJson,
-  toWireName,
 } from "@toolcrib/model";
 import { SCHEMA_URLS } from "../schema-urls.ts";
 import { LOCK_FORMAT, type Lock, type LockedSource } from "./lock.ts";
+import { withLockedNames } from "./locked-names.ts";
 
 /**
  * The text of a lock file: sources and tools in the order of their names, keys in canonical order,
@@ -30,8 +30,8 @@ export function writeLock(lock: Lock): string {
 }
 
 function sourceJson({ source, kind, era, version, tools }: LockedSource): JsonObject {
-  const entries = tools
-    .map((tool): [string, JsonObject] => [lockedName(tool), toolJson(tool)])
+  const entries = withLockedNames(tools)
+    .map(([name, tool]): [string, JsonObject] => [name, toolJson(tool)])
     .sort(([one], [other]) => compareText(one, other));
   return {
     source,
@@ -41,11 +41,6 @@ function sourceJson({ source, kind, era, version, tools }: LockedSource): JsonOb
     digest: digestToolList(tools),
     tools: Object.fromEntries(entries),
   };
-}
-
-/** The name under which a lock keeps a tool: the one that callers use, in full. */
-function lockedName(tool: Tool): string {
-  return toWireName({ ...tool, maxLength: Number.POSITIVE_INFINITY });
 }
 
 function toolJson(tool: Tool): JsonObject {

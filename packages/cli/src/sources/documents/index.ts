@@ -7,4 +7,5 @@ export const documentShapes: readonly (() => Promise<DocumentShape>)[] = [
   async () => snapshot,
   async () => toolList,
   async () => (await import("./registry.ts")).registry,
+  async () => (await import("./lock.ts")).lock,
 ];

@@ -1,0 +1,3 @@
+export { LOCK_FORMAT, type Lock, type LockedSource } from "./lock.ts";
+export { parseLock } from "./parse-lock.ts";
+export { writeLock } from "./write-lock.ts";

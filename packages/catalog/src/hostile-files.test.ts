@@ -39,7 +39,9 @@ const shaped = fc.letrec<{ value: Json }>((tie) => ({
   ),
 })).value;
 
-test("G2 whatever a file holds is read, checked and converted without an exception", () => {
+test("G2 whatever a file holds is read, checked and converted without an exception", {
+  timeout: 300_000,
+}, () => {
   fc.assert(
     fc.property(fc.oneof(shaped, legacyRegistry, upstreamRegistry), (document) => {
       expect(Array.isArray(checkRegistry(document))).toBe(true);

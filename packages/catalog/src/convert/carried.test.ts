@@ -13,7 +13,9 @@ const object: fc.Arbitrary<JsonObject> = fc
   )
   .map((value) => JSON.parse(JSON.stringify(value)));
 
-test("what is carried makes the original of what converting back gives", () => {
+test("what is carried makes the original of what converting back gives", {
+  timeout: 300_000,
+}, () => {
   fc.assert(
     fc.property(object, object, (produced, original) => {
       const carried = carriedValues(produced, original);

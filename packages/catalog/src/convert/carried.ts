@@ -31,22 +31,30 @@ export function carriedValues(produced: Json, original: Json): readonly CarriedV
   return found;
 }
 
+/** `path` leads to the values; it is the same array all the way, since most values do not differ. */
 function collect(
   produced: Json | undefined,
   original: Json | undefined,
-  path: readonly (string | number)[],
+  path: (string | number)[],
   found: CarriedValue[],
 ): void {
+  if (produced === original) return;
   if (isJsonObject(produced) && isJsonObject(original)) {
     const keys = new Set([...Object.keys(original), ...Object.keys(produced)]);
-    for (const key of [...keys].sort(compareText))
-      collect(own(produced, key), own(original, key), [...path, key], found);
+    for (const key of [...keys].sort(compareText)) {
+      path.push(key);
+      collect(own(produced, key), own(original, key), path, found);
+      path.pop();
+    }
     return;
   }
   // A shorter original cannot be reached item by item, so it is carried whole.
   if (isArray(produced) && isArray(original) && original.length >= produced.length) {
-    for (const [index, item] of original.entries())
-      collect(produced[index], item, [...path, index], found);
+    for (const [index, item] of original.entries()) {
+      path.push(index);
+      collect(produced[index], item, path, found);
+      path.pop();
+    }
     return;
   }
   if (equalJson(produced, original)) return;

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@toolcrib/model";
+import { equalJson, type JsonObject } from "@toolcrib/model";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { legacyRegistry, upstreamRegistry } from "../../../../test/registry-arbitrary.ts";
@@ -8,7 +8,9 @@ import { upstreamToLegacy } from "./upstream-to-legacy.ts";
 
 const now = "2026-01-01T00:00:00Z";
 
-test("G2 nothing of a legacy registry is lost on the way to upstream and back", () => {
+test("G2 nothing of a legacy registry is lost on the way to upstream and back", {
+  timeout: 300_000,
+}, () => {
   fc.assert(
     fc.property(legacyRegistry, (original) => {
       const there = legacyToUpstream(original, { now });
@@ -17,24 +19,26 @@ test("G2 nothing of a legacy registry is lost on the way to upstream and back", 
         return;
       }
       const back = upstreamToLegacy(throughFile(there.document), { now });
-      expect(back.document).toEqual(original);
+      if (!equalJson(back.document, original)) expect(back.document).toEqual(original);
     }),
     { numRuns: runs(5_000) },
   );
 });
 
-test("G2 nothing of an upstream registry is lost on the way to legacy and back", () => {
+test("G2 nothing of an upstream registry is lost on the way to legacy and back", {
+  timeout: 300_000,
+}, () => {
   fc.assert(
     fc.property(upstreamRegistry, (original) => {
       const there = upstreamToLegacy(original, { now });
       const back = legacyToUpstream(throughFile(there.document), { now });
-      expect(back.document).toEqual(original);
+      if (!equalJson(back.document, original)) expect(back.document).toEqual(original);
     }),
     { numRuns: runs(5_000) },
   );
 });
 
-test("G2 going round twice changes nothing more", () => {
+test("G2 going round twice changes nothing more", { timeout: 300_000 }, () => {
   fc.assert(
     fc.property(upstreamRegistry, (original) => {
       const once = upstreamToLegacy(original, { now }).document;

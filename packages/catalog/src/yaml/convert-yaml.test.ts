@@ -81,7 +81,7 @@ test("an edit keeps comments, order and everything else", () => {
   expect(edited.replace(/ {4}tool_definitions:\n {6}- name: fetch\n/, "")).toBe(legacy);
 });
 
-test("texts survive YAML, whatever stands in them", () => {
+test("texts survive YAML, whatever stands in them", { timeout: 300_000 }, () => {
   const piece = fc.constantFrom(
     " ",
     "\n",

@@ -45,6 +45,19 @@ test.each(tarballs)("%s holds no tests and no build information", (file) => {
   expect(names).not.toMatch(/\.test\.|testdata|tsbuildinfo/);
 });
 
+test.each(tarballs)("everything built in %s has a source: npm run clean if not", (file) => {
+  const names = execFileSync("tar", ["-tzf", join(tarballFolder, file)], {
+    encoding: "utf8",
+  }).split("\n");
+  const sources = new Set(names.filter((name) => name.startsWith("package/src/")));
+  const built = names.filter((name) => /^package\/dist\/.*\.js$/.test(name));
+  const stale = built.filter(
+    (name) => !sources.has(name.replace("/dist/", "/src/").replace(/js$/, "ts")),
+  );
+  expect(built.length).toBeGreaterThan(0);
+  expect(stale).toEqual([]);
+});
+
 test("the tarballs install into an empty project and the command runs", () => {
   writeFileSync(join(project, "package.json"), '{"private":true}');
   const paths = tarballs.map((file) => join(tarballFolder, file));
@@ -53,9 +66,13 @@ test("the tarballs install into an empty project and the command runs", () => {
     stdio: "pipe",
   });
   writeFileSync(join(project, "tools.json"), '[{"name":"ping","inputSchema":{"type":"object"}}]');
-  const printed = execFileSync("npx", ["--no-install", "toolcrib", "list", "tools.json"], {
-    cwd: project,
-    encoding: "utf8",
-  });
+  const printed = execFileSync(
+    "npx",
+    ["--no-install", "toolcrib", "list", "tools.json", "--show-tools"],
+    {
+      cwd: project,
+      encoding: "utf8",
+    },
+  );
   expect(printed).toContain("ping");
 });

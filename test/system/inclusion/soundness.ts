@@ -91,4 +91,4 @@ export function expectSound(contradiction: Contradiction | undefined): void {
 }
 
 /** The reason given when a constructed value does not prove what it was constructed for. */
-export const UNVERIFIED = "a constructed value was not confirmed by the validator";
+const UNVERIFIED = "a constructed value was not confirmed by the validator";

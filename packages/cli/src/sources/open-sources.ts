@@ -15,7 +15,7 @@ export type SourceInvocation = Pick<
 >;
 
 /** Opens the sources of a command line, all or none, in the order they were written. */
-export async function openSources(
+async function openSources(
   words: readonly string[],
   invocation: SourceInvocation,
 ): Promise<OpenSource> {

@@ -200,7 +200,7 @@ export class StdioMessageTap extends MessageTap {
 }
 
 /** What a server answered instead of a result. */
-export class RpcError extends ToolcribError {
+class RpcError extends ToolcribError {
   readonly rpcCode: number;
   readonly data: unknown;
 

@@ -22,7 +22,7 @@ export function listed(
 }
 
 /** A foreign JSON value in one short line. */
-export function quoteJson(value: Json): string {
+function quoteJson(value: Json): string {
   if (typeof value === "string") return quote(value);
   if (value === null || typeof value !== "object") return String(value);
   const text = quote(JSON.stringify(value));

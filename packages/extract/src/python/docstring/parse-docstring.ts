@@ -5,7 +5,7 @@ import { cleanLines } from "./lines.ts";
 import { numpy } from "./numpy.ts";
 
 /** The styles that are told apart; the first of equals is taken. */
-export const docstringStyles: readonly DocstringStyle[] = [google, numpy, rest, epytext];
+const docstringStyles: readonly DocstringStyle[] = [google, numpy, rest, epytext];
 
 /** A text beyond these sizes is kept as it is: nobody wrote it by hand. */
 const maxLength = 65_536;

@@ -5,7 +5,7 @@ import type { Json } from "@toolcrib/model";
  * then every type but the last four holds exactly one value.
  */
 export const NULL = 0;
-export const TRUE_VALUE = 1;
+const TRUE_VALUE = 1;
 export const FALSE_VALUE = 2;
 export const STRING = 3;
 export const NUMBER = 4;

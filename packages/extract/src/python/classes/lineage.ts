@@ -51,7 +51,7 @@ function followBases(start: ClassMeaning, project: PythonProject): Lineage {
 }
 
 /** The name that an expression calls or subscripts: `typing.Optional` of `typing.Optional[int]`. */
-function headName(expression: Expression): string {
+export function headName(expression: Expression): string {
   switch (expression.kind) {
     case "name":
       return expression.name;

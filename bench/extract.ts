@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Bench, type BenchRow, interleave } from "./bench.ts";
 import { type MadeProject, makeProject } from "./extract/project.ts";
+import { measurePython } from "./extract/python.ts";
 
 const FUNCTIONS = 200;
 const ROUNDS = 5;
@@ -11,7 +12,7 @@ const ROUNDS = 5;
 export const bench: Bench = {
   name: "extract",
   summary: `${FUNCTIONS} documented functions in ${FUNCTIONS / 10} files, each run a process of its own`,
-  run: () => {
+  run: async () => {
     const rivals = existsSync("bench/rivals/node_modules/typia");
     const project = makeProject(FUNCTIONS);
     try {
@@ -28,6 +29,7 @@ export const bench: Bench = {
       candidates["serve"] = () => serve(project);
       serve(project); // The first run writes the manifest that the others start from.
       const times = interleave(candidates, ROUNDS);
+      const python = await measurePython();
       const { ours = Number.NaN, bare = Number.NaN, generator, typia } = times;
       const { server = Number.NaN, serve: served = Number.NaN } = times;
       return {
@@ -50,7 +52,7 @@ export const bench: Bench = {
             },
           ),
         ],
-        facts: { functions: FUNCTIONS, rounds: ROUNDS },
+        facts: { functions: FUNCTIONS, rounds: ROUNDS, ...python.facts },
         ...(rivals ? {} : { skipped: "the rivals: npm install --prefix bench/rivals" }),
       };
     } finally {

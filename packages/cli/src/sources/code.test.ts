@@ -17,6 +17,8 @@ export async function* count(to: number): AsyncGenerator<number> { for (let n = 
 export function liar(): { n: number } { return { n: "three" as never }; }
 /** Fails. @readOnly */
 export function fails(): string { throw new Error("no such thing"); }
+/** Finds, or not. @readOnly */
+export function find(name: string): { name: string } | undefined { return name === "a" ? { name } : undefined; }
 export const toolbox = { prefix: "pong:", /** Ping. @readOnly */ ping(host: string): string { return this.prefix + host; } };
 export class Counter { #n = 0; /** Next. @readOnly */ next(): number { return ++this.#n; } }
 `;
@@ -74,6 +76,11 @@ test("R10 an error of the function is its message", async () => {
     isError: true,
     content: [{ type: "text", text: "no such thing" }],
   });
+});
+
+test("a result that may be undefined is null", async () => {
+  expect((await call("find", { name: "a" })).structuredContent).toEqual({ name: "a" });
+  expect(await call("find", { name: "b" })).toMatchObject({ code: 0, structuredContent: null });
 });
 
 test("generators are collected; methods have their this", async () => {

@@ -71,6 +71,7 @@ export class Application {
   second(): void {}
   third(): void {}
 }
+export class Fluent { name = ""; /** @returns itself */ self(): this["name"] { return this.name; } }
 export default class { only(): void {} }
 `;
 const commonJs = `
@@ -224,6 +225,7 @@ test("X10 the binding names what is revived, deep inside too", () => {
 test.each([
   ["emptyTuple", { type: "array", maxItems: 0 }],
   ["generated", { type: "array", items: { type: "number" } }],
+  ["self", { type: "string", description: "itself" }],
   ["opaque", undefined],
   ["undescribed", undefined],
   ["nullable", { type: ["string", "null"] }],
@@ -291,6 +293,7 @@ test("X2 members of classes: arrow functions, listed ones, and those of an unnam
     "Arrows:run Arrows.run",
     "Application:second Application.second",
     "Application:first Application.first",
+    "Fluent:self Fluent.self",
     "code:only default.only",
   ]);
 });

@@ -124,6 +124,8 @@ function isPlain(node: PlainDeclaration): boolean {
   if (isInterfaceDeclaration(node) && node.heritageClauses !== undefined) return false;
   return (
     !isInsideGeneric(node) &&
+    // What `this` is depends on the class or interface that the type is reached through.
+    !/\bthis\b/.test(node.getText()) &&
     node.members.every(
       (member) =>
         (isPropertySignatureDeclaration(member) || isMethodSignatureDeclaration(member)) &&

@@ -31,6 +31,8 @@ export function bindFunction(
     const values = binding.arguments.flatMap((argument) => valuesOf(argument, input, context));
     while (values.length > 0 && values.at(-1) === undefined) values.pop();
     const result: unknown = await Reflect.apply(target, receiver, values);
+    // Where a result is promised, JSON's word for nothing is null.
+    if (result === undefined && tool.outputSchema !== undefined) return null;
     return toPlainResult(binding.stream === true ? await collect(result, context) : result);
   };
 }

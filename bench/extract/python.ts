@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { extractFiles } from "@toolcrib/extract";
 import { Language, Parser } from "web-tree-sitter";
-import { type Bench, type BenchResult, median } from "./bench.ts";
+import { type BenchResult, median } from "../bench.ts";
 
 const rounds = 61;
 
@@ -85,7 +85,8 @@ function lineCount(parts: readonly string[]): number {
   return parts.join("").split("\n").length;
 }
 
-async function run(): Promise<BenchResult> {
+/** Reading Python, against parsing it and doing nothing with the tree. */
+export async function measurePython(): Promise<Pick<BenchResult, "rows" | "facts">> {
   const folder = mkdtempSync(join(tmpdir(), "toolcrib-bench-"));
   try {
     const file = join(folder, "tools.py");
@@ -101,10 +102,9 @@ async function run(): Promise<BenchResult> {
     }
     const ratio = median(ours) / median(rival);
     return {
-      bench: "extract-python",
       rows: [
         {
-          name: "tools of 3,000 lines",
+          name: "Python, 3,000 lines",
           ours: median(ours),
           rival: median(rival),
           rivalName: "tree-sitter reading and parsing the file",
@@ -114,7 +114,7 @@ async function run(): Promise<BenchResult> {
           met: ratio <= 2,
         },
       ],
-      facts: { lines: source.split("\n").length, tools: tools.length },
+      facts: { "Python lines": source.split("\n").length, "Python tools": tools.length },
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -135,10 +135,3 @@ async function time(work: () => unknown): Promise<number> {
   await work();
   return Number(process.hrtime.bigint() - start) / 1e6;
 }
-
-/** Reading Python, against parsing it and doing nothing with the tree. */
-export const bench: Bench = {
-  name: "extract-python",
-  summary: "Python functions to tools",
-  run,
-};

@@ -11,7 +11,7 @@ export interface TransformedModule {
 }
 
 /** One import of a transformed file. */
-export interface TransformedImport {
+interface TransformedImport {
   readonly specifier: string;
   readonly target: ImportTarget;
 }

@@ -10,21 +10,13 @@ import threading
 import traceback
 import typing
 
-from .from_json import from_json
+from .call_arguments import call_arguments
+from .failure import Failure, shortened
 from .modules import Modules, NotFound
 from .to_json import to_json
 from .wire import Wire
 
 MAX_THREADS = 64
-MAX_MESSAGE = 600
-
-
-class Failure(Exception):
-    """Why a call has no value; `kind` tells the host whose fault it is."""
-
-    def __init__(self, kind, message):
-        super().__init__(message)
-        self.kind = kind
 
 
 def main():
@@ -96,7 +88,7 @@ class _Worker:
         if request["op"] == "list":
             return self._list(request)
         function = self._find(request)
-        positional, keywords = _arguments(
+        positional, keywords = call_arguments(
             request, function, self._hints_of(function)
         )
         if inspect.iscoroutinefunction(function):
@@ -161,57 +153,6 @@ class _Worker:
         return self._hints[key]
 
 
-def _arguments(request, function, hints):
-    """The arguments of a call, as the tool's binding says."""
-    given = dict(request["input"])
-    positional, keywords, skipped, rest = [], {}, [], None
-    for argument in request["arguments"]:
-        name, how = argument["name"], argument.get("pass")
-        hint = hints.get(name, typing.Any)
-        if how == "keyword-rest":
-            rest = name
-        elif name not in given:
-            if how is None:
-                skipped.append(name)
-        elif how == "keyword":
-            keywords[name] = _value(name, given.pop(name), hint)
-        else:
-            values = given.pop(name) if how == "rest" else [given.pop(name)]
-            if values:
-                # Whoever stands before a value that is given by its position must be given, too.
-                positional.extend(_default(function, missing) for missing in skipped)
-                skipped = []
-            positional.extend(_value(name, value, hint) for value in values)
-    if rest is None and given:
-        raise Failure("raised", "there is no parameter %s" % ", ".join(sorted(given)))
-    others = _rest_hints(hints.get(rest, typing.Any))
-    for name, value in given.items():
-        keywords[name] = _value(name, value, others(name))
-    return positional, keywords
-
-
-def _rest_hints(hint):
-    """The hint of each further keyword: all the same, or the fields of an unpacked TypedDict."""
-    if getattr(typing.get_origin(hint), "__name__", getattr(hint, "_name", None)) != "Unpack":
-        return lambda name: hint
-    fields = typing.get_type_hints(typing.get_args(hint)[0], include_extras=True)
-    return lambda name: fields.get(name, typing.Any)
-
-
-def _default(function, name):
-    default = inspect.signature(function).parameters[name].default
-    if default is inspect.Parameter.empty:
-        raise Failure("raised", "the parameter %s is missing" % name)
-    return default
-
-
-def _value(name, value, hint):
-    try:
-        return from_json(value, hint)
-    except Exception as error:
-        raise Failure("raised", "%s: %s" % (name, str(error)[:MAX_MESSAGE])) from None
-
-
 def _call(function, positional, keywords, most):
     value = function(*positional, **keywords)
     if not inspect.isgenerator(value):
@@ -249,6 +190,6 @@ def _is_ours(file):
 
 
 def _message(error):
-    text = str(error)[:MAX_MESSAGE]
+    text = shortened(error)
     name = type(error).__name__
     return "%s: %s" % (name, text) if text else name

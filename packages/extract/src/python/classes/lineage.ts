@@ -14,7 +14,7 @@ export interface Lineage {
 }
 
 /** A class and how the lineage came to it. */
-export interface InheritedClass extends ClassMeaning {
+interface InheritedClass extends ClassMeaning {
   /** The place in the lineage of the class that names it as a base, and `User` of `Page[User]`. */
   readonly heir: number;
   readonly arguments: Expressions;

@@ -20,7 +20,7 @@ export interface DocumentedValue {
 }
 
 /** An exception and when it is raised. */
-export interface DocumentedError {
+interface DocumentedError {
   readonly type: string;
   readonly text: string;
 }

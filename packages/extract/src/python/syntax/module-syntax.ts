@@ -8,7 +8,7 @@ import { type Place, placeOf } from "./place.ts";
 import { readTypeVariables, type TypeVariables } from "./type-variables.ts";
 
 /** What a name at the top of a file stands for. */
-export type Definition =
+type Definition =
   | { readonly kind: "function"; readonly read: () => FunctionSyntax }
   | { readonly kind: "class"; readonly read: () => ClassSyntax }
   | {

@@ -7,7 +7,7 @@ import { ListTexts } from "./fast/list-texts.ts";
 import type { RecognitionCheck } from "./fast/recognition.ts";
 import { asStream } from "./fast/request-body.ts";
 import { OpenResponses } from "./open-responses.ts";
-import { sdkServers } from "./sdk-server.ts";
+import { sdkFactory } from "./sdk-server.ts";
 import type { ToolService } from "./tool-service.ts";
 
 /** What handles the requests of an HTTP server, once they may come in. */
@@ -28,7 +28,7 @@ export function httpHandling(
     maxRequestBodySize: LIMITS.messageBytes,
     ...(onError && { onerror: onError }),
   };
-  const sdk = createMcpHandler(sdkServers(service).factory, limits);
+  const sdk = createMcpHandler(sdkFactory(service), limits);
   const node = toNodeHandler(sdk, limits);
   const slow: SdkHandler = (request, response) => {
     responses.add(response);

@@ -1,7 +1,6 @@
 import {
   type ListToolsResult,
   McpServer,
-  type McpServerFactory,
   ProtocolError,
   ProtocolErrorCode,
   type ServerContext,
@@ -11,17 +10,8 @@ import { type CallListener, RunningCall } from "@toolcrib/runtime";
 import { toSdkPage, toSdkResult } from "../sdk-types.ts";
 import type { ToolService } from "./tool-service.ts";
 
-/** The factory of the official SDK's servers over a service, and the servers it made that live. */
-export interface SdkServers {
-  readonly factory: McpServerFactory;
-  /** Tells every connected client that the list changed. */
-  readonly sendListChanged: () => void;
-}
-
-/** Makes SDK servers that list and call through a service. */
-export function sdkServers(service: ToolService): SdkServers {
-  const live = new Set<McpServer>();
-
+/** Makes a factory of the official SDK's servers, which list and call through a service. */
+export function sdkFactory(service: ToolService): () => McpServer {
   /** Keeps the SDK's check of `Mcp-Param-*` headers without registering tools with it. */
   class ToolServer extends McpServer {
     override toolInputSchemaJson(name: string): Record<string, unknown> | undefined {
@@ -30,7 +20,7 @@ export function sdkServers(service: ToolService): SdkServers {
     }
   }
 
-  const factory: McpServerFactory = () => {
+  return () => {
     const { name, version, title, instructions, ttlMs = LIMITS.listTtlMs } = service.options;
     const mcp = new ToolServer(
       { name, version, ...(title !== undefined && { title }) },
@@ -57,16 +47,7 @@ export function sdkServers(service: ToolService): SdkServers {
       const result = toSdkResult(await service.call(entry, args, call));
       return server.projectCallToolResult(result, entry.tool.outputSchema);
     });
-    live.add(mcp);
-    server.onclose = () => live.delete(mcp);
     return mcp;
-  };
-
-  return {
-    factory,
-    sendListChanged: () => {
-      for (const { server } of live) void server.sendToolListChanged().catch(() => {});
-    },
   };
 }
 

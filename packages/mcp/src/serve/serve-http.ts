@@ -59,7 +59,10 @@ export async function serveHttp(
   const closed = new Promise<void>((resolve) => {
     server.on("close", resolve);
   });
-  const bound = await listen(server, host, port);
+  const bound = await listen(server, host, port).catch((error: unknown) => {
+    service.close();
+    throw error;
+  });
   return {
     url: `http://${authority}:${bound}${path}`,
     port: bound,

@@ -1,5 +1,5 @@
 import { PassThrough, type Readable, type Writable } from "node:stream";
-import { createMcpHandler } from "@modelcontextprotocol/server";
+import { createMcpHandler, type McpServer } from "@modelcontextprotocol/server";
 import { StdioServerTransport, serveStdio as serveSdk } from "@modelcontextprotocol/server/stdio";
 import { LIMITS } from "@toolcrib/model";
 import type { ToolRegistry } from "@toolcrib/runtime";
@@ -9,7 +9,7 @@ import { lineReader } from "./fast/line-reader.ts";
 import { ListTexts } from "./fast/list-texts.ts";
 import { type RecognitionCheck, recognitionChecks } from "./fast/recognition.ts";
 import { StdioEra } from "./fast/stdio-era.ts";
-import { sdkServers } from "./sdk-server.ts";
+import { sdkFactory } from "./sdk-server.ts";
 import type { ServeOptions, ServerHandle } from "./serve-options.ts";
 import { ToolService } from "./tool-service.ts";
 
@@ -31,16 +31,19 @@ export function stdioServer(
   { stdin = process.stdin, stdout = process.stdout, onError }: ServeStdioOptions,
   checks: readonly RecognitionCheck[] | undefined,
 ): ServerHandle {
-  const servers = sdkServers(service);
-  const recorder = createMcpHandler(servers.factory);
+  const factory = sdkFactory(service);
+  const recorder = createMcpHandler(factory);
+  /** The servers of this connection: a client may probe before it settles on an era. */
+  const live = new Set<McpServer>();
   const texts = new ListTexts(recorder.fetch);
   const era = new StdioEra();
   const fast = checks && new FastStdio(new FastPath(service, texts, checks), era, stdout);
   service.onListChanged(() => {
     texts.forget();
-    servers.sendListChanged();
+    for (const { server } of live) void server.sendToolListChanged().catch(() => {});
   });
 
+  let ending: Promise<void> | undefined;
   const inner = new PassThrough();
   const wire = new StdioServerTransport(inner, stdout, { maxBufferSize: LIMITS.messageBytes });
   const send = wire.send.bind(wire);
@@ -52,7 +55,9 @@ export function stdioServer(
   const pass = (bytes: Buffer): void => {
     if (inner.write(bytes)) return;
     stdin.pause();
-    inner.once("drain", () => stdin.resume());
+    inner.once("drain", () => {
+      if (ending === undefined) stdin.resume();
+    });
   };
   const read = lineReader({
     onLine: (line) => {
@@ -79,7 +84,6 @@ export function stdioServer(
   const closed = new Promise<void>((resolve) => {
     settleClosed = resolve;
   });
-  let ending: Promise<void> | undefined;
   const close = (graceMs: number = LIMITS.drainMs): Promise<void> => {
     ending ??= end(graceMs).finally(settleClosed);
     return ending;
@@ -87,9 +91,24 @@ export function stdioServer(
   const goneAway = (): void => void close();
   stdin.once("end", goneAway);
   stdin.once("close", goneAway);
-  stdout.once("error", goneAway);
-  inner.once("close", goneAway);
-  const sdk = serveSdk(servers.factory, { transport: wire, ...(onError && { onerror: onError }) });
+  stdout.once("error", () => {
+    // Nobody is left to read the answers.
+    void service.drain(0);
+    goneAway();
+  });
+  // The SDK ends a connection by itself when a message is too large.
+  const closeWire = wire.close.bind(wire);
+  wire.close = async () => {
+    await closeWire();
+    goneAway();
+  };
+  const connectedServer = (): McpServer => {
+    const mcp = factory();
+    live.add(mcp);
+    mcp.server.onclose = () => live.delete(mcp);
+    return mcp;
+  };
+  const sdk = serveSdk(connectedServer, { transport: wire, ...(onError && { onerror: onError }) });
   stdin.on("data", read);
   return { close, closed };
 }

@@ -53,6 +53,43 @@ async function connected(
   return { client, server, changes };
 }
 
+test.each([true, false])(
+  "W1 a message over 4 MiB ends a stdio connection, fast path %s",
+  async (fastPath) => {
+    const stdin = new PassThrough();
+    const stdout = new PassThrough();
+    const errors: Error[] = [];
+    const server = serveStdio(servedRegistry(), {
+      ...info,
+      fastPath,
+      stdin,
+      stdout,
+      onError: (error) => errors.push(error),
+    });
+    stdin.write("x".repeat(5_000_000));
+    await server.closed;
+    expect(errors.length).toBeGreaterThan(0);
+  },
+);
+
+test("W1 over stdio, what was asked before the end of input is answered", async () => {
+  const registry = servedRegistry();
+  const stdin = new PassThrough();
+  const stdout = new PassThrough();
+  const server = serveStdio(registry, { ...info, stdin, stdout });
+  const clientInfo = { name: "pipe", version: "1" };
+  const params = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo };
+  for (const message of [
+    { jsonrpc: "2.0", id: 1, method: "initialize", params },
+    { jsonrpc: "2.0", method: "notifications/initialized" },
+    { jsonrpc: "2.0", id: 2, method: "tools/call", params: { name: "later", arguments: {} } },
+  ])
+    stdin.write(`${JSON.stringify(message)}\n`);
+  stdin.end();
+  await server.closed;
+  expect(String(stdout.read())).toContain('"id":2');
+});
+
 describe.each(combinations)("W1 over $transport in $era, fast path $fastPath", (combination) => {
   const modern = combination.era === "2026-07-28";
 

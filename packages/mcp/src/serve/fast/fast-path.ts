@@ -67,10 +67,9 @@ export class FastPath {
     try {
       const result = this.#service.call(target.entry, input, call);
       return result instanceof Promise
-        ? result.then(
-            (given) => this.#print(request, target, given),
-            () => internalError(request),
-          )
+        ? result
+            .then((given) => this.#print(request, target, given))
+            .catch(() => internalError(request))
         : this.#print(request, target, result);
     } catch {
       return internalError(request);

@@ -32,7 +32,7 @@ export {
 } from "./define/define-tool.ts";
 export type { JsonSchemaValue } from "./define/json-schema-value.ts";
 export type { StandardSchema } from "./define/standard-schema.ts";
-export { discoveryTools, type ToolSearch } from "./discovery/discovery-tools.ts";
+export { discoveryTools } from "./discovery/discovery-tools.ts";
 export type {
   ContextUse,
   HandlerTraits,

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { Readable, Writable } from "node:stream";
 import type { Aggregate, AggregateOptions } from "@toolcrib/mcp/aggregate";
 import type { ServeOptions, ServerHandle } from "@toolcrib/mcp/serve";
-import { ToolRegistry } from "@toolcrib/runtime";
+import { discoveryTools, ToolRegistry } from "@toolcrib/runtime";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { choice, flag, type OptionValues, text, texts } from "../arguments/option.ts";
 import { exitCodes } from "../exit-codes.ts";
@@ -24,6 +24,7 @@ const options = {
     "what happens when two sources have a tool of one name (prefix)",
   ),
   config: text("FILE", "filters, overrides and names for the tools of each source"),
+  discovery: flag("also offer search_tools and describe_tool, for agents that face many tools"),
   watch: flag("read code again whenever it changes, and tell the clients"),
   "check-upstream": flag("hold what other servers take and give against their own schemas"),
   "no-fast-path": flag("answer every request through the official SDK"),
@@ -34,7 +35,7 @@ const options = {
 /** Serves the tools of sources as one MCP server. */
 export const serve: Command = defineCommand({
   usage:
-    "SOURCE… [--http [HOST:]PORT] [--separator _] [--conflict prefix|priority|manual|error] [--watch] [--config FILE]",
+    "SOURCE… [--http [HOST:]PORT] [--separator _] [--conflict prefix|priority|manual|error] [--discovery] [--watch] [--config FILE]",
   details:
     "Serves code in this process and passes calls to other servers on. Ends, after the calls in flight, on SIGTERM, on Ctrl-C and, over stdio, when the client goes away.",
   options,
@@ -64,6 +65,8 @@ export const serve: Command = defineCommand({
       onNote: output.note,
     });
     try {
+      if (given.discovery)
+        for (const tool of discoveryTools(registry, aggregate.listed)) registry.register(tool);
       const handle = await startServer(registry, aggregate, { invocation, opened });
       const stop = (): void => void handle.close();
       if (signal.aborted) stop();

@@ -1,30 +1,29 @@
-import { compareText, examplesOf, type Tool, toMcpJson } from "@toolcrib/model";
+import { compareText, examplesOf, toMcpJson } from "@toolcrib/model";
 import { defineTool } from "../define/define-tool.ts";
 import type { ImplementedTool } from "../handler.ts";
 import type { RegisteredTool } from "../registry/registered-tool.ts";
 import type { ToolRegistry } from "../registry/tool-registry.ts";
+import { ToolIndex } from "../search/search-tools.ts";
 import { ToolError } from "../tool-error.ts";
-
-/** Finds the tools that fit a question, the best first. */
-export type ToolSearch = (
-  query: string,
-  tools: readonly Tool[],
-  limit: number,
-) => readonly Tool[] | Promise<readonly Tool[]>;
 
 const MOST_RESULTS = 50;
 const NAMES = new Set(["search_tools", "describe_tool"]);
 
 /**
  * Two tools for agents that face more tools than they can read: `search_tools` finds tools by
- * what they do, `describe_tool` shows one with its schemas and its example calls.
+ * what they do, `describe_tool` shows one with its schemas and its example calls. Tools that are
+ * not `listed` stay out of both.
  */
 export function discoveryTools(
   registry: ToolRegistry,
-  search: ToolSearch,
+  listed: (entry: RegisteredTool) => boolean = () => true,
 ): readonly ImplementedTool[] {
-  const others = (): readonly RegisteredTool[] =>
-    registry.list().tools.filter(({ wireName }) => !NAMES.has(wireName));
+  const isFound = (entry: RegisteredTool): boolean => !NAMES.has(entry.wireName) && listed(entry);
+  const others = (): readonly RegisteredTool[] => registry.list({ only: isFound }).tools;
+  let index: ToolIndex | undefined;
+  registry.onChange(() => {
+    index = undefined;
+  });
 
   const searchTools = defineTool({
     name: "search_tools",
@@ -40,14 +39,14 @@ export function discoveryTools(
       additionalProperties: false,
     },
     annotations: { readOnlyHint: true, openWorldHint: false },
-    handler: async ({ query, limit = 10 }) => {
-      const wireNames = new Map(others().map(({ tool, wireName }) => [tool, wireName]));
-      const found = await search(query, [...wireNames.keys()], limit);
+    handler: ({ query, limit = 10 }) => {
+      // What is found carries the name to call it by.
+      index ??= new ToolIndex(others().map(({ tool, wireName }) => ({ ...tool, name: wireName })));
+      const found = index.search(query, limit);
       return {
-        tools: found.slice(0, limit).map((tool) => ({
-          name: wireNames.get(tool) ?? tool.name,
-          ...(tool.description !== undefined && { description: tool.description }),
-        })),
+        tools: found.map(({ tool: { name, description } }) =>
+          description === undefined ? { name } : { name, description },
+        ),
       };
     },
   });
@@ -66,7 +65,8 @@ export function discoveryTools(
     annotations: { readOnlyHint: true, openWorldHint: false },
     handler: ({ name }) => {
       const entry = registry.get(name);
-      if (entry === undefined) throw new ToolError(`There is no tool ${name}: ${hint(others())}`);
+      if (entry === undefined || !listed(entry))
+        throw new ToolError(`There is no tool ${name}: ${hint(others())}`);
       return {
         ...toMcpJson({ ...entry.tool, name: entry.wireName }),
         examples: goodExamples(entry),

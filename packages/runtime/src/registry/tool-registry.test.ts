@@ -423,12 +423,14 @@ test("R12 agents can search and describe tools, with the examples that hold", as
   const registry = new ToolRegistry();
   registry.register(withExamples, () => ({ sum: 3 }));
   registry.register(named("other", { namespace: "n", description: "Something else" }), () => 1);
-  const search = (query: string, tools: readonly Tool[]): readonly Tool[] =>
-    tools.filter(({ name, description }) => `${name} ${description}`.includes(query));
-  for (const tool of discoveryTools(registry, search)) registry.register(tool);
-  expect((await registry.call("search_tools", { query: "else" })).structuredContent).toEqual({
+  for (const tool of discoveryTools(registry)) registry.register(tool);
+  const search = async (query: string): Promise<unknown> =>
+    (await registry.call("search_tools", { query, limit: 1 })).structuredContent;
+  expect(await search("something else")).toEqual({
     tools: [{ name: "n_other", description: "Something else" }],
   });
+  registry.register(named("weather", { description: "Tells the weather of a city" }), () => 1);
+  expect(await search("wheather of cities")).toMatchObject({ tools: [{ name: "weather" }] });
   expect((await registry.call("describe_tool", { name: "add" })).structuredContent).toMatchObject({
     name: "add",
     inputSchema: adder.inputSchema,
@@ -436,7 +438,7 @@ test("R12 agents can search and describe tools, with the examples that hold", as
     examples: [{ description: "small", arguments: { a: 1, b: 2 } }],
   });
   expect(textOf(await registry.call("describe_tool", { name: "nope" }))).toBe(
-    "There is no tool nope: there are add, n_other",
+    "There is no tool nope: there are add, n_other, weather",
   );
 });
 

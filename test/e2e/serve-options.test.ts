@@ -41,3 +41,32 @@ test("W1 serve --watch reads changed code again and tells the client", async () 
     }
   });
 });
+
+test("R12 serve --discovery lets agents search and describe tools", async () => {
+  const code = `
+/**
+ * Tells the weather of a city.
+ * @example {"city": "London"}
+ */
+export function weather(city: string): string {
+  return city;
+}
+`;
+  await withFiles({ "tools.ts": code }, async (cwd) => {
+    const args = [programFile, "serve", "tools.ts", "--discovery"];
+    const connection = await connectServer({ kind: "stdio", command: process.execPath, args, cwd });
+    try {
+      const found = await connection.callTool("search_tools", { query: "forecast wether city" });
+      expect(found["structuredContent"]).toEqual({
+        tools: [{ name: "weather", description: "Tells the weather of a city" }],
+      });
+      const described = await connection.callTool("describe_tool", { name: "weather" });
+      expect(described["structuredContent"]).toMatchObject({
+        name: "weather",
+        examples: [{ arguments: { city: "London" } }],
+      });
+    } finally {
+      await connection.close();
+    }
+  });
+});

@@ -1,3 +1,4 @@
+import { apiPage } from "./api.js";
 import { cliPage } from "./cli.js";
 import { contractSchemaPages } from "./contract-schemas.js";
 import { diagnosticsPage } from "./diagnostics.js";
@@ -10,6 +11,7 @@ import { terminalPicture } from "./terminal-picture.js";
 
 /** Every generated page: the file, and the function that gives its text. */
 export const pages = [
+  apiPage,
   cliPage,
   diagnosticsPage,
   errorsPage,

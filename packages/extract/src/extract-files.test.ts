@@ -105,6 +105,38 @@ test("an unrelated function, or another order of files, changes no tool", async 
   }
 });
 
+test("a named file must be code, and more than declarations", () => {
+  const named = codeFiles({ "readme.md": "", "types.d.ts": "" });
+  try {
+    for (const name of ["readme.md", "types.d.ts"])
+      expect(() => sourceFiles([named.path(name)])).toThrow(
+        expect.objectContaining({ code: "no-code" }),
+      );
+  } finally {
+    named.remove();
+  }
+});
+
+test("what is wrong with tsconfig.json is told at the file itself", async () => {
+  const project = codeFiles({
+    "tsconfig.json": '{"compilerOptions":{"strict":"yes"}}',
+    "tools.ts": "/** T. */ export function t(a: string | null): void {}",
+  });
+  try {
+    const { tools, diagnostics } = await extractFiles([project.path("tools.ts")]);
+    expect(tools).toHaveLength(1);
+    expect(diagnostics).toEqual([
+      expect.objectContaining({
+        code: "config-problem",
+        file: project.path("tsconfig.json"),
+        message: "Compiler option 'strict' requires a value of type boolean",
+      }),
+    ]);
+  } finally {
+    project.remove();
+  }
+});
+
 test("a folder means its code, without tests, declarations and installed packages", () => {
   const folder = codeFiles({
     "src/tools.ts": "",

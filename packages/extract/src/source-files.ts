@@ -29,7 +29,9 @@ const skippedFolders = new Set([
  * declarations, installed packages and hidden folders. Sorted, each once.
  */
 export function sourceFiles(paths: readonly string[]): readonly string[] {
-  const found = paths.flatMap((path) => (kindOf(path) === "folder" ? filesBelow(path) : [path]));
+  const found = paths.flatMap((path) =>
+    kindOf(path) === "folder" ? filesBelow(path) : [requireCode(path)],
+  );
   return [...new Set(found)].sort(compareText);
 }
 
@@ -38,6 +40,15 @@ function kindOf(path: string): "file" | "folder" {
   if (stats === undefined)
     throw new ToolcribError("unreadable-file", `${path}: there is no such file or folder`);
   return stats.isDirectory() ? "folder" : "file";
+}
+
+/** A file that was named must be one that can be read and run. */
+function requireCode(path: string): string {
+  if (!CODE_ENDINGS.includes(extname(path)))
+    throw new ToolcribError("no-code", `${path} is no code file: give a .ts, .js or .py file`);
+  if (/\.d\.[cm]?ts$/.test(path))
+    throw new ToolcribError("no-code", `${path} only declares types: give the file with the code`);
+  return path;
 }
 
 function filesBelow(folder: string): readonly string[] {

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { isCurrent, type Manifest, parseManifestJson, toManifestJson } from "@toolcrib/extract";
 import { isToolcribError, parseJson } from "@toolcrib/model";
+import { writeFileAtomically } from "../files/atomic-write.ts";
 import { generatorName } from "./read-code.ts";
 
 /**
@@ -33,13 +35,11 @@ export function readCurrentManifest(file: string): Manifest | undefined {
 }
 
 /** Keeps a manifest; a folder that cannot be written to means that it is not kept. */
-export function keepManifest(manifest: Manifest, file: string): void {
+export async function keepManifest(manifest: Manifest, file: string): Promise<void> {
   const folder = dirname(file);
   try {
-    mkdirSync(folder, { recursive: true });
-    const temporary = `${file}.${process.pid}`;
-    writeFileSync(temporary, JSON.stringify(toManifestJson(manifest, folder)));
-    renameSync(temporary, file);
+    await mkdir(folder, { recursive: true });
+    await writeFileAtomically(file, JSON.stringify(toManifestJson(manifest, folder)));
   } catch (error) {
     if (!(error instanceof Error && "code" in error)) throw error;
   }

@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { signature } from "@toolcrib/emit";
 import type { Manifest } from "@toolcrib/extract";
@@ -11,6 +10,7 @@ import { readCode } from "../code/read-code.ts";
 import { requireFiles } from "../code/require-files.ts";
 import { watchCode } from "../code/watch-code.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
+import { writeFileAtomically } from "../files/atomic-write.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
 
 const options = {
@@ -69,7 +69,8 @@ async function report(
   const { tools, diagnostics, files } = manifest;
   if (given.out !== undefined) {
     const out = resolve(cwd, given.out);
-    writeFileSync(out, `${JSON.stringify(toManifestJson(manifest, dirname(out)), null, 2)}\n`);
+    const json = JSON.stringify(toManifestJson(manifest, dirname(out)), null, 2);
+    await writeFileAtomically(out, `${json}\n`, given.out);
     output.note(`wrote ${localPath(out, cwd)}`);
   }
   if (format === "json") output.json(resultJson(toManifestJson(manifest, cwd)));

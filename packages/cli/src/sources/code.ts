@@ -32,6 +32,6 @@ async function readOrRecall(path: string, { output, terminal }: SourceContext): 
   }
   const { readCode } = await import("../code/read-code.ts");
   const manifest = await readCode([path]);
-  if (file !== undefined) keepManifest(manifest, file);
+  if (file !== undefined) await keepManifest(manifest, file);
   return manifest;
 }

@@ -8,6 +8,7 @@ import { circularImports, fileProblems } from "./file-problems.ts";
 import { functionTool } from "./function-tool.ts";
 import { typeNodesOf } from "./members.ts";
 import { type OpenProjects, openProjects } from "./open-projects.ts";
+import { sentence } from "./place.ts";
 import type { ProjectFiles } from "./project-config.ts";
 import { shapeBuilder } from "./shape-builder.ts";
 import { isPackageFile, isStandardLibrary } from "./symbol-origin.ts";
@@ -49,11 +50,10 @@ function extractProject(
   explain: boolean,
 ): Extraction {
   const tools: ExtractedTool[] = [];
+  const configPlace = { file: config ?? configFile, line: 1, column: 1 };
   const diagnostics: Diagnostic[] = program
     .configErrors()
-    .map(({ text }) =>
-      diagnostic("config-problem", text, { file: configFile, line: 1, column: 1 }),
-    );
+    .map(({ text }) => diagnostic("config-problem", sentence(text), configPlace));
   const contexts = {
     input: shapeBuilder(program, "input"),
     output: shapeBuilder(program, "output"),

@@ -7,14 +7,14 @@ import {
   SyntaxKind,
   type TypeProgram,
 } from "./compiler-port.ts";
-import { placeAt, placeOf } from "./place.ts";
+import { placeAt, placeOf, sentence } from "./place.ts";
 import { isPackageFile } from "./symbol-origin.ts";
 
 /** What keeps a file from being parsed or loaded. */
 export function fileProblems(file: SourceFile, program: TypeProgram): readonly Diagnostic[] {
   const syntax = program
     .syntaxErrors(file.fileName)
-    .map(({ text, pos }) => diagnostic("syntax-error", text, placeAt(file, pos)));
+    .map(({ text, pos }) => diagnostic("syntax-error", sentence(text), placeAt(file, pos)));
   return syntax.length > 0 ? syntax : missingImports(file, program);
 }
 

@@ -12,3 +12,8 @@ export function placeAt(file: SourceFile, position: number): Place {
   const { line, character } = file.getLineAndCharacterOfPosition(position);
   return { file: file.fileName, line: line + 1, column: character + 1 };
 }
+
+/** A message of the compiler as ours are: without its full stop. */
+export function sentence(text: string): string {
+  return text.replace(/\.$/, "");
+}

@@ -6,7 +6,7 @@ import { type Candidates, findCandidates } from "./candidates.ts";
 import type { SourceFile, TypeProgram } from "./compiler-port.ts";
 import { circularImports, fileProblems } from "./file-problems.ts";
 import { functionTool } from "./function-tool.ts";
-import { typeNodesOf } from "./members.ts";
+import { namesIn, typeNodesOf } from "./members.ts";
 import { type OpenProjects, openProjects } from "./open-projects.ts";
 import { sentence } from "./place.ts";
 import type { ProjectFiles } from "./project-config.ts";
@@ -64,12 +64,11 @@ function extractProject(
   // What is needed of every file is asked for at once: each question is a round trip.
   program.symbolsAt(sourceFiles.flatMap((file) => [file, ...file.imports]));
   const found = sourceFiles.map((file) => readFile(file, program, explain));
-  program.typesAt([
-    ...sourceFiles.flatMap(typeNodesOf),
-    ...found.flatMap(({ candidates }) =>
-      candidates.flatMap(({ signature }) => signature.typeNodes),
-    ),
-  ]);
+  const written = found.flatMap(({ candidates }) =>
+    candidates.flatMap(({ signature }) => signature.typeNodes),
+  );
+  const names = namesIn(written);
+  program.typesAt([...written, ...sourceFiles.flatMap((file) => typeNodesOf(file, names))]);
   for (const { file, candidates, diagnostics: ofFile } of found) {
     diagnostics.push(...ofFile);
     for (const candidate of candidates) {

@@ -8,6 +8,7 @@ import {
 import { type Diagnostic, diagnostic, type Place } from "../diagnostic.ts";
 import type { DocComment } from "../docs/doc-comment.ts";
 import { documentedTool } from "../docs/documented-tool.ts";
+import { isSchemaTag } from "../docs/schema-tags.ts";
 import { readToolTags } from "../docs/tool-tags.ts";
 import type { ExtractedTool } from "../extracted-tool.ts";
 import { assembleSchema } from "./assemble-schema.ts";
@@ -50,10 +51,10 @@ export function functionTool(
 
   const { program } = contexts.input;
   const parameters = parametersOf(candidate, program, [...named.params.keys()]);
-  const docs = readFunctionDocs(
-    comment,
-    parameters.map((parameter) => parameter.name),
-  );
+  const names = parameters.map((parameter) => parameter.name);
+  const docs = comment.tags.some(({ name }) => isSchemaTag(name))
+    ? readFunctionDocs(comment, names)
+    : named;
   const input = functionInput(parameters, contexts.input, docs);
   const { schema, revivals, issues } = assembleSchema(input.shape);
   const result = functionResult(signature, contexts.output);

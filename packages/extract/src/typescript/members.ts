@@ -97,11 +97,33 @@ function writtenMembers(node: PlainDeclaration, program: TypeProgram): readonly 
 /** An interface or object type whose members say everything about it. */
 type PlainDeclaration = InterfaceDeclaration | TypeLiteralNode;
 
-/** The nodes that the types of a file's plain interfaces are read from: to ask for all at once. */
-export function typeNodesOf(file: SourceFile): readonly Node[] {
-  return file.statements.flatMap((statement) =>
-    isInterfaceDeclaration(statement) && isPlain(statement) ? memberTypeNodes(statement) : [],
+/** The names that written types use: a few too many do no harm. */
+export function namesIn(nodes: readonly Node[]): ReadonlySet<string> {
+  return new Set(nodes.flatMap((node) => node.getText().match(/[A-Za-z_$][\w$]*/g) ?? []));
+}
+
+/**
+ * The nodes that the types of a file's plain interfaces are read from, as far as the names lead to
+ * them: to ask for all at once.
+ */
+export function typeNodesOf(file: SourceFile, names: ReadonlySet<string>): readonly Node[] {
+  const interfaces = new Map(
+    file.statements.flatMap((statement) =>
+      isInterfaceDeclaration(statement) ? [[statement.name.text, statement] as const] : [],
+    ),
   );
+  const found: Node[] = [];
+  const visit = (named: ReadonlySet<string>): void => {
+    for (const name of named) {
+      const declaration = interfaces.get(name);
+      if (declaration === undefined || !interfaces.delete(name) || !isPlain(declaration)) continue;
+      const types = memberTypeNodes(declaration);
+      found.push(...types);
+      visit(namesIn(types));
+    }
+  };
+  visit(names);
+  return found;
 }
 
 function memberTypeNodes({ members }: PlainDeclaration): readonly Node[] {

@@ -55,6 +55,8 @@ export function* generated(): Generator<number> { yield 1; }
 export function opaque(): Record<string, unknown> { return {}; }
 /** @returns how many */
 export function undescribed() { return JSON.parse("1"); }
+type Lists<T> = { [K in keyof T]: T[K][] };
+export function mappedLists(a: Lists<{ x: { y: number } }>, b: string): Promise<"z" | "a"> { return Promise.resolve("a"); }
 export function shared(a: Options, b: Options): void {}
 export function nullable(a: Options | null, b: boolean | null, c: string | undefined): string | undefined { return c; }
 export class Arrows {
@@ -235,6 +237,13 @@ test.each([
 
 test("X3 without an output schema the result is described in the last line", () => {
   expect(tool("undescribed")?.description).toBe("Returns: how many");
+});
+
+test("a mapped type is read as what it makes, and results in the order they are written", () => {
+  expect(properties("mappedLists")).toMatchObject({
+    a: { properties: { x: { type: "array", items: { properties: { y: { type: "number" } } } } } },
+  });
+  expect(tool("mappedLists")?.outputSchema).toEqual({ type: "string", enum: ["z", "a"] });
 });
 
 test("an intersection with a union is spelt out at the root", () => {

@@ -9,6 +9,7 @@ import {
 } from "./compiler-port.ts";
 import type { FunctionSignature } from "./function-signature.ts";
 import type { ShapeContext } from "./kinds/kind.ts";
+import { isPlainLiteral } from "./members.ts";
 import type { Issue, IssueCode } from "./shape.ts";
 import { isForeign, isStandard } from "./symbol-origin.ts";
 
@@ -52,12 +53,14 @@ const readyMade = new Set([
 /** The schema of what a signature returns, once promises are kept and streams collected. */
 export function functionResult(signature: FunctionSignature, ctx: ShapeContext): FunctionResult {
   const { program } = ctx;
-  const type = settled(signature.returnType(), program);
+  const { returnNode } = signature;
+  const returned = signature.returnType();
+  const isLiteral = isPlainLiteral(returned, program, returnNode);
+  const type = isLiteral ? returned : settled(returned, program);
   if (hasFlag(type, unsaid)) return none;
-  const symbol = program.aliasOf(type) ?? program.symbolOf(type);
-  if (isReadyMade(type, program)) return none;
-  const stream = symbol !== undefined && streams.has(symbol.name) && isStandard(symbol);
-  const { schema, issues } = assembleSchema(ctx.shapeOf(type));
+  if (!isLiteral && isReadyMade(type, program)) return none;
+  const stream = !isLiteral && isStream(type, program);
+  const { schema, issues } = assembleSchema(ctx.shapeOf(type, returnNode));
   const told = issues.filter(({ code }) => !vague.has(code));
   const isUnusable = told.some(({ code }) => unusable.has(code));
   if (isUnusable) return { ...none, stream, issues: told };
@@ -66,6 +69,11 @@ export function functionResult(signature: FunctionSignature, ctx: ShapeContext):
   return isBare
     ? { opaque: keywords.length === 1, stream, issues: told }
     : { schema, opaque: false, stream, issues: told };
+}
+
+function isStream(type: Type, program: TypeProgram): boolean {
+  const symbol = program.symbolOf(type);
+  return symbol !== undefined && streams.has(symbol.name) && isStandard(symbol);
 }
 
 function settled(type: Type, program: TypeProgram): Type {

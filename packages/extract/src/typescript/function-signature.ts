@@ -32,6 +32,8 @@ export interface FunctionSignature {
   /** The nodes whose types will be asked for: to ask for those of many functions at once. */
   readonly typeNodes: readonly Node[];
   readonly returnType: () => Type;
+  /** The node of the result's type, once a promise is kept, where it is written. */
+  readonly returnNode?: TypeNode;
 }
 
 /** One parameter of a signature. */
@@ -78,6 +80,7 @@ function writtenSignature(
     hasThis: node.parameters.some(isThis),
     count,
     typeNodes: returnNode === undefined ? typeNodes : [...typeNodes, returnNode],
+    ...(returnNode === undefined ? {} : { returnNode }),
     returnType: () =>
       returnNode === undefined ? inferredReturnType(symbol, program) : program.typeAt(returnNode),
   };

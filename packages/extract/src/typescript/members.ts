@@ -40,9 +40,24 @@ export interface Member {
   readonly docs: () => DocComment;
 }
 
+/**
+ * Whether a type is written as an object type that says everything about itself. A mapped type may
+ * have made another type of what is written, so the two are compared.
+ */
+export function isPlainLiteral(
+  type: Type,
+  program: TypeProgram,
+  written: TypeNode | undefined,
+): written is TypeLiteralNode {
+  if (written === undefined || !isTypeLiteralNode(written) || !isPlain(written)) return false;
+  return program.typeAt(written).id === type.id;
+}
+
 /** The members of an object type that callers can name; private ones are left out. */
-export function membersOf(type: Type, program: TypeProgram): readonly Member[] {
-  const plain = plainDeclaration(program.symbolOf(type));
+export function membersOf(type: Type, program: TypeProgram, written?: TypeNode): readonly Member[] {
+  const plain = isPlainLiteral(type, program, written)
+    ? written
+    : plainDeclaration(program.symbolOf(type));
   return plain === undefined ? inferredMembers(type, program) : writtenMembers(plain, program);
 }
 

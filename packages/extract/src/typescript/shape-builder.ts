@@ -14,6 +14,7 @@ import {
 import { docsOfSymbol } from "./declaration-docs.ts";
 import { typeKinds } from "./kinds/index.ts";
 import type { Direction, ShapeContext } from "./kinds/kind.ts";
+import { isPlainLiteral } from "./members.ts";
 import { anything, type Definition, type Shape, withIssue, withKeywords } from "./shape.ts";
 import { isStandard } from "./symbol-origin.ts";
 
@@ -26,7 +27,7 @@ export function shapeBuilder(program: TypeProgram, direction: Direction): ShapeC
   return ctx;
 
   function shapeOf(type: Type, written?: TypeNode): Shape {
-    const name = nameOf(type, program);
+    const name = isPlainLiteral(type, program, written) ? undefined : nameOf(type, program);
     if (name === undefined) return withAliasDocs(kindShape(type, written), type, written);
     const known = definitions.get(type.id);
     if (known !== undefined) return { keywords: {}, definition: known };
@@ -44,7 +45,7 @@ export function shapeBuilder(program: TypeProgram, direction: Direction): ShapeC
       return withIssue({ code: "type-too-deep", message: "the type is nested without end" });
     depth++;
     try {
-      const kind = typeKinds.find(({ matches }) => matches(type, ctx));
+      const kind = typeKinds.find(({ matches }) => matches(type, ctx, written));
       return kind?.shape(type, ctx, written) ?? anything;
     } finally {
       depth--;

@@ -3,7 +3,7 @@ import { functionKind } from "./function.ts";
 import { intersectionKind } from "./intersection.ts";
 import type { TypeKind } from "./kind.ts";
 import { literalKind } from "./literal.ts";
-import { objectKind } from "./object.ts";
+import { objectKind, objectLiteralKind } from "./object.ts";
 import { primitiveKind } from "./primitive.ts";
 import { standardKind } from "./standard.ts";
 import { stringMappingKind } from "./string-mapping.ts";
@@ -20,6 +20,7 @@ export const typeKinds: readonly TypeKind[] = [
   primitiveKind,
   templateLiteralKind,
   stringMappingKind,
+  objectLiteralKind,
   typeParameterKind,
   unionKind,
   intersectionKind,

@@ -17,6 +17,6 @@ export interface ShapeContext {
 
 /** A kind of type and how its values look as JSON. */
 export interface TypeKind {
-  matches(type: Type, ctx: ShapeContext): boolean;
+  matches(type: Type, ctx: ShapeContext, written?: TypeNode): boolean;
   shape(type: Type, ctx: ShapeContext, written?: TypeNode): Shape;
 }

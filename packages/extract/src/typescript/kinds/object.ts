@@ -9,13 +9,22 @@ import {
   TypeFlags,
   type TypeProgram,
 } from "../compiler-port.ts";
-import { indexSignatures, type Member, membersOf } from "../members.ts";
-import { type Issue, type Shape, withIssue, withKeywords } from "../shape.ts";
+import { indexSignatures, isPlainLiteral, type Member, membersOf } from "../members.ts";
+import { anything, type Issue, type Shape, withIssue, withKeywords } from "../shape.ts";
 import { isStandard } from "../symbol-origin.ts";
 import { isCallable } from "./function.ts";
 import type { ShapeContext, TypeKind } from "./kind.ts";
 import { templatePattern } from "./template-literal.ts";
 import { mayBeUndefined, presentShape } from "./union.ts";
+
+/** An object type that is written in place: it has neither a name nor surprises. */
+export const objectLiteralKind: TypeKind = {
+  matches: (type, { program }, written) => isPlainLiteral(type, program, written),
+  shape: (type, ctx, written) => {
+    const members = membersOf(type, ctx.program, written);
+    return members.length === 0 ? anything : fieldsShape(members, [], ctx);
+  },
+};
 
 /** Everything with properties: interfaces, classes, object literals, mapped types. */
 export const objectKind: TypeKind = {
@@ -40,9 +49,17 @@ export function objectShape(type: Type, ctx: ShapeContext): Shape {
       message: `${symbol.name} has no form in JSON`,
     });
 
+  return fieldsShape(members, signatures, ctx);
+}
+
+function fieldsShape(
+  members: readonly Member[],
+  signatures: readonly IndexInfo[],
+  ctx: ShapeContext,
+): Shape {
+  const { program } = ctx;
   const replacement = ctx.direction === "output" ? jsonForm(members, program) : undefined;
   if (replacement !== undefined) return ctx.shapeOf(replacement);
-
   const properties = new Map<string, Shape>();
   const required: string[] = [];
   const issues: Issue[] = [];

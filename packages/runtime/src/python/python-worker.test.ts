@@ -185,6 +185,7 @@ def odd(): return object()
 def loop():
     value = []; value.append(value); return value
 def huge(): return "x" * 5_000_000
+def wide(): return "\u6f22" * 2_000_000
 def typed(when: "datetime.date"): return 1
 import datetime
 async def nested(): raise RuntimeError("deep")
@@ -203,6 +204,7 @@ async def nested(): raise RuntimeError("deep")
     expect(await failure("odd")).toMatch(/a result of type object has no JSON form/);
     expect(await failure("loop")).toMatch(/contains itself/);
     expect(await failure("huge")).toBe("the result has more than 4194304 bytes");
+    expect(await failure("wide")).toBe("the result has more than 4194304 bytes");
     expect(await failure("typed", { when: "soon" })).toMatch(/^when: .*soon/);
     expect(await failure("typed", { when: "2026-01-01", other: 1 })).toMatch(
       /unexpected keyword argument 'other'/,

@@ -22,12 +22,17 @@ class Wire:
             yield json.loads(line)
 
     def send(self, answer):
-        """Writes one answer; `answer` holds plain JSON values."""
-        self.send_line(json.dumps(answer, ensure_ascii=False, allow_nan=False, separators=(",", ":")))
+        """Writes one answer, made of plain JSON values."""
+        self.write(encode(answer))
 
-    def send_line(self, text):
-        # Lone surrogates have no UTF-8 form; the host refuses them in any other form, too.
-        data = text.encode("utf-8", "replace") + b"\n"
+    def write(self, line):
         with self._lock:
-            self._out.write(data)
+            self._out.write(line)
             self._out.flush()
+
+
+def encode(answer):
+    """An answer as one line of UTF-8."""
+    text = json.dumps(answer, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+    # Lone surrogates have no UTF-8 form, and JSON from elsewhere may not have them, either.
+    return text.encode("utf-8", "replace") + b"\n"

@@ -3,7 +3,6 @@ import asyncio
 import concurrent.futures
 import importlib
 import inspect
-import json
 import os
 import sys
 import threading
@@ -14,7 +13,7 @@ from .call_arguments import call_arguments
 from .failure import Failure, shortened
 from .modules import Modules, NotFound
 from .to_json import to_json
-from .wire import Wire
+from .wire import Wire, encode
 
 MAX_THREADS = 64
 
@@ -67,10 +66,10 @@ class _Worker:
         identity = request["id"]
         try:
             answer = {"id": identity, "value": await self._run(request)}
-            text = json.dumps(answer, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
-            if len(text) > request["limit"]:
+            line = encode(answer)
+            if len(line) > request["limit"]:
                 raise Failure("raised", "the result has more than %d bytes" % request["limit"])
-            self._wire.send_line(text)
+            self._wire.write(line)
         except Failure as failure:
             self._fail(identity, failure.kind, str(failure))
         except asyncio.CancelledError:

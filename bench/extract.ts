@@ -51,6 +51,7 @@ export const bench: Bench = {
               atMost: 1.3,
             },
           ),
+          ...python.rows,
         ],
         facts: { functions: FUNCTIONS, rounds: ROUNDS, ...python.facts },
         ...(rivals ? {} : { skipped: "the rivals: npm install --prefix bench/rivals" }),

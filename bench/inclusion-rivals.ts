@@ -30,7 +30,9 @@ export async function inclusionRivals(): Promise<readonly InclusionRival[]> {
     new URL(`../rivals/node_modules/${file}`, import.meta.url).pathname;
   const wasm = path("jsoncompat/jsoncompat_wasm_bg.wasm");
   if (existsSync(wasm)) {
-    const jsoncompat: Jsoncompat = await import(pathToFileURL(require.resolve("jsoncompat")).href);
+    const jsoncompat: Jsoncompat = await import(
+      pathToFileURL(path("jsoncompat/jsoncompat_wasm.js")).href
+    );
     jsoncompat.initSync({ module: readFileSync(wasm) });
     const decide = (sub: Json, sup: Json): boolean =>
       jsoncompat.check_compat(JSON.stringify(sub), JSON.stringify(sup), "deserializer");
@@ -40,7 +42,7 @@ export async function inclusionRivals(): Promise<readonly InclusionRival[]> {
     });
   }
   if (existsSync(path("json-schema-diff/package.json"))) {
-    const { diffSchemas }: JsonSchemaDiff = require("json-schema-diff");
+    const { diffSchemas }: JsonSchemaDiff = require(path("json-schema-diff"));
     rivals.push({
       name: "json-schema-diff 1.0.0",
       decide: (sourceSchema, destinationSchema) =>

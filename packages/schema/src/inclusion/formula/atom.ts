@@ -9,7 +9,7 @@ import type { Literal } from "./literal.ts";
 export type Atom = NumberAtom | StringAtom | ArrayAtom | ObjectAtom;
 
 /** Statements about numbers. */
-export type NumberAtom =
+type NumberAtom =
   | { readonly kind: "at-least"; readonly limit: number }
   | { readonly kind: "more-than"; readonly limit: number }
   | { readonly kind: "at-most"; readonly limit: number }
@@ -17,13 +17,13 @@ export type NumberAtom =
   | { readonly kind: "multiple-of"; readonly divisor: number };
 
 /** Statements about strings; lengths are in code points. */
-export type StringAtom =
+type StringAtom =
   | { readonly kind: "min-length"; readonly count: number }
   | { readonly kind: "max-length"; readonly count: number }
   | { readonly kind: "pattern"; readonly language: Language };
 
 /** Statements about arrays; `schema` is the formula an element must satisfy. */
-export type ArrayAtom =
+type ArrayAtom =
   | { readonly kind: "item"; readonly index: number; readonly schema: Literal }
   | { readonly kind: "items-from"; readonly index: number; readonly schema: Literal }
   | { readonly kind: "contains"; readonly count: number; readonly schema: Literal }
@@ -32,7 +32,7 @@ export type ArrayAtom =
   | { readonly kind: "unique" };
 
 /** Statements about objects; `schema` is the formula a member's value must satisfy. */
-export type ObjectAtom =
+type ObjectAtom =
   | { readonly kind: "property"; readonly key: string; readonly schema: Literal }
   | { readonly kind: "required"; readonly key: string }
   | { readonly kind: "matching"; readonly pattern: Literal; readonly schema: Literal }

@@ -21,7 +21,7 @@ export interface ExactLanguage {
 }
 
 /** A lookahead at the beginning of the text: a language of its own. */
-export interface Lookahead {
+interface Lookahead {
   readonly denied: boolean;
   readonly start: State;
 }

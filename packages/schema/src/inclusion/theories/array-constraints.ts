@@ -2,7 +2,7 @@ import type { Formulas } from "../formula/formulas.ts";
 import { isDenied, type Literal, negate } from "../formula/literal.ts";
 
 /** Some item at or behind `from` must satisfy the schema. */
-export interface ItemObligation {
+interface ItemObligation {
   readonly from: number;
   readonly schema: Literal;
   /** Obligations of one group need different items; 0 is no group. */

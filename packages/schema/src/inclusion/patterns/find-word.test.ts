@@ -10,7 +10,8 @@ function search(
   const demands = sources.map((written) => {
     const denied = written.startsWith("!");
     const source = denied ? written.slice(1) : written;
-    const language = languageOf({ source, test: () => false }).exact;
+    const expression = new RegExp(source, "u");
+    const language = languageOf({ source, test: (text) => expression.test(text) }).exact;
     if (language === undefined) throw new Error(source);
     return { language, denied };
   });

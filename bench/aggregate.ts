@@ -22,23 +22,25 @@ const everything = createRequire(import.meta.url).resolve(
 export const bench: Bench = {
   name: "aggregate",
   summary: "calls through five upstreams as one server, beside calling them directly",
-  run: async () => {
-    const folder = mkdtempSync(join(tmpdir(), "toolcrib-bench-"));
-    try {
-      const rows = [
-        await measure(folder, "server-everything", [everything, "stdio"], "echo", 0.5),
-        await measure(folder, "bare loop", ["-e", bareLoop], "echo"),
-      ];
-      return {
-        bench: "aggregate",
-        rows,
-        facts: { upstreams: upstreamCount, calls, window, rounds },
-      };
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  },
+  run: async () => ({
+    bench: "aggregate",
+    rows: await aggregateRows(),
+    facts: { upstreams: upstreamCount, calls, window, rounds },
+  }),
 };
+
+/** A real server that checks its input, and the hardest case: one that does nothing but answer. */
+export async function aggregateRows(): Promise<readonly BenchRow[]> {
+  const folder = mkdtempSync(join(tmpdir(), "toolcrib-bench-"));
+  try {
+    return [
+      await measure(folder, "server-everything", [everything, "stdio"], "echo", 0.5),
+      await measure(folder, "bare loop", ["-e", bareLoop], "echo"),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 /** A server that does nothing but answer. */
 const bareLoop = `

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { aggregateRows } from "./aggregate.ts";
 import { type Bench, type BenchRow, median } from "./bench.ts";
 import { type BenchEra, httpPeer, type Peer, stdioPeer } from "./wire/peer.ts";
 
@@ -75,6 +76,7 @@ export const bench: Bench = {
     );
     const rows: BenchRow[] = [];
     for (const setting of settings) rows.push(...(await measure(setting)));
+    rows.push(...(await aggregateRows()));
     return {
       bench: "mcp",
       rows,

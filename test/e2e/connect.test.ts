@@ -231,3 +231,17 @@ test("a protocol error is told with its number and text", async () => {
     message: "tools/call was answered with error -32601: Method not found: tools/call",
   });
 });
+
+test("W5 a server that forgot the session ends the connection, so that it is opened anew", async () => {
+  const connection = await connect({
+    transport: "http",
+    era: "2025-11-25",
+    env: { SESSION: "one" },
+  });
+  await connection.callTool("forget", {});
+  await expect(connection.callTool("steady", {})).rejects.toMatchObject({
+    code: "server-closed",
+    message: expect.stringMatching(/ has forgotten the session$/),
+  });
+  expect(await connection.ended).toMatchObject({ code: "server-closed" });
+});

@@ -4,6 +4,8 @@ import { createServer } from "node:http";
 import { acknowledgement, addTool, answerTo, changeNotice } from "./messages.mjs";
 
 const [era, fault] = process.argv.slice(2);
+/** The session that is known; `forget` makes it another one. */
+let session = process.env.SESSION;
 /** Streams of clients that listen, with the id under which they do. */
 const listeners = new Map();
 
@@ -76,6 +78,11 @@ const server = createServer((request, response) => {
   if (fault === "never-starts") return;
   if (process.env.TOKEN && request.headers.authorization !== `Bearer ${process.env.TOKEN}`)
     return response.writeHead(401, { "www-authenticate": "Bearer" }).end();
+  if (session !== undefined) {
+    const given = request.headers["mcp-session-id"];
+    if (given !== undefined && given !== session) return response.writeHead(404).end();
+    response.setHeader("mcp-session-id", session);
+  }
   if (request.method === "GET") {
     if (era === "2026-07-28") return response.writeHead(405).end();
     openStream(response).flushHeaders();
@@ -96,6 +103,7 @@ const server = createServer((request, response) => {
       return;
     }
     const answer = JSON.stringify(answerTo(message, era));
+    if (message.params?.name === "forget") session = "another";
     const bad = message.method === "tools/call" && message.params.name === "work" && faults[fault];
     if (bad) bad(answer, { request, response });
     else json(response, answer);

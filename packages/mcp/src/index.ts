@@ -34,6 +34,7 @@ export {
   type ListToolsOptions,
   type Progress,
   type ResultFault,
+  RpcError,
   type ServerIdentity,
   type ServerTarget,
   type StdioTarget,

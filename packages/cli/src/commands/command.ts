@@ -26,7 +26,7 @@ export interface Command {
 }
 
 /** A command line that works, and what it does. */
-export interface Example {
+interface Example {
   readonly line: string;
   readonly does: string;
 }

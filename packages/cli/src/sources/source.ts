@@ -80,7 +80,7 @@ export type CallTool = (
 ) => Promise<JsonObject>;
 
 /** How a call is made. */
-export interface CallToolOptions {
+interface CallToolOptions {
   readonly signal: AbortSignal;
   readonly timeoutMs?: number;
   readonly onProgress?: (progress: CallProgress) => void;

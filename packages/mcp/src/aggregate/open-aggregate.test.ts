@@ -311,3 +311,22 @@ test("W5 with checkUpstream a result that breaks the tool's schema is refused", 
     text: expect.stringMatching(/^Output validation failed: /),
   });
 });
+
+test("W5 with checkUpstream a tool in an unknown dialect is served unchecked, and it is told", async () => {
+  const odd: Upstream = {
+    name: "o",
+    namespace: "o",
+    open: async () => ({
+      tools: [
+        {
+          tool: { name: "x", inputSchema: { type: "object", $schema: "https://example.com/own" } },
+          handler: () => ({ content: [] }),
+        },
+      ],
+      close: async () => {},
+    }),
+  };
+  const { names, told } = await aggregate([odd], { checkUpstream: true });
+  expect(names()).toEqual(["o_x"]);
+  expect(told[0]).toMatch(/^o: x is served unchecked: /);
+});

@@ -1,5 +1,11 @@
 import type { JsonObject } from "@toolcrib/model";
-import { equalJson, isToolcribError, toMcpJson, visibleText } from "@toolcrib/model";
+import {
+  equalJson,
+  isToolcribError,
+  type ToolcribError,
+  toMcpJson,
+  visibleText,
+} from "@toolcrib/model";
 import type { CallContext, ToolRegistry } from "@toolcrib/runtime";
 import type { Exposure } from "./expose.ts";
 
@@ -44,11 +50,28 @@ export class ServedTools {
     }
   }
 
-  /** A tool that the registry refuses is named; the others are served. */
+  /**
+   * A tool whose schemas cannot be checked here is served unchecked; one that cannot be served at
+   * all is named. Neither touches the others.
+   */
   #register(exposure: Exposure): boolean {
-    const { tool, offered, upstream } = exposure;
-    const { call, checkUpstream, onRefused } = this.#options;
+    const { offered, upstream } = exposure;
+    const { checkUpstream, onRefused } = this.#options;
+    const label = `${visibleText(upstream)}: ${visibleText(offered.tool.name)}`;
     const checked = offered.local === true || checkUpstream;
+    const refusal = this.#tryRegister(exposure, checked);
+    if (refusal === undefined) return true;
+    if (checked && offered.local !== true && this.#tryRegister(exposure, false) === undefined) {
+      onRefused(`${label} is served unchecked: ${refusal.message}`);
+      return true;
+    }
+    onRefused(`${label} is not served: ${refusal.message}`);
+    return false;
+  }
+
+  #tryRegister(exposure: Exposure, checked: boolean): ToolcribError | undefined {
+    const { tool, offered } = exposure;
+    const { call } = this.#options;
     try {
       this.#registry.register(tool, (args, context) => call(exposure, args, context), {
         usesContext: offered.usesContext ?? (offered.local === true ? "everything" : "progress"),
@@ -56,12 +79,10 @@ export class ServedTools {
         unchecked: checked ? [] : ["input", "output"],
         ...(offered.dropNulls === undefined ? {} : { dropNulls: offered.dropNulls }),
       });
-      return true;
+      return undefined;
     } catch (error) {
       if (!isToolcribError(error)) throw error;
-      const name = visibleText(offered.tool.name);
-      onRefused(`${visibleText(upstream)}: ${name} is not served: ${error.message}`);
-      return false;
+      return error;
     }
   }
 }

@@ -71,14 +71,19 @@ function openProgram(
 
 async function connectUrl(target: HttpTarget, options: ConnectOptions): Promise<Connection> {
   const describe = describeTarget(target);
-  const { transport, refusal, endSession } = openHttpTransport(target);
+  const { transport, refusal, forgotten, endSession } = openHttpTransport(target);
   const ended = (): ToolcribError =>
-    new ToolcribError("server-closed", `${describe} closed the connection before it answered`);
+    new ToolcribError(
+      "server-closed",
+      forgotten()
+        ? `${describe} has forgotten the session`
+        : `${describe} closed the connection before it answered`,
+    );
   const link: Link = {
     tap: new MessageTap(transport, ended),
     describe,
     explain: (error) =>
-      translateError(error, {
+      translateError(forgotten() ? ended() : error, {
         describe,
         refusal: refusal(),
         mask: (text) => maskSecrets(text, target),

@@ -11,6 +11,8 @@ export interface HttpTransport {
   readonly transport: Transport;
   /** The status with which the server refused the caller, if it did. */
   readonly refusal: () => 401 | 403 | undefined;
+  /** Whether the server no longer knows the session. */
+  readonly forgotten: () => boolean;
   /** Ends the session of servers that keep one. */
   readonly endSession: () => Promise<void>;
 }
@@ -19,9 +21,16 @@ export interface HttpTransport {
 export function openHttpTransport(target: HttpTarget): HttpTransport {
   const url = parseUrl(target.url);
   let refusal: 401 | 403 | undefined;
+  let forgotten = false;
+  let transport: StreamableHTTPClientTransport | undefined;
   const boundedFetch: typeof fetch = async (input, init) => {
     const response = await fetch(input, init);
     if (response.status === 401 || response.status === 403) refusal = response.status;
+    // A server that has forgotten the session answers nothing more: the connection is over.
+    if (response.status === 404 && transport?.sessionId !== undefined) {
+      forgotten = true;
+      void transport.close();
+    }
     return boundResponse(response, describeTarget(target));
   };
   const options = {
@@ -29,16 +38,23 @@ export function openHttpTransport(target: HttpTarget): HttpTransport {
     fetch: boundedFetch,
   };
   if (target.transport === "sse") {
-    const transport = new SSEClientTransport(url, options);
-    return { transport, refusal: () => refusal, endSession: async () => {} };
+    return {
+      transport: new SSEClientTransport(url, options),
+      refusal: () => refusal,
+      forgotten: () => false,
+      endSession: async () => {},
+    };
   }
-  const transport = new StreamableHTTPClientTransport(url, options);
+  const streamable = new StreamableHTTPClientTransport(url, options);
+  transport = streamable;
   return {
-    transport,
+    transport: streamable,
     refusal: () => refusal,
+    forgotten: () => forgotten,
     endSession: async () => {
+      if (forgotten) return;
       await Promise.race([
-        transport.terminateSession().catch(() => {}),
+        streamable.terminateSession().catch(() => {}),
         new Promise((resolve) => setTimeout(resolve, 1_000).unref()),
       ]);
     },

@@ -1,11 +1,6 @@
 import type { JSONRPCMessage, Transport, TransportSendOptions } from "@modelcontextprotocol/client";
-import {
-  isJsonObject,
-  type Json,
-  type JsonObject,
-  ToolcribError,
-  visibleText,
-} from "@toolcrib/model";
+import { isJsonObject, type Json, type JsonObject, ToolcribError } from "@toolcrib/model";
+import { rpcError } from "./rpc-error.ts";
 
 /** A request whose answer is wanted as it came. */
 export interface RawRequest {
@@ -197,23 +192,4 @@ function withToken(params: JsonObject, progressToken: number): JsonObject {
 export class StdioMessageTap extends MessageTap {
   readonly pid: number | null = null;
   readonly stderr: null = null;
-}
-
-/** What a server answered instead of a result. */
-class RpcError extends ToolcribError {
-  readonly rpcCode: number;
-  readonly data: unknown;
-
-  constructor(message: string, rpcCode: number, data: unknown) {
-    super("server-error", message);
-    this.rpcCode = rpcCode;
-    this.data = data;
-  }
-}
-
-function rpcError(method: string, error: unknown): RpcError {
-  const { code, message, data } = isJsonObject(error) ? error : {};
-  const text = visibleText(typeof message === "string" ? message : "no message", 400);
-  const number = typeof code === "number" ? code : -32603;
-  return new RpcError(`${method} was answered with error ${number}: ${text}`, number, data);
 }

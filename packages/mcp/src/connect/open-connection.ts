@@ -42,8 +42,10 @@ export async function openConnection(
   const envelope = era === "2026-07-28" ? requestEnvelope(protocolVersion) : {};
   const headers = new Map<string, HeaderScan>();
   const ended = new Promise<Error>((resolve) => {
-    client.onclose = () =>
+    const end = (): void =>
       resolve(new ToolcribError("server-closed", `${link.describe} has ended`));
+    client.onclose = end;
+    if (tap.closed) end();
   });
 
   const send = async (method: string, params: JsonObject, options: CallOptions, tool?: string) => {

@@ -1,4 +1,7 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { runProgramFile } from "../program.ts";
@@ -82,3 +85,40 @@ describe.each(servers)("W4 $name", ({ command, tools, serverName, call }) => {
       expect(end).toEqual({ code: 0, stdout: `${call.text}\n`, stderr: "" });
     }));
 });
+
+test.each([
+  ["streamableHttp", "mcp", {}],
+  ["sse", "sse", { type: "sse" }],
+] as const)("W4 everything over %s: list and call", async (mode, path, kind) => {
+  const port = await freePort();
+  const [command = "", file = ""] = realServers.everything;
+  const child = spawn(command, [file, mode], {
+    env: { ...process.env, PORT: String(port) },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  try {
+    await new Promise<void>((resolve) => {
+      child.stderr.setEncoding("utf8").on("data", (said: string) => {
+        if (said.includes(`port ${port}`)) resolve();
+      });
+    });
+    const entry = { ...kind, url: `http://127.0.0.1:${port}/${path}` };
+    await withFiles({ "mcp.json": JSON.stringify({ mcpServers: { e: entry } }) }, async (cwd) => {
+      const list = await runProgramFile(["list", "mcp.json#e", "--json"], { cwd });
+      expect(JSON.parse(list.stdout).servers[0].tools).toHaveLength(13);
+      const call = await runProgramFile(["call", "mcp.json#e", "echo", "message=hi"], { cwd });
+      expect(call).toEqual({ code: 0, stdout: "Echo: hi\n", stderr: "" });
+    });
+  } finally {
+    child.kill("SIGKILL");
+  }
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address !== null ? address.port : 0;
+}

@@ -51,7 +51,7 @@ Hints
   warning: this tool says that it can destroy data
 
 Example
-  {"url":"https://example.com"}
+  toolcrib call web=tools.json take_screenshot --args '{"url":"https://example.com"}'
 
 id      web:take_screenshot
 digest  DIGEST

@@ -6,12 +6,15 @@ import {
   estimateTokens,
   examplesOf,
   formatToolId,
+  isJsonObject,
+  isToolcribError,
   type JsonObject,
   type Tool,
   ToolcribError,
   toMcpJson,
   visibleText,
 } from "@toolcrib/model";
+import { exampleFor } from "@toolcrib/schema";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { visibleLines } from "../output/call-result.ts";
@@ -43,7 +46,10 @@ export const show: Command = defineCommand({
     return await withSources(sources, invocation, (servers) => {
       const { tool } = chooseTool(servers, name);
       if (format === "json") output.json(toolJson(tool));
-      else output.print(toolText(tool, output.colours));
+      else {
+        const after = invocation.command === undefined ? [] : ["--", ...invocation.command.words];
+        output.print(toolText(tool, { before: sources, after }, output.colours));
+      }
       return exitCodes.ok;
     });
   },
@@ -63,7 +69,7 @@ function toolJson(tool: Tool): object {
   };
 }
 
-function toolText(tool: Tool, colours: Colours): string {
+function toolText(tool: Tool, source: SourceText, colours: Colours): string {
   const { bold, dim } = colours;
   const example = exampleArguments(tool);
   const heading = displayName(tool);
@@ -78,7 +84,7 @@ function toolText(tool: Tool, colours: Colours): string {
     ...hintLines(tool, colours),
     ...(example === undefined
       ? []
-      : ["", bold("Example"), `  ${visibleText(JSON.stringify(example), 2_000)}`]),
+      : ["", bold("Example"), `  ${exampleCall(tool, example, source)}`]),
     "",
     `${dim("id")}      ${visibleText(formatToolId(tool))}`,
     `${dim("digest")}  ${digestTool(tool)}`,
@@ -137,6 +143,34 @@ function hintLines(tool: Tool, { red, dim }: Colours): readonly string[] {
   ];
 }
 
+/** A call the author gave as an example, else one that the input schema accepts. */
 function exampleArguments(tool: Tool): JsonObject | undefined {
-  return examplesOf(tool)[0]?.arguments;
+  const [given] = examplesOf(tool);
+  if (given !== undefined || tool.inputSchema === undefined) return given?.arguments;
+  try {
+    const made = exampleFor(tool.inputSchema);
+    return isJsonObject(made) ? made : undefined;
+  } catch (error) {
+    // `validate` says what is wrong with the schema.
+    if (isToolcribError(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The example as a command line. */
+function exampleCall(tool: Tool, args: JsonObject, source: SourceText): string {
+  const json = JSON.stringify(args).replaceAll("'", "'\\''");
+  const words = [
+    ...source.before,
+    visibleText(tool.name),
+    "--args",
+    `'${visibleText(json, 2_000)}'`,
+  ];
+  return ["toolcrib call", ...words, ...source.after].join(" ");
+}
+
+/** How the source was written: before the name of the tool, or after `--`. */
+interface SourceText {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
 }

@@ -8,7 +8,7 @@ import { entryTarget } from "./entry-target.ts";
 import { findEntries } from "./find-entries.ts";
 import { readConfig } from "./read-config.ts";
 
-const context = { cwd: "/work/here", env: {}, headers: {} } as never;
+const context = { cwd: "/home/me/here", env: {}, headers: {} } as never;
 const expand = async (text: string): Promise<string> => text.replace("${env:TOKEN}", "t0ken");
 
 /** The same server as each client writes it, and what it means. */
@@ -55,7 +55,7 @@ const written: readonly (readonly [string, string, object])[] = [
   ["amp", '{"amp.mcpServers":{"s":{"url":"https://mcp.example/x"}}}', http],
   [
     "claude project",
-    '{"projects":{"/work/here":{"mcpServers":{"s":{"url":"https://mcp.example/x"}}}}}',
+    '{"projects":{"/home/me/here":{"mcpServers":{"s":{"url":"https://mcp.example/x"}}}}}',
     http,
   ],
   [
@@ -80,7 +80,7 @@ test.each(written)("W4 %s is read", async (name, text, meant) => {
   const ending = /\.(toml|yaml)$/.exec(name)?.[0] ?? ".json";
   await withFiles({ [`config${ending}`]: text }, async (folder) => {
     const config = await readConfig(`${folder}/config${ending}`, "config");
-    const entry = findEntries(config, "/work/here").get("s");
+    const entry = findEntries(config, "/home/me/here").get("s");
     if (entry === undefined) throw new Error("the entry was not found");
     const { target } = await entryTarget(entry, "config#s", { expand, context });
     const { cwd: _cwd, headers, ...rest } = { cwd: "", headers: {}, ...target };

@@ -23,6 +23,10 @@ export function compareSchemas(
   if (plainText(oldSchema) === plainText(newSchema)) return [];
   const [old, next] = [asSent(side, oldSchema), asSent(side, newSchema)];
   const invalid = [...invalidSchema(side, "old", old), ...invalidSchema(side, "new", next)];
+  const [first, second] = invalid;
+  // What was unusable in the same way before is nobody's change, but nothing can be proved of it.
+  if (first !== undefined && first.reason === second?.reason)
+    return [wholeChange(side, old, next, { kind: "unknown", reason: first.reason })];
   if (invalid.length > 0) return invalid;
   const whole = effectOf(side, old, next);
   if (whole.kind === "same")

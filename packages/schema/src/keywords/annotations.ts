@@ -1,10 +1,10 @@
 import { annotation, type Keyword } from "../keyword.ts";
-import { flag, list, object, text } from "./value-shapes.ts";
+import { flag, flags, list, text } from "./value-shapes.ts";
 
 /** Keywords that say nothing about values; only what stands in them is checked. */
 export const annotations: readonly Keyword[] = [
   annotation("$comment", text),
-  annotation("$vocabulary", object, "2020-12"),
+  annotation("$vocabulary", flags, "2020-12"),
   annotation("title", text),
   annotation("description", text),
   annotation("deprecated", flag, "2020-12"),

@@ -9,7 +9,7 @@ import { constant } from "./const.ts";
 import { contains } from "./contains.ts";
 import { contentSchema } from "./content-schema.ts";
 import { defs, oldDefinitions } from "./defs.ts";
-import { dependencies } from "./dependencies.ts";
+import { dependencies, reservedDependencies } from "./dependencies.ts";
 import { dependentRequired } from "./dependent-required.ts";
 import { dependentSchemas } from "./dependent-schemas.ts";
 import { dynamicRef } from "./dynamic-ref.ts";
@@ -103,6 +103,7 @@ const CATALOGUE: readonly Keyword[] = [
   dependentRequired,
   dependentSchemas,
   dependencies,
+  reservedDependencies,
   unevaluatedProperties,
   // annotations
   ...annotations,

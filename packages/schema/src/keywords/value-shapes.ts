@@ -37,8 +37,12 @@ export const list: ValueShape<readonly Json[]> = {
   expected: "a list",
 };
 
-/** Any object. */
-export const object: ValueShape<JsonObject> = { accepts: isJsonObject, expected: "an object" };
+/** An object of booleans. */
+export const flags: ValueShape<JsonObject> = {
+  accepts: (value): value is JsonObject =>
+    isJsonObject(value) && Object.values(value).every((member) => typeof member === "boolean"),
+  expected: "an object of booleans",
+};
 
 /** Any value. */
 export const anything: ValueShape<Json> = {

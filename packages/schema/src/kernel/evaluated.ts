@@ -1,12 +1,11 @@
 import type { JsonObject } from "@toolcrib/model";
+import { checkInPlace, IN_PLACE } from "./depth.ts";
 import { matches } from "./matches.ts";
 import { declares } from "./parts.ts";
 import type { Evaluated, Plan } from "./plan.ts";
-import { spend, tooDeep } from "./run.ts";
+import { spend } from "./run.ts";
 import { ARRAY, bitsOf, OBJECT } from "./type-bits.ts";
-import { accepts, IN_PLACE } from "./walk.ts";
-
-const MOST_IN_PLACE: number = 512 * IN_PLACE;
+import { accepts } from "./walk.ts";
 
 /**
  * Marks what a plan evaluates of an object or array that it accepts. Recomputed where an
@@ -19,7 +18,7 @@ export function markEvaluated(
   seen: Evaluated,
   depth: number,
 ): void {
-  if (depth > MOST_IN_PLACE) tooDeep();
+  checkInPlace(depth);
   spend(1);
   if (bits === OBJECT) markKeys(plan, value as JsonObject, seen);
   if (bits === ARRAY) markItems(plan, value as readonly unknown[], seen, depth);

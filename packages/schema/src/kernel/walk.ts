@@ -13,32 +13,24 @@
  *
  * The casts here rest on `bits`, which the value's own `typeof` has given.
  */
-import { type JsonObject, LIMITS } from "@toolcrib/model";
+import type { JsonObject } from "@toolcrib/model";
 import { checkNumber } from "./check-number.ts";
 import { checkString } from "./check-string.ts";
-import { missingKey, unknownKey, wrongType } from "./failures.ts";
-import { matches } from "./matches.ts";
+import { checkContainers, checkInPlace, IN_PLACE } from "./depth.ts";
+import { wrongType } from "./failures.ts";
+import { findSlot } from "./find-slot.ts";
+import { checkArrayGenerally } from "./general-array.ts";
+import { checkObjectGenerally, failObject, finishObject } from "./general-object.ts";
 import {
   type ArrayPlan,
   DEEP_SHIFT,
-  NOTHING,
   type ObjectPlan,
   type Plan,
-  REQUIRED,
   REQUIRED_SHIFT,
   type Rule,
-  type Slot,
-  UNDECLARED,
 } from "./plan.ts";
-import { fail, prefixPaths, run, spend, tooDeep } from "./run.ts";
+import { prefixPaths, run, spend } from "./run.ts";
 import { ARRAY, bitsOf, NUMBER, OBJECT, STRING } from "./type-bits.ts";
-import { checkUnique } from "./unique.ts";
-
-/** One schema applied in place, in the units of `depth`. */
-export const IN_PLACE = 1024;
-const CONTAINERS = IN_PLACE - 1;
-const MOST_CONTAINERS = LIMITS.dataDepth;
-const MOST_IN_PLACE: number = 512 * IN_PLACE;
 
 /** Whether a value keeps a plan. */
 export function check(plan: Plan, value: unknown, bits: number, depth: number): boolean {
@@ -79,7 +71,7 @@ function checkRules(
   depth: number,
   before: boolean,
 ): boolean {
-  if (depth > MOST_IN_PLACE) tooDeep();
+  checkInPlace(depth);
   spend(rules.length);
   let ok = before;
   for (const rule of rules) {
@@ -92,26 +84,13 @@ function checkRules(
   return ok;
 }
 
-/** The slot of a key; `others` when it has none, which costs a step. Looks behind `guess` first. */
-function findSlot(plan: ObjectPlan, key: string, guess: Slot): Slot {
-  const { byKey } = plan;
-  if (byKey === null) {
-    for (let slot = guess.next; slot !== guess; slot = slot.next) if (slot.key === key) return slot;
-  } else {
-    const slot = byKey.get(key);
-    if (slot !== undefined) return slot;
-  }
-  spend(1);
-  return plan.others;
-}
-
 function checkAnyObject(plan: ObjectPlan, data: JsonObject, depth: number): boolean {
-  if (plan.general) return checkObjectGenerally(plan, data, depth, null, plan.need);
+  if (plan.general) return checkObjectGenerally(check, plan, data, depth, null, plan.need);
   return plan.fractions ? checkFractions(plan, data, depth) : checkObject(plan, data, depth);
 }
 
 function checkObject(plan: ObjectPlan, data: JsonObject, depth: number): boolean {
-  if ((depth & CONTAINERS) > MOST_CONTAINERS) tooDeep();
+  checkContainers(depth);
   const mark = run.failures.length;
   spend(plan.steps);
   let slot = plan.others;
@@ -127,7 +106,7 @@ function checkObject(plan: ObjectPlan, data: JsonObject, depth: number): boolean
       (code & bits) === 0 ||
       (((code >> DEEP_SHIFT) & bits) !== 0 && !checkDeep(slot.plan, value, bits, depth))
     )
-      return failObject(plan, data, depth, key, slot, missing, mark);
+      return failObject(check, plan, data, depth, key, slot, missing, mark);
   }
   return (missing === 0 && plan.rules === null) || finishObject(plan, data, depth, missing);
 }
@@ -138,7 +117,7 @@ function checkObject(plan: ObjectPlan, data: JsonObject, depth: number): boolean
  * twin keeps that from the loop above.
  */
 function checkFractions(plan: ObjectPlan, data: JsonObject, depth: number): boolean {
-  if ((depth & CONTAINERS) > MOST_CONTAINERS) tooDeep();
+  checkContainers(depth);
   const mark = run.failures.length;
   spend(plan.steps);
   let slot = plan.others;
@@ -154,108 +133,17 @@ function checkFractions(plan: ObjectPlan, data: JsonObject, depth: number): bool
       (code & bits) === 0 ||
       (((code >> DEEP_SHIFT) & bits) !== 0 && !checkDeep(slot.plan, value, bits, depth))
     )
-      return failObject(plan, data, depth, key, slot, missing, mark);
+      return failObject(check, plan, data, depth, key, slot, missing, mark);
   }
   return (missing === 0 && plan.rules === null) || finishObject(plan, data, depth, missing);
-}
-
-/** The value of `key` has failed in a hot loop: name it, then go on with the keys behind it. */
-function failObject(
-  plan: ObjectPlan,
-  data: JsonObject,
-  depth: number,
-  key: string,
-  slot: Slot,
-  missing: number,
-  mark: number,
-): false {
-  if (!run.collecting && run.failures.length === mark) return false;
-  const value = data[key];
-  const bits = bitsOf(value);
-  if ((slot.plan.mask & bits) === 0) {
-    const unknown = slot === plan.others || (slot.code & UNDECLARED) !== 0;
-    if (unknown && slot.plan === NOTHING) unknownKey("additionalProperties", plan, key, data);
-    else wrongType(slot.plan, value, bits);
-  }
-  prefixPaths(mark, key);
-  if (run.collecting) checkObjectGenerally(plan, data, depth, key, missing);
-  return false;
-}
-
-/** Any object, with patterns and arbitrary keys; starts behind the key `after`, if there is one. */
-function checkObjectGenerally(
-  plan: ObjectPlan,
-  data: JsonObject,
-  depth: number,
-  after: string | null,
-  need: number,
-): boolean {
-  if ((depth & CONTAINERS) > MOST_CONTAINERS) tooDeep();
-  const { others, patterns } = plan;
-  let missing = need;
-  let ok = true;
-  let skipping = after !== null;
-  for (const key in data) {
-    if (skipping) {
-      skipping = key !== after;
-      continue;
-    }
-    const value = data[key];
-    const bits = bitsOf(value);
-    const mark = run.failures.length;
-    const slot = others.next === others ? others : findSlot(plan, key, others);
-    let named = false;
-    let good = true;
-    spend(patterns === null ? 1 : 1 + patterns.length);
-    if (slot !== others) {
-      missing -= (slot.code >> REQUIRED_SHIFT) & 1;
-      if ((slot.code & UNDECLARED) === 0) {
-        named = true;
-        good = check(slot.plan, value, bits, depth);
-      }
-    }
-    if (patterns !== null)
-      for (const entry of patterns)
-        if (matches(entry.pattern, key)) {
-          named = true;
-          if (!check(entry.plan, value, bits, depth)) good = false;
-        }
-    if (!named)
-      good =
-        others.plan === NOTHING
-          ? unknownKey("additionalProperties", plan, key, data)
-          : check(others.plan, value, bits, depth);
-    if (good) continue;
-    ok = false;
-    if (run.failures.length !== mark) prefixPaths(mark, key);
-    if (!run.collecting) return false;
-  }
-  return finishObject(plan, data, depth, missing) && ok;
-}
-
-function finishObject(plan: ObjectPlan, data: JsonObject, depth: number, missing: number): boolean {
-  let ok = missing === 0;
-  if (!ok) {
-    if (!run.collecting) return false;
-    for (const slot of plan.slots)
-      if ((slot.code & REQUIRED) !== 0 && !Object.hasOwn(data, slot.key))
-        missingKey(plan, slot.key, slot.plan, data);
-  }
-  if (plan.rules !== null)
-    for (const rule of plan.rules)
-      if (!rule(data, depth)) {
-        ok = false;
-        if (!run.collecting) break;
-      }
-  return ok;
 }
 
 function checkArray(plan: ArrayPlan, data: readonly unknown[], depth: number): boolean {
   const { length } = data;
   const { items } = plan;
   if (!plan.simple || items === null || length < plan.minItems || length > plan.maxItems)
-    return checkArrayGenerally(plan, data, depth, 0);
-  if ((depth & CONTAINERS) > MOST_CONTAINERS) tooDeep();
+    return checkArrayGenerally(check, plan, data, depth, 0);
+  checkContainers(depth);
   spend(length + 1);
   const mark = run.failures.length;
   for (let index = 0; index < length; index++) {
@@ -268,53 +156,9 @@ function checkArray(plan: ArrayPlan, data: readonly unknown[], depth: number): b
       if (!run.collecting && run.failures.length === mark) return false;
       if ((items.mask & bits) === 0) wrongType(items, value, bits);
       prefixPaths(mark, index);
-      if (run.collecting) checkArrayGenerally(plan, data, depth, index + 1);
+      if (run.collecting) checkArrayGenerally(check, plan, data, depth, index + 1);
       return false;
     }
   }
   return true;
-}
-
-/** Any array; starts with the item at `start`. */
-function checkArrayGenerally(
-  plan: ArrayPlan,
-  data: readonly unknown[],
-  depth: number,
-  start: number,
-): boolean {
-  if ((depth & CONTAINERS) > MOST_CONTAINERS) tooDeep();
-  const { length } = data;
-  const { items, prefix } = plan;
-  spend(length + 1);
-  let ok = true;
-  if (length < plan.minItems) ok = fail("minItems", plan.minItems, data);
-  else if (length > plan.maxItems) ok = fail("maxItems", plan.maxItems, data);
-  for (let index = start; index < length && (ok || run.collecting); index++) {
-    const itemPlan = prefix?.[index] ?? items;
-    if (itemPlan === null) {
-      if (prefix === null || index >= prefix.length) break;
-      continue;
-    }
-    const value = data[index];
-    const mark = run.failures.length;
-    if (check(itemPlan, value, bitsOf(value), depth)) continue;
-    ok = false;
-    if (run.failures.length !== mark) prefixPaths(mark, index);
-  }
-  if (plan.uniqueItems && (ok || run.collecting)) ok = checkUnique(data) && ok;
-  if (plan.contains !== null && (ok || run.collecting))
-    ok = checkContains(plan, plan.contains, data, depth) && ok;
-  return ok;
-}
-
-function checkContains(
-  plan: ArrayPlan,
-  contains: Plan,
-  data: readonly unknown[],
-  depth: number,
-): boolean {
-  let found = 0;
-  for (const value of data) if (accepts(contains, value, bitsOf(value), depth)) found++;
-  if (found < plan.minContains) return fail("contains", plan.minContains, data);
-  return found <= plan.maxContains || fail("maxContains", plan.maxContains, data);
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { isJsonObject, type Json, type JsonObject, ownValue } from "@toolcrib/model";
+import { headerParameters } from "@toolcrib/schema";
 
 /** An argument that HTTP clients repeat as a header: where it is, and the header's name. */
 export interface ParameterHeader {
@@ -7,33 +8,19 @@ export interface ParameterHeader {
   readonly header: string;
 }
 
-const ANNOTATION = "x-mcp-header";
-const PLAIN_NAME = /^[\w-]+$/;
-const PLAIN_TYPES: ReadonlySet<unknown> = new Set(["string", "integer", "boolean"]);
-
 /**
- * The annotated arguments of an input schema, or undefined when one of the annotations is not of
- * the plainest kind: such a tool is the SDK's to judge.
+ * The annotated arguments of an input schema, or undefined when an annotation breaks the rules or
+ * stands where only the SDK knows what to make of it.
  */
 export function parameterHeaders(schema: JsonObject): readonly ParameterHeader[] | undefined {
-  const written = JSON.stringify(schema).split(`"${ANNOTATION}"`).length - 1;
+  const written = JSON.stringify(schema).split('"x-mcp-header"').length - 1;
   if (written === 0) return [];
-  const found = [...annotated(schema, [])];
-  const names = new Set(found.map(({ header }) => header));
-  return found.length === written && names.size === found.length ? found : undefined;
-}
-
-function* annotated(schema: JsonObject, path: readonly string[]): Generator<ParameterHeader> {
-  const properties = ownValue(schema, "properties");
-  if (!isJsonObject(properties)) return;
-  for (const [key, child] of Object.entries(properties)) {
-    if (!isJsonObject(child)) continue;
-    const at = [...path, key];
-    const name = ownValue(child, ANNOTATION);
-    if (typeof name === "string" && PLAIN_NAME.test(name) && PLAIN_TYPES.has(child["type"]))
-      yield { path: at, header: `mcp-param-${name.toLowerCase()}` };
-    yield* annotated(child, at);
-  }
+  const { parameters } = headerParameters(schema);
+  if (parameters.length !== written) return undefined;
+  return parameters.map(({ path, header }) => ({
+    path,
+    header: `mcp-param-${header.toLowerCase()}`,
+  }));
 }
 
 /** Whether every annotated argument that is there equals its header, character for character. */

@@ -16,6 +16,7 @@ import {
 import { signatureOf } from "./function-signature.ts";
 import { placeOf } from "./place.ts";
 import { declarationOf, hasModifier, isForeign, isUnspeakable } from "./symbol-origin.ts";
+import { exportedNames, exportedSymbols } from "./written-exports.ts";
 
 /** The functions of a file that can become tools, and why others cannot. */
 export interface Candidates {
@@ -31,8 +32,10 @@ const notTools = new Set(["constructor", "toJSON", "toString", "valueOf"]);
 export function findCandidates(file: SourceFile, program: TypeProgram): Candidates {
   const candidates: Candidate[] = [];
   const diagnostics: Diagnostic[] = [];
-  const whole = program.commonJsExport(file);
-  if (whole === undefined)
+  const names = exportedNames(file);
+  const whole = names === undefined ? program.commonJsExport(file) : undefined;
+  if (names !== undefined) for (const symbol of exportedSymbols(names, program)) visit(symbol, []);
+  else if (whole === undefined)
     for (const symbol of inOrder(program.exportsOf(file) ?? [], file)) visit(symbol, []);
   else if (!visitValue({ path: ["default"], called: fileName(file) }, whole))
     // Node gives what a CommonJS module exports as the default export.

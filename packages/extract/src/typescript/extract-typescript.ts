@@ -13,6 +13,7 @@ import type { ProjectFiles } from "./project-config.ts";
 import { shapeBuilder } from "./shape-builder.ts";
 import { isPackageFile, isStandardLibrary } from "./symbol-origin.ts";
 import { unexportedFunctions } from "./unexported-functions.ts";
+import { exportedNames } from "./written-exports.ts";
 
 /** How TypeScript and JavaScript are read. */
 export interface ExtractTypeScriptOptions {
@@ -62,7 +63,9 @@ function extractProject(
     .map((file) => program.sourceFile(file))
     .filter((file) => file !== undefined);
   // What is needed of every file is asked for at once: each question is a round trip.
-  program.symbolsAt(sourceFiles.flatMap((file) => [file, ...file.imports]));
+  program.symbolsAt(
+    sourceFiles.flatMap((file) => [...(exportedNames(file) ?? [file]), ...file.imports]),
+  );
   const found = sourceFiles.map((file) => readFile(file, program, explain));
   const written = found.flatMap(({ candidates }) =>
     candidates.flatMap(({ signature }) => signature.typeNodes),

@@ -1,12 +1,13 @@
 import { programAnswer } from "./program-help.ts";
 
-/** Runs the program of this process and leaves its exit code behind. */
+/** Runs the program of this process and ends it with its exit code. */
 export async function main(argv: readonly string[]): Promise<void> {
   const words = argv.slice(2);
   // A reader that has seen enough (`toolcrib list … | head`) is no error.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE") process.exit(0);
-    throw error;
+    process.stderr.write(`error: the result cannot be written: ${error.message}\n`);
+    process.exit(2);
   });
   const answer = programAnswer(words);
   if (answer !== undefined) {
@@ -16,5 +17,8 @@ export async function main(argv: readonly string[]): Promise<void> {
   // Loaded late: help and version answer before the rest of the program is read.
   const { runProgram } = await import("./program.ts");
   const { processTerminal } = await import("./terminal.ts");
-  process.exitCode = await runProgram(words, processTerminal());
+  const code = await runProgram(words, processTerminal());
+  // What a called tool left behind, a timer or a socket, must not keep the process alive.
+  const end = (): void => process.exit(code);
+  process.stdout.write("", () => process.stderr.write("", () => setImmediate(end)));
 }

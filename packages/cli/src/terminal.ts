@@ -27,8 +27,16 @@ export function processTerminal(): Terminal {
   };
 }
 
-/** Everything on stdin as text; refuses more than `LIMITS.fileBytes`. */
-export async function readStdin(terminal: Terminal): Promise<string> {
+/** Everything on stdin as text, until the signal; refuses more than `LIMITS.fileBytes`. */
+export async function readStdin(terminal: Terminal, signal: AbortSignal): Promise<string> {
+  signal.throwIfAborted();
+  const interrupted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+  return await Promise.race([readAll(terminal), interrupted]);
+}
+
+async function readAll(terminal: Terminal): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of terminal.stdin) {
@@ -66,6 +74,11 @@ export async function ask(
   });
   const input = stdin instanceof Readable ? stdin : Readable.from(stdin);
   const lines = createInterface({ input, output: echo, terminal: stdin.isTTY === true });
+  // The line editor takes Ctrl-C from the terminal: it is passed on, so that the signal tells of it.
+  lines.on("SIGINT", () => {
+    stderr.write("\n");
+    process.emit("SIGINT", "SIGINT");
+  });
   try {
     const answer = lines.question(question, { signal });
     muted = hidden;

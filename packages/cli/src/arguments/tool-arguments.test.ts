@@ -20,8 +20,10 @@ const tool: Tool = {
   },
 };
 
+const surroundings = { terminal: processTerminal(), signal: new AbortController().signal };
+
 const read = (...words: string[]): Promise<unknown> =>
-  readToolArguments(tool, { words, args: undefined, "args-file": undefined }, processTerminal());
+  readToolArguments(tool, { words, args: undefined, "args-file": undefined }, surroundings);
 
 test.each([
   ["text=12", { text: "12" }],
@@ -50,10 +52,10 @@ test("what cannot be read names the key and what it takes", async () => {
     readToolArguments(
       tool,
       { words: ["text=1"], args: "{}", "args-file": undefined },
-      processTerminal(),
+      surroundings,
     ),
   ).rejects.toThrow("not several");
   await expect(
-    readToolArguments(tool, { words: [], args: "[]", "args-file": undefined }, processTerminal()),
+    readToolArguments(tool, { words: [], args: "[]", "args-file": undefined }, surroundings),
   ).rejects.toThrow("one JSON object");
 });

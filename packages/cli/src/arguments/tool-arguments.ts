@@ -32,11 +32,17 @@ export interface WrittenArguments {
   readonly "args-file": string | undefined;
 }
 
+/** Where arguments are read from, and until when. */
+export interface ArgumentSurroundings {
+  readonly terminal: Terminal;
+  readonly signal: AbortSignal;
+}
+
 /** The arguments of a call, read from the command line, a file or stdin. */
 export async function readToolArguments(
   tool: Tool,
   written: WrittenArguments,
-  terminal: Terminal,
+  { terminal, signal }: ArgumentSurroundings,
 ): Promise<JsonObject> {
   const { words, args, "args-file": file } = written;
   const ways = [words.length > 0, args !== undefined, file !== undefined].filter(Boolean).length;
@@ -47,7 +53,7 @@ export async function readToolArguments(
     );
   }
   if (args !== undefined) return jsonArguments(args, "--args");
-  if (file === "-") return jsonArguments(await readStdin(terminal), "stdin");
+  if (file === "-") return jsonArguments(await readStdin(terminal, signal), "stdin");
   if (file !== undefined) {
     return jsonArguments(await readTextFile(resolve(terminal.cwd, file), file), file);
   }

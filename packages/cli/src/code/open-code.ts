@@ -1,5 +1,5 @@
 import type { ExtractedTool, Manifest } from "@toolcrib/extract";
-import { formatToolId, type JsonObject, ToolcribError } from "@toolcrib/model";
+import { formatToolId, type JsonObject, LIMITS, ToolcribError, visibleText } from "@toolcrib/model";
 import type { ImplementedTool, LoadedTools, ToolRegistry } from "@toolcrib/runtime";
 import type { CallTool, OpenSource, SourceContext, SourceServer } from "../sources/source.ts";
 import { diagnosticLine } from "./diagnostic-line.ts";
@@ -12,7 +12,7 @@ export function openCode(manifest: Manifest, name: string, context: SourceContex
   const code = lazyCode(manifest.tools, context);
   return {
     servers: [...byNamespace(manifest.tools)].map(([namespace, tools]) =>
-      codeServer(namespace ?? name, tools, code),
+      codeServer(namespace ?? name, tools, { code, limitMs: context.timeoutMs ?? LIMITS.callMs }),
     ),
     watch: (changed, signal) => void watchManifest(manifest, changed, { ...context, signal }),
     close: code.close,
@@ -72,18 +72,26 @@ function lazyCode(tools: readonly ExtractedTool[], context: SourceContext): Lazy
 function codeServer(
   name: string,
   extracted: readonly ExtractedTool[],
-  code: LazyCode,
+  { code, limitMs }: { readonly code: LazyCode; readonly limitMs: number },
 ): SourceServer {
   const tools = extracted.map(({ tool }) => tool);
   const ids = new Map(tools.map((tool) => [tool.name, formatToolId(tool)]));
   let registry: Promise<ToolRegistry> | undefined;
-  const call: CallTool = async (tool, args, { signal, timeoutMs, onProgress }) => {
+  const call: CallTool = async (tool, args, { signal, timeoutMs = limitMs, onProgress }) => {
     registry ??= code.registry();
-    const result = await (await registry).call(ids.get(tool) ?? tool, args, {
-      signal,
-      ...(timeoutMs === undefined ? {} : { callMs: timeoutMs }),
+    const loaded = await registry;
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), timeoutMs);
+    const result = await loaded.call(ids.get(tool) ?? tool, args, {
+      signal: AbortSignal.any([signal, late.signal]),
+      callMs: timeoutMs,
       ...(onProgress === undefined ? {} : { onProgress }),
     });
+    clearTimeout(timer);
+    if (late.signal.aborted) {
+      const message = `${visibleText(tool)} was not answered within ${timeoutMs} ms`;
+      throw new ToolcribError("timed-out", message);
+    }
     return result satisfies object as unknown as JsonObject; // a call result is made of JSON
   };
   return {

@@ -38,7 +38,7 @@ export const call: Command = defineCommand({
     "and ends with exit code 5.",
   options,
   examples: [
-    { line: "toolcrib call tools.json add a=1 b=2", does: "arguments as words" },
+    { line: "toolcrib call tools.ts add a=1 b=2", does: "arguments as words" },
     {
       line: `toolcrib call vscode:github search --args '{"query":"mcp"}'`,
       does: "arguments as JSON",
@@ -58,7 +58,7 @@ export const call: Command = defineCommand({
       const args = await readToolArguments(
         chosen.tool,
         { ...invocation.options, words: rest },
-        invocation.terminal,
+        invocation,
       );
       return await callTool(chosen, args, invocation);
     });
@@ -88,6 +88,7 @@ async function callTool(
       onProgress: (step) => progress.update(`${tool.name}: ${stepText(step)}`),
     });
     progress.done();
+    signal.throwIfAborted(); // a call that was ended early has no result of its own
     if (format === "json") output.json(result);
     else output.print(callResultText(result));
     return await judge(tool, result, output);

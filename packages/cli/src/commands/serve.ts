@@ -55,6 +55,7 @@ export const serve: Command = defineCommand({
     const upstreams = sourceUpstreams(invocation, context, (server) => void opened.push(server));
     const registry = new ToolRegistry({
       ...(given.separator === undefined ? {} : { separator: given.separator }),
+      ...(given.timeout === undefined ? {} : { callMs: given.timeout }),
       onFault: ({ id, kind, message }) => output.debug(`${id}: ${kind}: ${message}`),
     });
     const { openAggregate } = await import("@toolcrib/mcp/aggregate");

@@ -7,7 +7,7 @@ export const standardInput: SourceKind = {
   writtenAs: "- (JSON on stdin)",
   recognises: (text) => text === "-",
   open: async (_text, context) => {
-    const text = await readStdin(context.terminal);
+    const text = await readStdin(context.terminal, context.signal);
     const { openDocument } = await import("./documents/open-document.ts");
     return await openDocument(text, "stdin", { name: "stdin", context });
   },

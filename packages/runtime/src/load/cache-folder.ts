@@ -1,4 +1,13 @@
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
@@ -36,5 +45,16 @@ function isWritable(path: string): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+const monthMs = 30 * 24 * 3_600_000;
+
+/** Removes what was written into a cache folder more than a month ago. */
+export function pruneCache(folder: string, now: number = Date.now()): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (!/^[0-9a-f]{24}(?:\.json)?$/.test(name)) continue;
+    if (now - statSync(path).mtimeMs > monthMs) rmSync(path, { recursive: true, force: true });
   }
 }

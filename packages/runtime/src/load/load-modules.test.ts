@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { withFiles } from "../../../../test/with-files.ts";
 import { RunningCall } from "../call-context.ts";
 import { bindFunction } from "./bind-function.ts";
+import { pruneCache } from "./cache-folder.ts";
 import { loadModules } from "./load-modules.ts";
 
 const project = {
@@ -77,6 +78,17 @@ test("an unchanged file is transformed once, a changed one is a new module", asy
     writeFileSync(join(folder, "b.ts"), "export const n: number = 2;");
     expect(await value()).toBe(2);
     expect(written()).toHaveLength(4);
+  });
+});
+
+test("what was written into the cache more than a month ago is removed", async () => {
+  const old = "0123456789abcdef01234567";
+  const files = { [`${old}/a.mjs`]: "", [`${old}.json`]: "", "manifest-1.json": "" };
+  await withFiles(files, (folder) => {
+    pruneCache(folder, Date.now() + 29 * 24 * 3_600_000);
+    expect(readdirSync(folder).sort()).toEqual([old, `${old}.json`, "manifest-1.json"]);
+    pruneCache(folder, Date.now() + 31 * 24 * 3_600_000);
+    expect(readdirSync(folder)).toEqual(["manifest-1.json"]);
   });
 });
 

@@ -3,7 +3,7 @@ import { createRequire, isBuiltin } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ToolcribError, visibleText } from "@toolcrib/model";
-import { cacheFolder } from "./cache-folder.ts";
+import { cacheFolder, pruneCache } from "./cache-folder.ts";
 import { buildModuleGraph, hashText, type ModuleGraph, readSource } from "./module-graph.ts";
 import { isTypeScript } from "./resolve-import.ts";
 import type { TransformedModule } from "./transform-module.ts";
@@ -54,6 +54,7 @@ async function transformedPlaces(entries: readonly string[]): Promise<ReadonlyMa
   const index = indexFile(entries);
   const known = readIndex(index);
   if (known !== undefined) return known;
+  pruneCache(dirname(index));
   const graph = await buildModuleGraph(entries);
   const places = new Map([...graph.hashes.keys()].map((file) => [file, placeOf(file, graph)]));
   for (const module of graph.modules)

@@ -94,7 +94,7 @@ function readParameter(
   kind: "normal" | "keyword",
 ): ParameterSyntax | undefined {
   const shape = shapes.get(type);
-  const [target, ...values] = shape === undefined ? [node] : node.namedChildren.filter(isCode);
+  const [target, ...values] = shape === undefined ? [node] : partsOf(node, shape.length + 1);
   if (target === undefined) return undefined;
   const written = target.text;
   const stars = /^\**/.exec(written)?.[0].length ?? 0;
@@ -110,6 +110,8 @@ function readParameter(
   };
 }
 
-function isCode(node: SyntaxNode): boolean {
-  return !extras.has(node.type);
+/** The named children that mean something; only when there are too many are they looked at. */
+function partsOf(node: SyntaxNode, expected: number): readonly SyntaxNode[] {
+  const children = node.namedChildren;
+  return children.length === expected ? children : children.filter(({ type }) => !extras.has(type));
 }

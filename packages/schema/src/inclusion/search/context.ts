@@ -29,3 +29,9 @@ export class Doubts {
     return this.#first ?? EMPTY;
   }
 }
+
+/** What a part of a search needs of the whole. */
+export interface TheoryContext {
+  readonly search: SearchContext;
+  readonly doubts: Doubts;
+}

@@ -1,7 +1,7 @@
 import type { Json } from "@toolcrib/model";
 import type { Literal } from "../formula/literal.ts";
 import { type Answer, EMPTY, found, undecided } from "../search/answer.ts";
-import { Doubts, type SearchContext } from "../search/context.ts";
+import { Doubts, type SearchContext, type TheoryContext } from "../search/context.ts";
 import { type ArrayConstraints, collectArrays, MAX_OBLIGATIONS } from "./array-constraints.ts";
 import { distinctItems } from "./distinct-items.ts";
 import { type Slots, waysWithinCaps } from "./item-caps.ts";
@@ -126,7 +126,7 @@ class ArraySearch {
     return undefined;
   }
 
-  #context(): { readonly search: SearchContext; readonly doubts: Doubts } {
+  #context(): TheoryContext {
     return { search: this.#search, doubts: this.#doubts };
   }
 

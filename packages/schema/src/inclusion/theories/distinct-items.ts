@@ -1,6 +1,6 @@
 import { canonicalJson, type Json } from "@toolcrib/model";
 import { type Literal, negate } from "../formula/literal.ts";
-import type { TheoryContext } from "./item-caps.ts";
+import type { TheoryContext } from "../search/context.ts";
 
 interface Candidate {
   readonly text: string;

@@ -1,6 +1,6 @@
 import { maskOf, STRING } from "../formula/json-type.ts";
 import { isDenied, type Literal, negate, TRUE } from "../formula/literal.ts";
-import type { TheoryContext } from "./item-caps.ts";
+import type { TheoryContext } from "../search/context.ts";
 import type { MemberObligation, ObjectConstraints } from "./object-constraints.ts";
 
 /** A member whose key no literal names. */

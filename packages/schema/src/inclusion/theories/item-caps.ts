@@ -1,17 +1,11 @@
 import { type Literal, negate } from "../formula/literal.ts";
-import type { Doubts, SearchContext } from "../search/context.ts";
+import type { TheoryContext } from "../search/context.ts";
 import type { ArrayConstraints, ItemCap } from "./array-constraints.ts";
 
 /** What each item of an array must satisfy; `equal` names two positions with the same value. */
 export interface Slots {
   readonly goals: readonly (readonly Literal[])[];
   readonly equal: { readonly first: number; readonly second: number } | undefined;
-}
-
-/** What a part of a search needs of the whole. */
-export interface TheoryContext {
-  readonly search: SearchContext;
-  readonly doubts: Doubts;
 }
 
 /**

@@ -40,19 +40,19 @@ export interface PlanBuilder {
   format(name: string, dialect: Dialect): TextFormat | undefined;
 }
 
-/** Words for a value that fails a keyword. `detail` is what the failure carries about it. */
-export interface Explanation {
+/** Words for a value that fails a keyword. `detail` is what its failures carry. */
+export interface Explanation<Detail = unknown> {
   readonly code: ProblemCode;
   /** What would be right. */
-  readonly expected: (detail: unknown) => string;
+  expected(detail: Detail): string;
   /** What was found, where that is not simply the value. */
-  readonly got?: (detail: unknown, value: unknown) => string;
-  /** The values or keys to choose from. */
-  readonly allowed?: (detail: unknown) => readonly Json[];
+  got?(detail: Detail, value: unknown): string;
+  /** The values, keys or types to choose from. */
+  allowed?(detail: Detail): readonly Json[];
   /** The one of them that was most likely meant. */
-  readonly didYouMean?: (detail: unknown, value: unknown) => string | undefined;
+  didYouMean?(detail: Detail, value: unknown): string | undefined;
   /** What to do, as a sentence without its full stop. */
-  readonly fix?: (detail: unknown, value: unknown, meant: string | undefined) => string | undefined;
+  fix?(detail: Detail, value: unknown, meant: string | undefined): string | undefined;
 }
 
 /** One keyword as it is written in a schema. */

@@ -1,7 +1,13 @@
 import { isJsonObject } from "@toolcrib/model";
 import { addObjectRule } from "../kernel/parts.ts";
 import { fail, spend } from "../kernel/run.ts";
-import { type Keyword, type OpenNode, readKeyword, type SchemaReader } from "../keyword.ts";
+import {
+  type Explanation,
+  type Keyword,
+  type OpenNode,
+  readKeyword,
+  type SchemaReader,
+} from "../keyword.ts";
 import { quote } from "../problems/quote.ts";
 import { differentTexts } from "./value-shapes.ts";
 
@@ -10,6 +16,11 @@ export interface DependentKey {
   readonly key: string;
   readonly because: string;
 }
+
+const missingDependent: Explanation<DependentKey> = {
+  code: "missing-property",
+  expected: ({ key, because }) => `the property ${quote(key)}, since ${quote(because)} is there`,
+};
 
 export const dependentRequired: Keyword = readKeyword({
   name: "dependentRequired",
@@ -31,13 +42,7 @@ export const dependentRequired: Keyword = readKeyword({
         return missing.length === 0;
       });
   },
-  explain: {
-    code: "missing-property",
-    expected(detail) {
-      const { key, because } = detail as DependentKey;
-      return `the property ${quote(key)}, since ${quote(because)} is there`;
-    },
-  },
+  explain: missingDependent,
 });
 
 /** Reads the keys that another key calls for. */

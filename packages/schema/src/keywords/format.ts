@@ -1,8 +1,13 @@
 import { stringsOf } from "../kernel/parts.ts";
 import type { TextFormat } from "../kernel/plan.ts";
-import { type Keyword, plainKeyword } from "../keyword.ts";
+import { type Explanation, type Keyword, plainKeyword } from "../keyword.ts";
 import { quote } from "../problems/quote.ts";
 import { text } from "./value-shapes.ts";
+
+const wrongFormat: Explanation<TextFormat> = {
+  code: "wrong-format",
+  expected: ({ name, example }) => `a text of the format ${name}, as in ${quote(example)}`,
+};
 
 /** An annotation, unless formats are asserted and this one is known. */
 export const format: Keyword = plainKeyword({
@@ -12,11 +17,5 @@ export const format: Keyword = plainKeyword({
     const test = builder.format(name, node.resource.dialect);
     if (test !== undefined) stringsOf(plan).format = test;
   },
-  explain: {
-    code: "wrong-format",
-    expected(detail) {
-      const { name, example } = detail as TextFormat;
-      return `a text of the format ${name}, as in ${quote(example)}`;
-    },
-  },
+  explain: wrongFormat,
 });

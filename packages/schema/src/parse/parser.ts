@@ -66,6 +66,7 @@ export class Parser implements SchemaReader {
     let pointer = `${parent.pointer}/${keyword}`;
     if (typeof key === "number") pointer += `/${key}`;
     else if (key !== undefined) pointer += needsEscape(key) ? jsonPointer([key]) : `/${key}`;
+    // Only this parser opens nodes, so every open one is a `ReadNode`; the same holds below.
     return this.schema(value, (parent as ReadNode).resource, pointer);
   }
 

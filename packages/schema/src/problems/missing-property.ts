@@ -12,16 +12,14 @@ import { quote } from "./quote.ts";
 const LOOKED_AT = 200;
 
 /** Words for `required`. */
-export const missingProperty: Explanation = {
+export const missingProperty: Explanation<MissingKey> = {
   code: "missing-property",
-  expected(detail) {
-    const { key, plan } = detail as MissingKey;
+  expected({ key, plan }) {
     return `the property ${quote(key)}${describePlan(plan)}`;
   },
   fix(detail, value) {
-    const { key } = detail as MissingKey;
-    const mistyped = likelyKey(key, undeclaredKeys(detail as MissingKey, value));
-    return mistyped === undefined ? undefined : `rename ${quote(mistyped)} to ${quote(key)}`;
+    const mistyped = likelyKey(detail.key, undeclaredKeys(detail, value));
+    return mistyped === undefined ? undefined : `rename ${quote(mistyped)} to ${quote(detail.key)}`;
   },
 };
 

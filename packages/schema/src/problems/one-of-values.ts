@@ -23,13 +23,13 @@ function describe(values: readonly Json[]): string {
 }
 
 /** Words for `enum` and `const`; the detail is the list of values. */
-export const oneOfValues: Explanation = {
+export const oneOfValues: Explanation<readonly Json[]> = {
   code: "not-allowed",
-  expected: (values) => oneOf(values as readonly Json[]),
-  allowed: (values) => values as readonly Json[],
+  expected: (values) => oneOf(values),
+  allowed: (values) => values,
   didYouMean(values, value) {
     if (typeof value !== "string") return undefined;
-    const candidates = (values as readonly Json[]).filter(isText);
+    const candidates = values.filter(isText);
     if (value.length >= SHORTEST_WORD) return closest(value, candidates);
     return candidates.find((candidate) => candidate.toLowerCase() === value.toLowerCase());
   },

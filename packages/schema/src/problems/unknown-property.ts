@@ -19,16 +19,15 @@ function allowedKeys(objects: ObjectPlan | null): readonly string[] {
 }
 
 /** Words for a key that an object should not have. */
-export const unknownProperty: Explanation = {
+export const unknownProperty: Explanation<UnknownKey> = {
   code: "unknown-property",
-  expected(detail) {
-    const keys = allowedKeys((detail as UnknownKey).objects);
+  expected({ objects }) {
+    const keys = allowedKeys(objects);
     return keys.length === 0 ? "no such property" : `a known property: ${oneOf(keys)}`;
   },
-  got: (detail) => `the property ${quote((detail as UnknownKey).key)}`,
-  allowed: (detail) => allowedKeys((detail as UnknownKey).objects),
-  didYouMean(detail) {
-    const { key, object, objects } = detail as UnknownKey;
+  got: ({ key }) => `the property ${quote(key)}`,
+  allowed: ({ objects }) => allowedKeys(objects),
+  didYouMean({ key, object, objects }) {
     const free = allowedKeys(objects).filter((known) => !Object.hasOwn(object, known));
     return likelyKey(key, free);
   },

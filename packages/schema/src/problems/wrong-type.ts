@@ -14,14 +14,13 @@ import { quote } from "./quote.ts";
 import { readAs } from "./read-as.ts";
 
 /** Words for `type`; the detail is the mask of the accepted types. */
-export const wrongType: Explanation = {
+export const wrongType: Explanation<number> = {
   code: "wrong-type",
-  expected: (mask) => typeNames(Number(mask)),
-  allowed: (mask) => typesOf(Number(mask)),
+  expected: (mask) => typeNames(mask),
+  allowed: (mask) => typesOf(mask),
   got: (_mask, value) =>
     typeof value === "string" ? `the string ${quote(value)}` : describeValue(value),
-  fix(mask, value) {
-    const types = Number(mask);
+  fix(types, value) {
     if (typeof value === "string") return fixText(types, value);
     if ((types & ARRAY) !== 0) return `send an array, as in [${glance(value)}]`;
     if ((types & STRING) !== 0 && typeof value === "number") return `send "${value}", in quotes`;

@@ -4,5 +4,8 @@ import { API } from "typescript/unstable/sync";
 const [configFile, ...files] = process.argv.slice(2);
 const api = new API({ cwd: process.cwd() });
 const project = api.updateSnapshot({ openProjects: [configFile] }).getProject(configFile);
-for (const file of files) project.program.getSourceFile(file);
+for (const file of files) {
+  const symbol = project.checker.getSymbolAtLocation(project.program.getSourceFile(file));
+  project.checker.getExportsOfModule(symbol);
+}
 api.close();

@@ -114,6 +114,7 @@ export class Compiler {
           fileExists: (file) => (virtualFiles.has(file) ? true : undefined),
         },
       });
+      endSilently(this.#api);
     } catch (cause) {
       throw new ToolcribError(
         "compiler-unavailable",
@@ -139,6 +140,26 @@ export class Compiler {
   close(): void {
     this.#api.close();
   }
+}
+
+/**
+ * A compiler whose pipes are closed says "context canceled" on stderr before it ends. The interface
+ * has no other way to its process than this one, which is a reason why its version is pinned.
+ */
+function endSilently(api: API): void {
+  const { client } = api as unknown as { readonly client?: { readonly channel?: Channel } };
+  const channel = client?.channel;
+  if (channel === undefined) return;
+  const close = channel.close.bind(channel);
+  channel.close = () => {
+    channel.child.kill("SIGKILL");
+    close();
+  };
+}
+
+interface Channel {
+  readonly child: { kill(signal: string): unknown };
+  close: () => void;
 }
 
 /** What the compiler knows of one program. */

@@ -54,7 +54,8 @@ export function openOutput(terminal: Terminal, options: OutputOptions): Output {
     warn: (message) =>
       void say(`${side.yellow("warning:")} ${visibleText(message, longestMessage)}`),
     note: (message) => {
-      if (!options.quiet) say(visibleText(message, longestMessage));
+      // A command that is started is shown whole, however long.
+      if (!options.quiet) say(visibleText(message, Number.POSITIVE_INFINITY));
     },
     debug: (message) => {
       if (options.debug) say(side.dim(`debug: ${visibleText(message, longestMessage)}`));

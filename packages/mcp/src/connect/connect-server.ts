@@ -38,6 +38,7 @@ function openProgram(
   { onWarning }: ConnectOptions,
 ): Link & { readonly diedUnheard: () => boolean } {
   const describe = describeTarget(target);
+  const mask = (text: string): string => maskSecrets(text, target);
   const transport = new StdioTransport(target);
   let heard = false;
   transport.onnoise = (line) =>
@@ -62,7 +63,7 @@ function openProgram(
     describe,
     explain: (error) => {
       const reason = transport.died && !isToolcribError(error) ? ended() : error;
-      return translateError(reason, { describe, said: transport.said });
+      return translateError(reason, { describe, said: transport.said, mask });
     },
     close: () => transport.close(),
     diedUnheard: () => transport.died && !heard,
@@ -71,6 +72,7 @@ function openProgram(
 
 async function connectUrl(target: HttpTarget, options: ConnectOptions): Promise<Connection> {
   const describe = describeTarget(target);
+  const mask = (text: string): string => maskSecrets(text, target);
   const { transport, refusal, forgotten, endSession } = openHttpTransport(target);
   const ended = (): ToolcribError =>
     new ToolcribError(
@@ -86,7 +88,7 @@ async function connectUrl(target: HttpTarget, options: ConnectOptions): Promise<
       translateError(forgotten() ? ended() : error, {
         describe,
         refusal: refusal(),
-        mask: (text) => maskSecrets(text, target),
+        mask,
       }),
     close: async () => {
       await endSession();

@@ -25,7 +25,8 @@ export function openHttpTransport(target: HttpTarget): HttpTransport {
   let transport: StreamableHTTPClientTransport | undefined;
   const boundedFetch: typeof fetch = async (input, init) => {
     const response = await fetch(input, init);
-    if (response.status === 401 || response.status === 403) refusal = response.status;
+    const { status } = response;
+    refusal = status === 401 || status === 403 ? status : undefined;
     // A server that has forgotten the session answers nothing more: the connection is over.
     if (response.status === 404 && transport?.sessionId !== undefined) {
       forgotten = true;

@@ -1,4 +1,5 @@
 import { isToolcribError, ToolcribError, visibleText } from "@toolcrib/model";
+import { RpcError } from "./rpc-error.ts";
 
 /** What is known about a server when something fails. */
 export interface FailureFacts {
@@ -8,12 +9,15 @@ export interface FailureFacts {
   /** The status with which an HTTP server refused the caller. */
   readonly refusal?: 401 | 403 | undefined;
   /** Takes what the server must not repeat out of a text. */
-  readonly mask?: (text: string) => string;
+  readonly mask: (text: string) => string;
 }
 
-/** Turns an error of the SDK, of fetch or of a process into a coded one. */
-export function translateError(error: unknown, facts: FailureFacts): Error {
-  const { describe, said, refusal } = facts;
+/** Turns an error of the SDK, of fetch or of a process into a coded one that repeats no secret. */
+export function translateError(error: unknown, facts: FailureFacts): ToolcribError {
+  return withoutSecrets(translate(error, facts), facts.mask);
+}
+
+function translate(error: unknown, { describe, said, refusal }: FailureFacts): ToolcribError {
   if (refusal !== undefined) {
     const wants = refusal === 401 ? "asks who is calling (401)" : "refuses this caller (403)";
     return new ToolcribError(
@@ -24,8 +28,7 @@ export function translateError(error: unknown, facts: FailureFacts): Error {
   }
   const own = findCause(error, isToolcribError);
   if (own !== undefined) return withStderr(own, said);
-  const raw = error instanceof Error ? error.message : String(error);
-  const message = facts.mask?.(raw) ?? raw;
+  const message = error instanceof Error ? error.message : String(error);
   const system = findCause(error, isSystemError);
   if (system !== undefined) {
     const reason = reasons[system.code] ?? system.code;
@@ -92,4 +95,17 @@ function findCause<E extends Error>(
 function withStderr(error: ToolcribError, said: string | undefined): ToolcribError {
   if (said === undefined || said === "" || error.message.includes(said)) return error;
   return new ToolcribError(error.code, `${error.message}; it said: ${said}`, { cause: error });
+}
+
+/** Where a message or one of its causes repeats a secret, the causes are left out with it. */
+function withoutSecrets(error: ToolcribError, mask: (text: string) => string): ToolcribError {
+  const isClean = (link: unknown, depth: number): boolean =>
+    !(link instanceof Error) ||
+    depth > 8 ||
+    (mask(link.message) === link.message && isClean(link.cause, depth + 1));
+  if (isClean(error, 0)) return error;
+  const message = mask(error.message);
+  return error instanceof RpcError
+    ? new RpcError(message, error.rpcCode, undefined)
+    : new ToolcribError(error.code, message);
 }

@@ -1,0 +1,74 @@
+import { ToolcribError } from "@toolcrib/model";
+import { expect, test } from "vitest";
+import { maskSecrets } from "./mask-secrets.ts";
+import { rpcError } from "./rpc-error.ts";
+import { translateError } from "./translate-error.ts";
+
+const target = {
+  kind: "http",
+  url: "https://host.example/mcp",
+  headers: { Authorization: "Bearer s3cr3t-token", "X-Short": "1" },
+} as const;
+const mask = (text: string): string => maskSecrets(text, target);
+const translate = (error: unknown, refusal?: 401 | 403): ToolcribError =>
+  translateError(error, { describe: "host", mask, refusal });
+
+const refused = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:1"), {
+  code: "ECONNREFUSED",
+});
+
+test.each([
+  [
+    new TypeError("fetch failed", { cause: refused }),
+    "server-unreachable",
+    "host cannot be reached: nothing listens there",
+  ],
+  [
+    new TypeError("fetch failed", { cause: new AggregateError([refused]) }),
+    "server-unreachable",
+    "host cannot be reached: ",
+  ],
+  [
+    new TypeError("fetch failed", { cause: new Error("bad port") }),
+    "server-unreachable",
+    "host cannot be reached: bad port",
+  ],
+  [new Error("Request timed out"), "timed-out", "host did not answer in time"],
+  [
+    new Error("Unexpected content type: text/html"),
+    "invalid-answer",
+    "host does not speak MCP as it should: Unexpected content type: text/html",
+  ],
+  [new ToolcribError("too-large", "host sent too much"), "too-large", "host sent too much"],
+  ["a text", "invalid-answer", "host does not speak MCP as it should: a text"],
+])("%s becomes %s", (error, code, message) => {
+  const translated = translate(error);
+  expect(translated.code).toBe(code);
+  expect(translated.message.slice(0, message.length)).toBe(message);
+});
+
+test("a refusal of the caller says which option helps, whatever the SDK made of it", () => {
+  expect(translate(new Error("Error POSTing"), 401)).toMatchObject({
+    code: "authentication-required",
+    message: "host asks who is calling (401): give --header 'Authorization: Bearer …'",
+  });
+});
+
+test.each([
+  new Error("Error POSTing to endpoint: bad token s3cr3t-token"),
+  new Error("failed", { cause: new Error("got Bearer s3cr3t-token") }),
+  rpcError("tools/call", { code: -32000, message: "no such key: s3cr3t-token" }),
+  new ToolcribError("invalid-answer", "s3cr3t-token"),
+])("what the server repeats of a secret is in neither message nor causes: %s", (error) => {
+  const translated = translate(error);
+  const texts: string[] = [];
+  for (let link: unknown = translated; link instanceof Error; link = link.cause) {
+    texts.push(link.message, link.stack ?? "");
+  }
+  expect(texts.join("\n")).not.toContain("s3cr3t-token");
+  expect(translated.code).toMatch(/^(invalid-answer|server-error)$/);
+});
+
+test("short values are words that occur anywhere, and stay", () => {
+  expect(mask("1 of 10")).toBe("1 of 10");
+});

@@ -9,6 +9,7 @@ import { type InclusionRival, inclusionRivals } from "./inclusion-rivals.ts";
 const ROUNDS = 9;
 const GOAL_RATE = 5_000;
 const WIDE_PROPERTIES = 20_000;
+const WARM_UP_MS = 1_000;
 
 /** A question of inclusion, and for labelled ones the answer. */
 interface Question {
@@ -56,25 +57,26 @@ function labelledPairs(): readonly Question[] | undefined {
   );
 }
 
-/** Total time of all labelled pairs, ours and each rival's in turn. */
+/** Total time of all labelled pairs, ours and each rival's in turn, all of them warm. */
 async function besideRivals(
   questions: readonly Question[],
   rivals: readonly InclusionRival[],
 ): Promise<readonly BenchRow[]> {
   const ours: number[] = [];
   const theirs = new Map<string, number[]>(rivals.map(({ name }) => [name, []]));
+  const decideOurs = async (): Promise<void> => {
+    for (const { sub, sup } of questions) checkInclusion(sub, sup);
+  };
+  const decideTheirs =
+    ({ decide }: InclusionRival) =>
+    async (): Promise<void> => {
+      for (const { sub, sup } of questions) await decide(sub, sup);
+    };
+  await warmUp(decideOurs);
+  for (const rival of rivals) await warmUp(decideTheirs(rival));
   for (let round = 0; round < ROUNDS; round++) {
-    ours.push(
-      await cost(async () => {
-        for (const { sub, sup } of questions) checkInclusion(sub, sup);
-      }),
-    );
-    for (const { name, decide } of rivals)
-      theirs.get(name)?.push(
-        await cost(async () => {
-          for (const { sub, sup } of questions) await decide(sub, sup);
-        }),
-      );
+    ours.push(await cost(decideOurs));
+    for (const rival of rivals) theirs.get(rival.name)?.push(await cost(decideTheirs(rival)));
   }
   return rivals.map(({ name }) => {
     const rival = median(theirs.get(name) ?? []);
@@ -90,6 +92,11 @@ async function besideRivals(
       ...(isGoal ? { goal: "<= 0.01x", met: ratio <= 0.01 } : {}),
     };
   });
+}
+
+/** Every program gets the same processor time to warm up. */
+async function warmUp(work: () => Promise<void>): Promise<void> {
+  for (let spent = 0; spent < WARM_UP_MS; ) spent += await cost(work);
 }
 
 /** Milliseconds of processor time: what other programs on the machine take does not count. */

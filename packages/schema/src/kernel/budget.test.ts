@@ -1,0 +1,51 @@
+import { LIMITS } from "@toolcrib/model";
+import { expect, test } from "vitest";
+import { compileSchema } from "../compile-schema.ts";
+
+const codes = (
+  schema: Parameters<typeof compileSchema>[0],
+  value: unknown,
+  budget?: number,
+): readonly string[] =>
+  compileSchema(schema)
+    .validate(value, budget === undefined ? {} : { budget })
+    .problems.map(({ code }) => code);
+
+function nested(levels: number): unknown {
+  let value: unknown = [];
+  for (let level = 1; level < levels; level++) value = [value];
+  return value;
+}
+
+test("S8 a value may be nested as deep as the limit, and no deeper", () => {
+  const schema = { type: "array", items: { $ref: "#" } };
+  expect(codes(schema, nested(LIMITS.dataDepth))).toEqual([]);
+  expect(codes(schema, nested(LIMITS.dataDepth + 1))).toEqual(["budget-exceeded"]);
+});
+
+test("S8 a budget is enough or it is not", () => {
+  const schema = { items: { type: "integer" } };
+  const ten = Array.from({ length: 10 }, () => 1);
+  expect(codes(schema, ten, 11)).toEqual([]);
+  expect(codes(schema, ten, 10)).toEqual(["budget-exceeded"]);
+});
+
+test("S8 larger values get more steps", () => {
+  const many = Array.from({ length: LIMITS.steps * 2 }, () => 1);
+  expect(codes({ items: { type: "integer" } }, many)).toEqual([]);
+  expect(codes({ items: { type: "integer" } }, many, LIMITS.steps)).toEqual(["budget-exceeded"]);
+});
+
+test("S8 a validation that was stopped leaves nothing behind for the next", () => {
+  const endless = compileSchema({ allOf: [{ type: "string" }, { $ref: "#" }] });
+  const plain = compileSchema({ type: "string" });
+  expect(endless.validate(5).valid).toBe(false);
+  expect(endless.validate("x").problems).toMatchObject([{ code: "budget-exceeded" }]);
+  expect(plain.validate("x")).toEqual({ valid: true, problems: [] });
+  expect(plain.validate(5).problems).toHaveLength(1);
+});
+
+test("a value that is no JSON is accepted by no type", () => {
+  for (const value of [undefined, () => 1, 1n, Symbol("s")])
+    expect(codes({ type: ["string", "number", "object"] }, value)).toEqual(["wrong-type"]);
+});

@@ -111,7 +111,8 @@ export class Parser implements SchemaReader {
       isJsonObject(value) && Object.hasOwn(value, "$schema")
         ? dialectOf(value["$schema"], at)
         : around;
-    const { uri, fragment } = splitUri(resolveUri(id, base));
+    const { uri, fragment } =
+      id === "" ? { uri: base, fragment: "" } : splitUri(resolveUri(id, base));
     const resource = new Resource(uri, dialect, (self) => this.#open(value, self, at));
     if (this.resources.has(uri))
       throw schemaError("duplicate-id", `the $id ${shown(uri)} is given twice`, at);

@@ -50,8 +50,9 @@ export function followReferences(
   }
 
   function follow({ text, from, keyword }: PendingReference): void {
-    const { uri, fragment } = splitUri(resolveUri(text, from.resource.uri));
-    const home = text.startsWith("#") ? from.resource : resourceOf(uri);
+    const local = text.startsWith("#");
+    const { uri, fragment } = splitUri(local ? text : resolveUri(text, from.resource.uri));
+    const home = local ? from.resource : resourceOf(uri);
     const at = `${from.pointer}/${keyword}`;
     if (home === undefined)
       throw schemaError(

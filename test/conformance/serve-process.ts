@@ -22,7 +22,7 @@ export async function startServe(words: readonly string[]): Promise<ServeProcess
     let printed = "";
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
       printed += text;
-      const [, found] = /serving \d+ tools at (\S+)/.exec(printed) ?? [];
+      const [, found] = /serving \d+ tools? at (\S+)/.exec(printed) ?? [];
       if (found !== undefined) resolve(found);
     });
     void ended.then((code) => reject(new Error(`serve ended with ${code}: ${errors}`)));

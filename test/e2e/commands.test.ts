@@ -215,5 +215,10 @@ test("git:REF:path reads a file as it was", async () => {
     const wrong = await runProgramFile(["list", "git:--help:sub/tools.json"], { cwd: folder });
     expect(wrong.code).toBe(2);
     expect(wrong.stderr).toMatch(/^error: there is no git revision "--help" in /);
+    for (const path of ["nope.json", "nope.ts"]) {
+      const missing = await runProgramFile(["list", `git:HEAD:${path}`], { cwd: folder });
+      const stderr = `error: ${path}: there is no such file in the git revision "HEAD"\n`;
+      expect(missing).toEqual({ code: 2, stdout: "", stderr });
+    }
   });
 });

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type Tool, visibleText } from "@toolcrib
 import { localSegments } from "./local-reference.ts";
 import { printKey, printType } from "./types/print-type.ts";
 import { schemaType, type TypeContext } from "./types/schema-type.ts";
-import { type TypeNode, UNKNOWN } from "./types/type-node.ts";
+import { intersectionOf, type TypeNode, UNKNOWN } from "./types/type-node.ts";
 
 /** Characters of a default that a signature shows. */
 const DEFAULT_LENGTH = 40;
@@ -19,11 +19,24 @@ export function signature(tool: Tool): string {
 
 /** The type of a schema on one line, with references by their names. */
 export function lineType(schema: JsonObject | boolean): string {
+  return visibleText(printType(lineNode(schema), { layout: "line" }), 2_000);
+}
+
+function lineNode(schema: JsonObject | boolean): TypeNode {
   const context: TypeContext = {
     reference: namedReference,
     refHidesSiblings: isDraft07(schema),
   };
-  return visibleText(printType(schemaType(schema, context), { layout: "line" }), 2_000);
+  const node = schemaType(schema, context);
+  if (node.kind !== "intersection") return node;
+  // That a value is an object is said already by what stands beside an object of no known field.
+  const told = node.members.filter((member) => !isAnyObject(member));
+  return told.length === 0 ? node : intersectionOf(told);
+}
+
+function isAnyObject(node: TypeNode): boolean {
+  if (node.kind !== "object" || node.fields.length > 0) return false;
+  return node.others === undefined || node.others === UNKNOWN;
 }
 
 /** Whether a schema says that it is written in draft-07. */
@@ -33,8 +46,7 @@ export function isDraft07(schema: unknown): boolean {
 }
 
 function parameterTypes(schema: JsonObject): readonly string[] {
-  const context: TypeContext = { reference: namedReference, refHidesSiblings: isDraft07(schema) };
-  const node = schemaType(schema, context);
+  const node = lineNode(schema);
   const object = node.kind === "intersection" ? node.members.find(isObjectNode) : node;
   if (object === undefined || object.kind !== "object")
     return [visibleText(printType(node, { layout: "line" }), 500)];

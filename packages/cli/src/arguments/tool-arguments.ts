@@ -84,9 +84,14 @@ function readValue(key: string, value: string, { inputSchema = {} }: Tool): Json
   } catch (error) {
     if (!isToolcribError(error)) throw error;
     if (wanted.length === 0 || wanted.includes("string")) return value;
-    const message = `${visibleText(key)} takes ${wanted.join(" or ")}, and "${visibleText(value, 80)}" is no JSON`;
+    const message = `${visibleText(key)} takes ${wanted.map(withArticle).join(" or ")}, and "${visibleText(value, 80)}" is no JSON`;
     throw new ToolcribError("usage", message, { cause: error });
   }
+}
+
+function withArticle(type: string): string {
+  if (type === "null") return type;
+  return `${/^[aio]/.test(type) ? "an" : "a"} ${type}`;
 }
 
 /** The types that a parameter may have, as far as its schema says so plainly; none when it does not. */

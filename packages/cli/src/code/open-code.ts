@@ -8,7 +8,10 @@ import { diagnosticLine } from "./diagnostic-line.ts";
 export function openCode(manifest: Manifest, name: string, context: SourceContext): OpenSource {
   reportDiagnostics(manifest, context);
   if (manifest.tools.length === 0)
-    throw new ToolcribError("no-code", `${name} holds no function that is a tool`);
+    throw new ToolcribError(
+      "no-code",
+      `${name} holds no function that is a tool: toolcrib doctor says why`,
+    );
   const code = lazyCode(manifest.tools, context);
   return {
     servers: [...byNamespace(manifest.tools)].map(([namespace, tools]) =>

@@ -11,6 +11,7 @@ import { requireFiles } from "../code/require-files.ts";
 import { watchCode } from "../code/watch-code.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { writeFileAtomically } from "../files/atomic-write.ts";
+import { counted } from "../output/counted.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
 
 const options = {
@@ -79,7 +80,7 @@ async function report(
       const prefix = tool.namespace === undefined ? "" : `${tool.namespace}:`;
       return visibleText(`${prefix}${signature(tool)}`, 2_000);
     });
-    const total = `${count(tools.length, "tool")} in ${count(files.length, "file")}`;
+    const total = `${counted(tools.length, "tool")} in ${counted(files.length, "file")}`;
     output.print([...lines, total].join("\n"));
   }
   for (const found of diagnostics) {
@@ -100,8 +101,4 @@ function resultJson({ tools, bindings, diagnostics }: JsonObject): JsonObject {
     bindings: isJsonObject(bindings) ? bindings : {},
     diagnostics: diagnostics ?? [],
   };
-}
-
-function count(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? "" : "s"}`;
 }

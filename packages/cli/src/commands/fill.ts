@@ -3,6 +3,7 @@ import { closest, ToolcribError, visibleText } from "@toolcrib/model";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { count, flag, texts } from "../arguments/option.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
+import { counted } from "../output/counted.ts";
 import type { Output } from "../output/output.ts";
 import { table } from "../output/table.ts";
 import { type AskStep, isNamed, planFill } from "../registry/fill/plan-fill.ts";
@@ -107,7 +108,7 @@ function report(results: readonly FillResult[], output: Output, format: string):
     const rows = results.map(({ name, outcome, tools, reason }) => [
       name,
       outcome,
-      reason ?? (tools === undefined ? "" : `${tools} tools`),
+      reason ?? (tools === undefined ? "" : counted(tools, "tool")),
     ]);
     output.print(table([["NAME", "OUTCOME", "DETAIL"], ...rows], { gap: 4 }));
   }

@@ -3,12 +3,14 @@ import { addAcceptance } from "@toolcrib/contract";
 import type { LockedSource } from "@toolcrib/contract/lock";
 import { digestToolList, ToolcribError } from "@toolcrib/model";
 import { sourceOptions } from "../arguments/common-options.ts";
-import { text } from "../arguments/option.ts";
+import { text, wrongValue } from "../arguments/option.ts";
 import { configFile, loadConfigJson } from "../contract/config-file.ts";
 import { loadLockIfAny, saveLock, standardLockFile } from "../contract/lock-file.ts";
 import { lockNameOf, readForLock } from "../contract/named-source.ts";
+import { today } from "../contract/today.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { writeFileAtomically } from "../files/atomic-write.ts";
+import { counted } from "../output/counted.ts";
 import { table } from "../output/table.ts";
 import { sourceContext } from "../sources/open-sources.ts";
 import { sourceReferences } from "../sources/source-reference.ts";
@@ -72,7 +74,12 @@ async function lockSources(invocation: Invocation<typeof options>): Promise<Exit
   else
     output.print(
       table(
-        rows.map((row) => [row.change, row.name, `${row.tools} tools`, row.digest.slice(0, 19)]),
+        rows.map((row) => [
+          row.change,
+          row.name,
+          counted(row.tools, "tool"),
+          row.digest.slice(0, 19),
+        ]),
       ),
     );
   return exitCodes.ok;
@@ -92,6 +99,12 @@ async function acceptChange(
     throw new ToolcribError("usage", "--accept needs --reason: say why the change may pass");
   if (positionals.length > 0)
     throw new ToolcribError("usage", "--accept takes no source: lock it in a command of its own");
+  if (!/^[0-9a-f]{12}$/.test(fingerprint)) {
+    const right = "the fingerprint that diff or check shows, as in 0a1b2c3d4e5f";
+    throw wrongValue("accept", fingerprint, right);
+  }
+  if (until !== undefined && !isDayToCome(until))
+    throw wrongValue("until", until, "a day that is not over, as in 2027-01-31");
   const cwd = resolve(terminal.cwd, given.cwd ?? ".");
   const acceptance = { fingerprint, reason, ...(until === undefined ? {} : { until }) };
   const config = addAcceptance(await loadConfigJson(cwd, given.config), acceptance);
@@ -103,4 +116,11 @@ async function acceptChange(
       `${fingerprint} may pass${until === undefined ? "" : ` until ${until}`} (${shown})`,
     );
   return exitCodes.ok;
+}
+
+/** Whether a text is a day of the calendar, today or later. */
+function isDayToCome(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  // A day that the month does not have is read as one of the next month.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) && text >= today();
 }

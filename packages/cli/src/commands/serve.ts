@@ -6,6 +6,7 @@ import { discoveryTools, ToolRegistry } from "@toolcrib/runtime";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { choice, flag, type OptionValues, text, texts } from "../arguments/option.ts";
 import { exitCodes } from "../exit-codes.ts";
+import { counted } from "../output/counted.ts";
 import { parseHttpAddress } from "../serving/http-address.ts";
 import { sourceUpstreams } from "../serving/source-upstream.ts";
 import { sourceContext } from "../sources/open-sources.ts";
@@ -122,7 +123,7 @@ async function startServer(
     allowedHosts: given["allow-host"],
     allowedOrigins: given["allow-origin"],
   });
-  output.print(`serving ${registry.size} tools at ${handle.url}`);
+  output.print(`serving ${counted(registry.size, "tool")} at ${handle.url}`);
   return handle;
 }
 

@@ -1,4 +1,4 @@
-import { type ParameterRow, parameterRows, signature } from "@toolcrib/emit";
+import { lineType, type ParameterRow, parameterRows, signature } from "@toolcrib/emit";
 import {
   digestTool,
   displayName,
@@ -99,11 +99,17 @@ function section(
 ): readonly string[] {
   if (schema === undefined) return [];
   const rows = parameterRows(schema);
-  if (rows.length === 0) return ["", bold(title), "  none declared"];
+  if (rows.length === 0) return ["", bold(title), `  ${typeOf(schema)}`];
   const lines = table(rows.map(rowCells), {
     paint: (cell, _row, column) => (column === 2 ? dim(cell) : cell),
   });
   return ["", bold(title), ...lines.split("\n").map((line) => `  ${line}`)];
+}
+
+/** What is no list of fields is shown as its type. */
+function typeOf(schema: JsonObject): string {
+  const type = lineType(schema);
+  return /^Record<string, (unknown|never)>$/.test(type) ? "none declared" : type;
 }
 
 function rowCells({

@@ -4,6 +4,7 @@ import { sourceOptions } from "../arguments/common-options.ts";
 import { text } from "../arguments/option.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { writeFileAtomically } from "../files/atomic-write.ts";
+import { counted } from "../output/counted.ts";
 import { reportFindings } from "../output/findings.ts";
 import { onlyServer } from "../sources/choose-tool.ts";
 import { withSources } from "../sources/open-sources.ts";
@@ -44,7 +45,9 @@ export const snapshot: Command = defineCommand({
       }
       const folder = resolve(terminal.cwd, options.cwd ?? ".");
       await writeFileAtomically(resolve(folder, options.out), file, options.out);
-      output.note(`${taken.tools.length} tools written to ${options.out} (${taken.digest})`);
+      output.note(
+        `${counted(taken.tools.length, "tool")} written to ${options.out} (${taken.digest})`,
+      );
       return exitCodes.ok;
     });
   },

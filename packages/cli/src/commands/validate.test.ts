@@ -35,7 +35,7 @@ afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 test("valid definitions end with exit code 0", async () => {
   expect(await runCli(["validate", "good.json"], { cwd })).toEqual({
     code: 0,
-    stdout: "1 tools are valid\n",
+    stdout: "1 tool is valid\n",
     stderr: "",
   });
   const { stdout } = await runCli(["validate", "good.json", "--json"], { cwd });

@@ -3,6 +3,7 @@ import { checkSchema, formatProblems, validateInput, validateResult } from "@too
 import { failOn, reaches, sourceOptions } from "../arguments/common-options.ts";
 import { text } from "../arguments/option.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
+import { counted } from "../output/counted.ts";
 import { findingLine } from "../output/findings.ts";
 import { chooseTool } from "../sources/choose-tool.ts";
 import { withSources } from "../sources/open-sources.ts";
@@ -56,11 +57,14 @@ function reportDefinitions(
   { options: { "fail-on": threshold }, output, format }: Invocation<typeof options>,
 ): ExitCode {
   const findings = servers.flatMap((server) => checkServer(server, servers.length > 1));
-  const valid = !findings.some(({ level }) => level === "error");
+  const errors = findings.filter(({ level }) => level === "error").length;
+  const valid = errors === 0;
   if (format === "json") output.json({ valid, findings, problems: [] });
   else {
     const tools = servers.reduce((sum, server) => sum + server.tools.length, 0);
-    const summary = valid ? `${tools} tools are valid` : `${tools} tools, not all of them valid`;
+    const summary = valid
+      ? `${counted(tools, "tool")} ${tools === 1 ? "is" : "are"} valid`
+      : `not valid: ${counted(errors, "error")} in ${counted(tools, "tool")}`;
     output.print(
       [...findings.map((finding) => visibleText(findingLine(finding), 2_000)), summary].join("\n"),
     );

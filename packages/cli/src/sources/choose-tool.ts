@@ -6,6 +6,7 @@ import {
   toWireName,
   visibleText,
 } from "@toolcrib/model";
+import { counted } from "../output/counted.ts";
 import type { SourceServer } from "./source.ts";
 
 /** A tool and the server it belongs to. */
@@ -14,14 +15,14 @@ export interface ChosenTool {
   readonly tool: Tool;
 }
 
-/** Finds a tool by its name, its id `namespace:name` or its wire name. Throws `unknown-tool`. */
+/** Finds a tool by its name, its id `namespace:name`, `server:name` or its wire name. Throws `unknown-tool`. */
 export function chooseTool(servers: readonly SourceServer[], reference: string): ChosenTool {
   const all = servers.flatMap((server) => server.tools.map((tool) => ({ server, tool })));
-  const named = all.filter(({ tool }) => namesOf(tool).includes(reference));
+  const named = all.filter((each) => namesOf(each).includes(reference));
   const [found, other] = named;
   if (found !== undefined && other === undefined) return found;
   if (found !== undefined && other !== undefined) {
-    const ids = named.map(({ tool }) => visibleText(formatToolId(tool))).join(" and ");
+    const ids = named.map((each) => visibleText(idOf(each))).join(" and ");
     throw new ToolcribError(
       "unknown-tool",
       `"${visibleText(reference)}" could be ${ids}: give the id`,
@@ -29,11 +30,11 @@ export function chooseTool(servers: readonly SourceServer[], reference: string):
   }
   const near = closest(
     reference,
-    all.flatMap(({ tool }) => namesOf(tool)),
+    all.flatMap((each) => namesOf(each)),
   );
   const advice =
     near === undefined
-      ? `there are ${all.length} tools, which list --show-tools names`
+      ? `there ${all.length === 1 ? "is" : "are"} ${counted(all.length, "tool")}, which list --show-tools names`
       : `did you mean ${visibleText(near)}?`;
   throw new ToolcribError(
     "unknown-tool",
@@ -53,6 +54,11 @@ export function onlyServer(servers: readonly SourceServer[]): SourceServer {
   throw new ToolcribError("usage", `the source must hold one server, it holds ${found}`);
 }
 
-function namesOf(tool: Tool): readonly string[] {
-  return [tool.name, formatToolId(tool), toWireName(tool)];
+function namesOf({ server, tool }: ChosenTool): readonly string[] {
+  return [tool.name, idOf({ server, tool }), toWireName(tool)];
+}
+
+/** A tool without a namespace of its own is told apart by its server. */
+function idOf({ server, tool }: ChosenTool): string {
+  return formatToolId({ namespace: server.name, ...tool });
 }

@@ -1,4 +1,5 @@
 import { basename, extname, resolve } from "node:path";
+import { isToolcribError } from "@toolcrib/model";
 import { readTextFile } from "./read-text-file.ts";
 import type { SourceKind } from "./source.ts";
 
@@ -11,6 +12,13 @@ export const documentFile: SourceKind = {
     const text = await readTextFile(resolve(context.cwd, path), path);
     const name = basename(path, extname(path));
     const { openDocument } = await import("./documents/open-document.ts");
-    return await openDocument(text, path, { name, context });
+    try {
+      return await openDocument(text, path, { name, context });
+    } catch (error) {
+      const isElse = isToolcribError(error) && /^(unknown-shape|invalid-json)$/.test(error.code);
+      if (!isElse) throw error;
+      const { entryNeeded } = await import("./config/entry-needed.ts");
+      throw (await entryNeeded(resolve(context.cwd, path), path)) ?? error;
+    }
   },
 };

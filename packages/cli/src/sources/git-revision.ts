@@ -16,6 +16,7 @@ export const gitRevision: SourceKind = {
   open: async (text, context) => {
     const [, revision = "", path = ""] = /^git:([^:]+):(.+)$/s.exec(text) ?? [];
     const commit = await resolveCommit(revision, context);
+    await requirePath(commit, { path, revision, context });
     const folder = await mkdtemp(join(tmpdir(), "toolcrib-git-"));
     const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
     try {
@@ -66,6 +67,18 @@ async function openTree({ commit, path, folder, context }: Revision): Promise<Op
   );
   await symlink(join(top, "node_modules"), join(tree, "node_modules")).catch(() => {});
   return await context.open(join(prefix, path), { ...context, cwd: tree });
+}
+
+async function requirePath(
+  commit: string,
+  { path, revision, context }: Pick<Revision, "path" | "context"> & { readonly revision: string },
+): Promise<void> {
+  try {
+    await git(["rev-parse", "--verify", "--quiet", `${commit}:./${path}`], context);
+  } catch (error) {
+    const message = `${visibleText(path)}: there is no such file in the git revision "${visibleText(revision)}"`;
+    throw new ToolcribError("unreadable-file", message, { cause: error });
+  }
 }
 
 async function resolveCommit(revision: string, context: SourceContext): Promise<string> {

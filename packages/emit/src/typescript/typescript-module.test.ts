@@ -96,3 +96,10 @@ test("E2 hostile texts stay texts", () => {
   expect(text).toContain("*\\/ alert(1) /*");
   expect(text).toContain('"a\\u202eb"?: "</script>\\u2028";');
 });
+
+test.each([
+  [[{ name: "a", namespace: "shop" }], "from 1 tool definition of shop."],
+  [[{ name: "a" }, { name: "b", namespace: "Cart" }], "from 2 tool definitions."],
+])("E2 the first line names where all tools come from", (tools, end) => {
+  expect(toTypeScriptModule(tools).split("\n")[0]).toBe(`// Made by toolcrib ${end}`);
+});

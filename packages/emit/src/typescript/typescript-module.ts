@@ -83,6 +83,8 @@ export function toTypeScriptModule(tools: readonly Tool[]): string {
 }
 
 function fromText(tools: readonly Tool[]): string {
-  const namespaces = [...new Set(tools.flatMap(({ namespace }) => (namespace ? [namespace] : [])))];
-  return namespaces.length === 0 ? "" : ` of ${visibleText(namespaces.join(", "))}`;
+  const namespaces = [...new Set(tools.map(({ namespace = "" }) => namespace))];
+  return namespaces.includes("") || tools.length === 0
+    ? ""
+    : ` of ${visibleText(namespaces.join(", "))}`;
 }

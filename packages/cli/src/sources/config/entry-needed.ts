@@ -1,0 +1,20 @@
+import { type JsonObject, ToolcribError, visibleText } from "@toolcrib/model";
+import { findEntries } from "./find-entries.ts";
+import { readConfig } from "./read-config.ts";
+
+/** What to write instead, where a file that holds no tools is the configuration of a client. */
+export async function entryNeeded(path: string, shown: string): Promise<ToolcribError | undefined> {
+  const config = await readConfig(path, shown).catch(() => undefined);
+  const entries = config === undefined ? [] : findEntries(config, path);
+  const [name] = [...entries].find(([, entry]) => isStartable(entry)) ?? [];
+  if (name === undefined) return undefined;
+  const example = `${shown}#${visibleText(name, 80)}`;
+  return new ToolcribError(
+    "unknown-shape",
+    `${shown} is the configuration of a client: name a server of it, as in ${example}`,
+  );
+}
+
+function isStartable({ command, url }: JsonObject): boolean {
+  return typeof command === "string" || typeof url === "string";
+}

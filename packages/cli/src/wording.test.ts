@@ -55,6 +55,17 @@ const mistakes: readonly (readonly [readonly string[], number, string])[] = [
   ],
   [["call", "one.json", "add", "items=["], 2, 'error: items takes an array, and "[" is no JSON\n'],
   [
+    ["call", "one.json", "add", "items=1", "items=2"],
+    2,
+    "error: items is given twice: give it once\n",
+  ],
+  [["list", ""], 2, "error: no source was given: name a file, a URL, or a command after --\n"],
+  [
+    ["list", "http://me:secret@127.0.0.1:9/mcp"],
+    2,
+    "error: http://127.0.0.1:9/mcp: a URL with a password in it is not taken: give --header 'Authorization: Basic …'\n",
+  ],
+  [
     ["list", "mcp.json"],
     2,
     "error: mcp.json is the configuration of a client: name a server of it, as in mcp.json#files\n",

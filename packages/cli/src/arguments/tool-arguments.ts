@@ -57,7 +57,12 @@ export async function readToolArguments(
   if (file !== undefined) {
     return jsonArguments(await readTextFile(resolve(terminal.cwd, file), file), file);
   }
-  return Object.fromEntries(words.map((word) => keyValue(word, tool)));
+  const pairs = words.map((word) => keyValue(word, tool));
+  const keys = pairs.map(([key]) => key);
+  const twice = keys.find((key, index) => keys.indexOf(key) !== index);
+  if (twice !== undefined)
+    throw new ToolcribError("usage", `${visibleText(twice, 80)} is given twice: give it once`);
+  return Object.fromEntries(pairs);
 }
 
 function jsonArguments(json: string, source: string): JsonObject {

@@ -21,7 +21,7 @@ async function openSources(
 ): Promise<OpenSource> {
   const context = sourceContext(invocation);
   const references = sourceReferences(words, invocation.command, context.cwd);
-  if (references.length === 0) {
+  if (references.length === 0 || references.some(({ text }) => text === "")) {
     throw new ToolcribError(
       "usage",
       "no source was given: name a file, a URL, or a command after --",

@@ -22,6 +22,7 @@ import { isStandard } from "./symbol-origin.ts";
 export function shapeBuilder(program: TypeProgram, direction: Direction): ShapeContext {
   const definitions = new Map<number, Definition>();
   let depth = 0;
+  let built = 0;
 
   const ctx: ShapeContext = { program, direction, shapeOf };
   return ctx;
@@ -43,6 +44,10 @@ export function shapeBuilder(program: TypeProgram, direction: Direction): ShapeC
   function kindShape(type: Type, written?: TypeNode): Shape {
     if (depth >= LIMITS.schemaDepth)
       return withIssue({ code: "type-too-deep", message: "the type is nested without end" });
+    // Counted for each type that is asked for: one huge type does not spoil the others.
+    built = depth === 0 ? 0 : built + 1;
+    if (built >= LIMITS.subschemas)
+      return withIssue({ code: "type-too-deep", message: "the type has too many parts" });
     depth++;
     try {
       const kind = typeKinds.find(({ matches }) => matches(type, ctx, written));

@@ -1,4 +1,5 @@
 import type { Connection, ServerTarget } from "@toolcrib/mcp/connect";
+import { ToolcribError } from "@toolcrib/model";
 import type { OpenSource, SourceContext, SourceServer } from "../source.ts";
 
 /** A server to connect to, and what it is called here. */
@@ -17,6 +18,7 @@ export async function openLiveServer(
 ): Promise<OpenSource> {
   const { output, signal, timeoutMs } = context;
   const { target, shown, namespace } = live;
+  refusePassword(target);
   if (target.kind === "stdio") output.note(`starting ${shown}`);
   output.debug(`${shown}: connecting over ${target.kind}`);
   // The SDK costs more than the rest of the program, so only live sources load it.
@@ -57,4 +59,15 @@ async function readServer(
     call: connection.callTool,
     connection,
   };
+}
+
+/** `fetch` takes no such URL, and says so with the password in its message. */
+function refusePassword(target: ServerTarget): void {
+  if (target.kind !== "http" || !URL.canParse(target.url)) return;
+  const { username, password, origin, pathname } = new URL(target.url);
+  if (username === "" && password === "") return;
+  throw new ToolcribError(
+    "usage",
+    `${origin}${pathname}: a URL with a password in it is not taken: give --header 'Authorization: Basic …'`,
+  );
 }

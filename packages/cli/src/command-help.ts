@@ -28,7 +28,13 @@ export function allOptions(command: Command): Options {
       parse: (words: readonly string[]) => words.at(-1),
     },
   };
-  return { ...command.options, ...(command.formats.length > 1 ? format : {}), ...everyCommand };
+  const { json, ...others } = everyCommand;
+  return {
+    ...command.options,
+    ...(command.formats.length > 1 ? format : {}),
+    ...(command.formats.includes("json") ? { json } : {}),
+    ...others,
+  };
 }
 
 function optionLines(options: Options): readonly string[] {

@@ -29,6 +29,15 @@ test.each(commands.map((entry) => [entry.name, entry] as const))(
   },
 );
 
+test.each(["serve", "completion"])("%s has no --json, which it could not keep", async (name) => {
+  expect((await runCli([name, "--help"])).stdout).not.toContain("--json");
+  expect(await runCli([name, "--json"])).toEqual({
+    code: 2,
+    stdout: "",
+    stderr: "error: unknown option --json: see --help\n",
+  });
+});
+
 test("--version prints the version alone", async () => {
   const { code, stdout } = await runCli(["--version"]);
   expect(code).toBe(0);

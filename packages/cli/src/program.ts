@@ -50,7 +50,7 @@ async function runWords(
   if (first === "help") return show(commandHelp(entry, command));
 
   const parsed = parseArguments(rest, allOptions(command));
-  // `allOptions` holds every one of these options.
+  // `allOptions` holds every one of these options, `json` where the command can print it.
   const common = parsed.options as OptionValues<typeof everyCommand> & OptionValues<Options>;
   if (common.help) return show(commandHelp(entry, command));
   if (common.version) return show(programVersion());
@@ -59,7 +59,7 @@ async function runWords(
     debug: common.debug,
     noColor: common["no-color"],
   });
-  const format = chooseFormat(command, common["format"], common.json);
+  const format = chooseFormat(command, common["format"], common.json === true);
   output.debug(`toolcrib ${programVersion()}, node ${process.version}, command ${entry.name}`);
   return await command.run({ ...parsed, format, commands, output, terminal, signal });
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startServe } from "../conformance/serve-process.ts";
 import { programFile } from "../program.ts";
 import { runCli } from "../run-cli.ts";
 
@@ -95,4 +96,17 @@ test("a call of code that takes too long is no result of the tool", async () => 
     stdout: "",
     stderr: "error: hangs was not answered within 50 ms\n",
   });
+});
+
+test("serve --timeout holds for code that is served", async () => {
+  const server = await startServe([join(cwd, "tools.mjs"), "--http", "0", "--timeout", "50ms"]);
+  try {
+    const answer = await runCli(["call", server.url, "hangs", `started=${join(cwd, "served")}`]);
+    expect(answer).toMatchObject({
+      code: 5,
+      stdout: "The call was ended early: no answer within 50 ms\n",
+    });
+  } finally {
+    await server.stop();
+  }
 });

@@ -3,6 +3,7 @@ import { cliPage } from "./cli.js";
 import { contractSchemaPages } from "./contract-schemas.js";
 import { diagnosticsPage } from "./diagnostics.js";
 import { errorsPage } from "./errors.js";
+import { limitsPage } from "./limits.js";
 import { lintPage } from "./lint.js";
 import { publishedSchemasPage } from "./published-schemas.js";
 import { reliabilityPage } from "./reliability.js";
@@ -15,6 +16,7 @@ export const pages = [
   cliPage,
   diagnosticsPage,
   errorsPage,
+  limitsPage,
   lintPage,
   publishedSchemasPage,
   ...contractSchemaPages,

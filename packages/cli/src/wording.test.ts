@@ -76,6 +76,11 @@ const mistakes: readonly (readonly [readonly string[], number, string])[] = [
     "error: types holds no function that is a tool: toolcrib doctor says why\n",
   ],
   [
+    ["snapshot", "registry.json"],
+    2,
+    "error: the source must hold one server, it holds 2: left, right; toolcrib lock keeps several\n",
+  ],
+  [
     ["show", "registry.json", "same"],
     5,
     'error: "same" could be left:same and right:same: give the id\n',

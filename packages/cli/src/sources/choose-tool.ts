@@ -50,7 +50,8 @@ export function onlyServer(servers: readonly SourceServer[]): SourceServer {
     .map(({ name }) => visibleText(name, 60))
     .slice(0, 20)
     .join(", ");
-  const found = servers.length === 0 ? "none" : `${servers.length}: ${names}`;
+  const found =
+    servers.length === 0 ? "none" : `${servers.length}: ${names}; toolcrib lock keeps several`;
   throw new ToolcribError("usage", `the source must hold one server, it holds ${found}`);
 }
 

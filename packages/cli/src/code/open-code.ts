@@ -2,7 +2,8 @@ import type { ExtractedTool, Manifest } from "@toolcrib/extract";
 import { formatToolId, type JsonObject, LIMITS, ToolcribError, visibleText } from "@toolcrib/model";
 import type { ImplementedTool, LoadedTools, ToolRegistry } from "@toolcrib/runtime";
 import type { CallTool, OpenSource, SourceContext, SourceServer } from "../sources/source.ts";
-import { diagnosticLine } from "./diagnostic-line.ts";
+import { diagnosticLine, diagnosticText } from "./diagnostic-line.ts";
+import { faultReporter } from "./fault-reporter.ts";
 
 /** Makes a source of code that was read. Nothing of it runs before a tool is called or served. */
 export function openCode(manifest: Manifest, name: string, context: SourceContext): OpenSource {
@@ -62,7 +63,7 @@ function lazyCode(tools: readonly ExtractedTool[], context: SourceContext): Lazy
     tools: implemented,
     registry: async () => {
       const runtime = await import("@toolcrib/runtime");
-      const registry = new runtime.ToolRegistry();
+      const registry = new runtime.ToolRegistry({ onFault: faultReporter(context.output) });
       for (const each of (await implemented()).values()) registry.register(each);
       return registry;
     },
@@ -128,8 +129,7 @@ function byNamespace(
 
 function reportDiagnostics({ diagnostics }: Manifest, { output, cwd }: SourceContext): void {
   for (const found of diagnostics) {
-    const line = diagnosticLine(found, cwd);
-    if (found.level === "error") output.warn(line);
-    else output.debug(line);
+    if (found.level === "error") output.warn(diagnosticText(found, cwd));
+    else output.debug(diagnosticLine(found, cwd));
   }
 }

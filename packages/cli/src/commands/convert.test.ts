@@ -147,9 +147,7 @@ test("G4 what the target's schema asks for and the original has not is a warning
     cwd,
   });
   expect(code).toBe(0);
-  expect(stderr).toContain(
-    "warning: the schema of toolhive-legacy asks for more: error: /servers/a",
-  );
+  expect(stderr).toContain("warning: the schema of toolhive-legacy asks for more: /servers/a");
 });
 
 test("--json is one document", async () => {
@@ -201,28 +199,32 @@ test.each([
   [
     "a broken entry",
     ["entry.json", "--to", "upstream"],
-    "error: /servers/a: a server must be an object [broken-entry]",
+    "error: entry.json: /servers/a: a server must be an object [broken-entry]",
   ],
-  ["no image", ["image.json", "--to", "upstream"], 'error: /servers/a: a server needs "image"'],
+  [
+    "no image",
+    ["image.json", "--to", "upstream"],
+    'error: image.json: /servers/a: a server needs "image"',
+  ],
   [
     "twins",
     ["twins.json", "--to", "toolhive-legacy"],
-    "error: /data/servers/1: the same name and version stand at /data/servers/0 [duplicate-server]",
+    "error: twins.json: /data/servers/1: the same name and version stand at /data/servers/0 [duplicate-server]",
   ],
   [
     "same names",
     ["same.json", "--to", "upstream"],
-    "error: /remote_servers/a: it becomes the same name",
+    "error: same.json: /remote_servers/a: it becomes the same name",
   ],
   [
     "a registry as one server",
     ["two.json", "--to", "server-json"],
-    "it holds 2 servers: name one with --only",
+    "error: two.json: it holds 2 servers: name one with --only [one-server-needed]\n",
   ],
   [
     "an unknown server",
-    ["two.json", "--to", "server-json", "--only", "z"],
-    "it holds 0 servers named z",
+    ["two.json", "--to", "server-json", "--only", "zebra"],
+    "error: two.json: it holds no server named zebra: it holds x/a, x/b [one-server-needed]\n",
   ],
 ])(
   "G2 bad input: %s ends with exit code 2, and nothing is written",

@@ -5,7 +5,7 @@ import { choice, flag, type OptionValues, text } from "../arguments/option.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { writeFileAtomically } from "../files/atomic-write.ts";
 import { backUp } from "../files/backup.ts";
-import { findingLine } from "../output/findings.ts";
+import { findingText } from "../output/findings.ts";
 import type { Output } from "../output/output.ts";
 import { noteLines } from "../registry/conversion-notes.ts";
 import { type RegistryFile, readRegistryFile } from "../registry/registry-file.ts";
@@ -51,8 +51,8 @@ export const convert: Command = defineCommand({
     const file = await readRegistryFile(shown, cwd);
     const conversion = convertFile(file, to, given);
     const { document, findings } = conversion;
-    for (const finding of findings) output.warn(`${shown}: ${findingLine(finding)}`);
     const report = { from: file.format, to, findings };
+    reportSource(conversion, shown, output);
     if (document === undefined) {
       if (format === "json") output.json({ ...report, notes: [] });
       return exitCodes.usage;
@@ -116,6 +116,16 @@ async function write(
   return true;
 }
 
+/** Says what is wrong with the file; where that left nothing to convert, as errors. */
+function reportSource({ document, findings }: Conversion, shown: string, output: Output): void {
+  for (const finding of findings) {
+    const line = `${shown}: ${findingText(finding)}`;
+    if (document === undefined && finding.level === "error")
+      output.error(new ToolcribError("usage", line));
+    else output.warn(line);
+  }
+}
+
 /** How many findings about the converted file are told one by one. */
 const TOLD_FINDINGS = 10;
 
@@ -126,7 +136,7 @@ function reportTarget(
   output: Output,
 ): void {
   for (const finding of findings.slice(0, TOLD_FINDINGS))
-    output.warn(`the schema of ${to} asks for more: ${findingLine(finding)}`);
+    output.warn(`the schema of ${to} asks for more: ${findingText(finding)}`);
   const more = findings.length - TOLD_FINDINGS;
   if (more > 0) output.warn(`… and ${more} more; toolcrib validate lists them all`);
 }

@@ -259,3 +259,20 @@ function snapshot(version: string, tools: readonly unknown[]): object {
     tools,
   };
 }
+
+test("an acceptance that nothing needs is told, and nothing changed all the same", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "toolcrib-unused-"));
+  try {
+    const tools = JSON.stringify([{ name: "a", inputSchema: { type: "object" } }]);
+    writeFileSync(join(folder, "tools.json"), tools);
+    await runCli(["lock", "--accept", "000000000000", "--reason", "once"], { cwd: folder });
+    const words = ["diff", "tools.json", "tools.json"];
+    const { code, stdout } = await runCli(words, { cwd: folder });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /^warning +acceptance-unused .*\n.*\nnothing changed in 1 tool; 1 warning\n$/,
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

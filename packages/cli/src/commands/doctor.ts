@@ -8,6 +8,7 @@ import { readCode } from "../code/read-code.ts";
 import { requireFiles } from "../code/require-files.ts";
 import { exitCodes } from "../exit-codes.ts";
 import type { Colours } from "../output/colours.ts";
+import { counted } from "../output/counted.ts";
 import { type Command, defineCommand } from "./command.ts";
 
 const options = {
@@ -42,7 +43,7 @@ export const doctor: Command = defineCommand({
     else {
       const blocks = functions.map((each) => functionText(each, cwd, output.colours));
       const tools = functions.filter(({ tool }) => tool).length;
-      const total = `${tools} of ${functions.length} functions ${tools === 1 ? "is a tool" : "are tools"}`;
+      const total = `${tools} of ${counted(functions.length, "function")} ${tools === 1 ? "is a tool" : "are tools"}`;
       const files = ofFiles.map((each) => diagnosticLine(each, cwd));
       output.print([...files, ...blocks, total, logAdvice].join("\n"));
     }

@@ -41,7 +41,7 @@ test("E3 a provider's format goes to stdout, what did not fit to stderr", async 
     { name: "del_branch", input_schema: { type: "object", properties: {}, required: ["a"] } },
   ]);
   expect(stderr).toBe(
-    "warning: del.branch: renamed /name; rewritten /inputSchema/anyOf; dropped /title\n",
+    "warning: del.branch: renamed /name to del_branch; rewritten /inputSchema/anyOf; dropped /title\n",
   );
 });
 
@@ -58,7 +58,7 @@ test("E3 with --json the losses stand beside the text", async () => {
       {
         tool: "del.branch",
         losses: [
-          { path: "/name", keyword: "name", action: "renamed" },
+          { path: "/name", keyword: "name", action: "renamed", name: "del_branch" },
           { path: "/title", keyword: "title", action: "dropped" },
         ],
       },

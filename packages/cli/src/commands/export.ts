@@ -73,9 +73,10 @@ function chosenTools(servers: readonly SourceServer[], name: string | undefined)
 function reportLosses(losses: readonly ToolLosses[], output: Output): void {
   for (const { tool, losses: parts } of losses) {
     const actions = new Map<string, string[]>();
-    for (const { action, path, keyword } of parts) {
+    for (const { action, path, keyword, name } of parts) {
       const place = path.endsWith(`/${keyword}`) ? path : `${path} (${keyword})`;
-      actions.set(action, [...(actions.get(action) ?? []), visibleText(place, 100)]);
+      const told = name === undefined ? place : `${place} to ${name}`;
+      actions.set(action, [...(actions.get(action) ?? []), visibleText(told, 200)]);
     }
     const told = [...actions].map(([action, places]) => `${action} ${places.join(", ")}`);
     output.warn(`${visibleText(tool)}: ${told.join("; ")}`);

@@ -137,4 +137,5 @@ test("X9 doctor says of every function what is missing", async () => {
   expect(text).toContain("helper (troubled.ts:5:1): no tool");
   expect(text).toContain("1. callable: no: helper is not exported. Put `export` before it");
   expect(text).toContain("1 of 3 functions is a tool");
+  expect((await run("doctor", "weather.ts")).stdout).toContain("\n1 of 1 function is a tool\n");
 });

@@ -80,8 +80,8 @@ test("a malformed tool is named on stderr and the others are kept", async () => 
   expect(code).toBe(0);
   const [{ tools }] = JSON.parse(stdout).servers;
   expect(tools).toContainEqual({ name: "good", inputSchema, vendorField: 1 });
-  expect(stderr).toContain("warning: mixed: error: /1");
-  expect(stderr).toContain("warning: mixed: error: /2");
+  expect(stderr).toContain("warning: mixed: /1");
+  expect(stderr).toContain("warning: mixed: /2");
 });
 
 test("a snapshot brings its name, version and era", async () => {
@@ -148,4 +148,65 @@ test("NAME=SOURCE names the server, and a file of that very name wins", async ()
   const { stdout } = await runCli(["list", "w=weather-mcp.json", "a=b.json", "--json"], { cwd });
   const { servers } = JSON.parse(stdout);
   expect(servers.map(({ name }: { name: string }) => name)).toEqual(["w", "a=b"]);
+});
+
+test("a source that fails is reported, and the others are listed", async () => {
+  const words = ["list", "absent.json", "weather-mcp.json", "broken.json"];
+  const { code, stdout, stderr } = await runCli(words, { cwd });
+  expect({ code, stdout }).toEqual({
+    code: 2,
+    stdout: "NAME           VERSION    ERA    TOOLS\nweather-mcp    -          -      2\n",
+  });
+  expect(stderr).toMatch(
+    /^error: absent.json: there is no such file\nerror: broken.json:1:12: .*\n$/,
+  );
+  const json = await runCli([...words, "--json"], { cwd });
+  expect({ code: json.code, stderr: json.stderr }).toEqual({ code: 2, stderr });
+  expect(JSON.parse(json.stdout)).toEqual({
+    servers: [{ name: "weather-mcp", version: null, tools: weather }],
+    failed: [
+      {
+        source: "absent.json",
+        code: "unreadable-file",
+        message: "absent.json: there is no such file",
+      },
+      { source: "broken.json", code: "invalid-json", message: expect.any(String) },
+    ],
+  });
+});
+
+test("where every source fails, nothing is listed and each failure is told", async () => {
+  const answer = await runCli(["list", "absent.json", "missing.json"], { cwd });
+  expect(answer).toEqual({
+    code: 2,
+    stdout: "",
+    stderr:
+      "error: absent.json: there is no such file\nerror: missing.json: there is no such file\n",
+  });
+});
+
+test.each([
+  ["list"],
+  ["show", "", "x"],
+  ["lock"],
+  ["serve"],
+  ["check"],
+  ["diff", "weather-mcp.json"],
+  ["snapshot"],
+  ["search", "x"],
+])("%s '' is a mistake that is told, not the folder one is in", async (...words) => {
+  writeFileSync(join(cwd, "toolcrib.lock.json"), '{"format":"toolcrib-lock/1","sources":{}}');
+  expect(await runCli([...words, ""].slice(0, 3), { cwd })).toEqual({
+    code: 2,
+    stdout: "",
+    stderr: "error: no source was given: name a file, a URL, or a command after --\n",
+  });
+});
+
+test.each([["extract"], ["doctor"]])("%s '' is a mistake that is told", async (command) => {
+  expect(await runCli([command, ""], { cwd })).toEqual({
+    code: 2,
+    stdout: "",
+    stderr: "error: no file was given: name a .ts, .js or .py file, or a folder\n",
+  });
 });

@@ -9,10 +9,10 @@ import {
 } from "@toolcrib/model";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { choice, flag } from "../arguments/option.ts";
-import { exitCodes } from "../exit-codes.ts";
 import { reportFindings } from "../output/findings.ts";
 import { table } from "../output/table.ts";
-import { withSources } from "../sources/open-sources.ts";
+import { failedJson } from "../sources/failed-source.ts";
+import { withOpenableSources } from "../sources/open-sources.ts";
 import type { SourceServer } from "../sources/source.ts";
 import { type Command, defineCommand } from "./command.ts";
 
@@ -27,6 +27,8 @@ const options = {
 /** Servers and their tools. */
 export const list: Command = defineCommand({
   usage: "SOURCE… [--show-tools] [--audience A] [--read-only] [--sort priority|name|source]",
+  details:
+    "A source that cannot be opened is reported, and the others are listed; the exit code is that of the first that failed.",
   options,
   examples: [
     { line: "toolcrib list tools.json --show-tools", does: "every tool of a file" },
@@ -35,15 +37,15 @@ export const list: Command = defineCommand({
   ],
   run: async (invocation) => {
     const { positionals, output, format, options: given } = invocation;
-    return await withSources(positionals, invocation, (opened) => {
+    return await withOpenableSources(positionals, invocation, (opened, failed) => {
       const servers = opened.map((server) => ({
         ...server,
         tools: selectTools(server.tools, given),
       }));
-      if (format === "json") output.json({ servers: servers.map(serverJson) });
+      if (format === "json")
+        output.json({ servers: servers.map(serverJson), ...failedJson(failed) });
       else output.print(given["show-tools"] ? toolLines(servers) : serverLines(servers));
       for (const server of servers) reportFindings(server, output);
-      return exitCodes.ok;
     });
   },
 });

@@ -13,7 +13,7 @@ import { writeFileAtomically } from "../files/atomic-write.ts";
 import { counted } from "../output/counted.ts";
 import { table } from "../output/table.ts";
 import { sourceContext } from "../sources/open-sources.ts";
-import { sourceReferences } from "../sources/source-reference.ts";
+import { requireSources } from "../sources/source-reference.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
 
 const options = {
@@ -49,12 +49,7 @@ async function lockSources(invocation: Invocation<typeof options>): Promise<Exit
   const { positionals, command, options: given, output, format } = invocation;
   const context = sourceContext(invocation);
   const lockFile = given["lock-file"] ?? standardLockFile;
-  const references = sourceReferences(positionals, command, context.cwd);
-  if (references.length === 0)
-    throw new ToolcribError(
-      "usage",
-      "no source was given: name a file, a URL, or a command after --",
-    );
+  const references = requireSources(positionals, command, context.cwd);
   const before = await loadLockIfAny(context.cwd, lockFile);
   const locked = new Map<string, LockedSource>();
   for (const reference of references) {

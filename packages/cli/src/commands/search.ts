@@ -3,9 +3,9 @@ import { formatToolId, type Tool, ToolcribError, toMcpJson, visibleText } from "
 import { searchTools } from "@toolcrib/runtime";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { count } from "../arguments/option.ts";
-import { exitCodes } from "../exit-codes.ts";
 import type { Output } from "../output/output.ts";
-import { withSources } from "../sources/open-sources.ts";
+import { failedJson } from "../sources/failed-source.ts";
+import { withOpenableSources } from "../sources/open-sources.ts";
 import { type Command, defineCommand } from "./command.ts";
 
 const RESULTS = 10;
@@ -28,7 +28,7 @@ export const search: Command = defineCommand({
     const [query, ...sources] = invocation.positionals;
     if (query === undefined)
       throw new ToolcribError("usage", "search takes a query and at least one source");
-    return await withSources(sources, invocation, (servers) => {
+    return await withOpenableSources(sources, invocation, (servers, failed) => {
       const entries = servers.flatMap(({ name, tools }) =>
         tools.map((tool) => ({ server: name, tool })),
       );
@@ -41,9 +41,8 @@ export const search: Command = defineCommand({
           score,
           tool: toMcpJson(tool),
         }));
-        invocation.output.json({ query, results });
+        invocation.output.json({ query, results, ...failedJson(failed) });
       } else printResults(found, serverOf, invocation.output);
-      return exitCodes.ok;
     });
   },
 });

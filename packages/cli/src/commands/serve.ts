@@ -5,6 +5,7 @@ import type { ServeOptions, ServerHandle } from "@toolcrib/mcp/serve";
 import { discoveryTools, ToolRegistry } from "@toolcrib/runtime";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { choice, flag, type OptionValues, text, texts } from "../arguments/option.ts";
+import { faultReporter } from "../code/fault-reporter.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { counted } from "../output/counted.ts";
 import { parseHttpAddress } from "../serving/http-address.ts";
@@ -57,7 +58,7 @@ export const serve: Command = defineCommand({
     const registry = new ToolRegistry({
       ...(given.separator === undefined ? {} : { separator: given.separator }),
       ...(given.timeout === undefined ? {} : { callMs: given.timeout }),
-      onFault: ({ id, kind, message }) => output.debug(`${id}: ${kind}: ${message}`),
+      onFault: faultReporter(output),
     });
     const { openAggregate } = await import("@toolcrib/mcp/aggregate");
     const aggregate = await openAggregate(registry, upstreams, {

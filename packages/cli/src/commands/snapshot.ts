@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
-import { ToolcribError } from "@toolcrib/model";
+import { ToolcribError, visibleText } from "@toolcrib/model";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { text } from "../arguments/option.ts";
+import { readToolLists, type ToolList, type ToolLists } from "../contract/tool-lists.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { writeFileAtomically } from "../files/atomic-write.ts";
 import { counted } from "../output/counted.ts";
-import { reportFindings } from "../output/findings.ts";
-import { onlyServer } from "../sources/choose-tool.ts";
-import { withSources } from "../sources/open-sources.ts";
+import { sourceContext } from "../sources/open-sources.ts";
+import { requireSources } from "../sources/source-reference.ts";
 import { type Command, defineCommand } from "./command.ts";
 
 /** Captures the tools of a server in a file. */
@@ -29,26 +29,33 @@ export const snapshot: Command = defineCommand({
     },
   ],
   run: async (invocation) => {
-    const { positionals, options, output, terminal } = invocation;
-    if (positionals.length + (invocation.command === undefined ? 0 : 1) !== 1) {
+    const { positionals, command, options, output } = invocation;
+    const context = sourceContext(invocation);
+    const [reference, ...more] = requireSources(positionals, command, context.cwd);
+    if (reference === undefined || more.length > 0)
       throw new ToolcribError("usage", "snapshot takes one source");
-    }
-    return await withSources(positionals, invocation, async (servers) => {
-      const server = onlyServer(servers);
-      reportFindings(server, output);
-      const { formatSnapshot, makeSnapshot } = await import("@toolcrib/mcp/capture");
-      const taken = makeSnapshot(server);
-      const file = formatSnapshot(taken);
-      if (options.out === undefined) {
-        output.print(file.trimEnd());
-        return exitCodes.ok;
-      }
-      const folder = resolve(terminal.cwd, options.cwd ?? ".");
-      await writeFileAtomically(resolve(folder, options.out), file, options.out);
-      output.note(
-        `${counted(taken.tools.length, "tool")} written to ${options.out} (${taken.digest})`,
-      );
+    const [name, list] = onlyList(await readToolLists(reference, context, false));
+    const { formatSnapshot, makeSnapshot } = await import("@toolcrib/mcp/capture");
+    const taken = makeSnapshot({ ...list, name });
+    const file = formatSnapshot(taken);
+    if (options.out === undefined) {
+      output.print(file.trimEnd());
       return exitCodes.ok;
-    });
+    }
+    await writeFileAtomically(resolve(context.cwd, options.out), file, options.out);
+    output.note(
+      `${counted(taken.tools.length, "tool")} written to ${options.out} (${taken.digest})`,
+    );
+    return exitCodes.ok;
   },
 });
+
+/** A snapshot is of one server; the classes of a file are parts of one. */
+function onlyList(lists: ToolLists): readonly [string, ToolList] {
+  const [only, ...more] = lists;
+  if (only !== undefined && more.length === 0) return only;
+  const names = [...lists.keys()].slice(0, 20).map((name) => visibleText(name, 60));
+  const found =
+    lists.size === 0 ? "none" : `${lists.size}: ${names.join(", ")}; toolcrib lock keeps several`;
+  throw new ToolcribError("usage", `the source must hold one server, it holds ${found}`);
+}

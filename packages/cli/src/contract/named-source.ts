@@ -1,12 +1,11 @@
 import type { LockedSource } from "@toolcrib/contract/lock";
 import type { SourceContext } from "../sources/source.ts";
-import type { SourceReference } from "../sources/source-reference.ts";
-import { joinCommand } from "./command-words.ts";
+import { type SourceReference, writtenSource } from "../sources/source-reference.ts";
 import { readToolLists } from "./tool-lists.ts";
 
 /** The name under which a source is locked: the one given to it, else what was written. */
-export function lockNameOf({ namespace, text, command }: SourceReference): string {
-  return namespace ?? text ?? joinCommand(command ?? []);
+export function lockNameOf(reference: SourceReference): string {
+  return reference.namespace ?? writtenSource(reference);
 }
 
 /** Reads a source as a lock would keep it; of several servers, tools carry the name of theirs. */
@@ -15,15 +14,14 @@ export async function readForLock(
   context: SourceContext,
   mustBeWhole: boolean,
 ): Promise<LockedSource> {
-  const { text, command } = reference;
   const lists = await readToolLists(reference, context, mustBeWhole);
   const [only] = lists.size === 1 ? lists.values() : [];
   const tools =
     only?.tools ??
     [...lists].flatMap(([namespace, list]) => list.tools.map((tool) => ({ namespace, ...tool })));
   return {
-    source: text ?? joinCommand(command ?? []),
-    kind: command === undefined ? "source" : "command",
+    source: writtenSource(reference),
+    kind: reference.command === undefined ? "source" : "command",
     ...(only?.era === undefined ? {} : { era: only.era }),
     ...(only?.version === undefined ? {} : { version: only.version }),
     tools,

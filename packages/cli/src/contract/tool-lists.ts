@@ -1,14 +1,19 @@
 import type { ToolListVersion } from "@toolcrib/contract";
-import { type Tool, ToolcribError } from "@toolcrib/model";
+import { type Era, type Tool, ToolcribError } from "@toolcrib/model";
 import { reportFindings } from "../output/findings.ts";
 import { clientEntry } from "../sources/config/client-entry.ts";
 import { configEntry } from "../sources/config/config-entry.ts";
 import { openSource } from "../sources/open-sources.ts";
 import type { SourceContext, SourceServer } from "../sources/source.ts";
-import type { SourceReference } from "../sources/source-reference.ts";
+import { type SourceReference, writtenSource } from "../sources/source-reference.ts";
+
+/** The tool list of a server, and how the server spoke. */
+export interface ToolList extends ToolListVersion {
+  readonly era?: Era;
+}
 
 /** The tool lists of a source by the name of their server. */
-export type ToolLists = ReadonlyMap<string, ToolListVersion & { readonly era?: string }>;
+export type ToolLists = ReadonlyMap<string, ToolList>;
 
 /**
  * Reads the tool lists of a source, and closes it. The name given to a source is no part of its
@@ -22,7 +27,8 @@ export async function readToolLists(
   context: SourceContext,
   mustBeWhole: boolean,
 ): Promise<ToolLists> {
-  const source = await openSource(reference, context);
+  const progress = context.output.progress(`reading ${writtenSource(reference)}`);
+  const source = await openSource(reference, context).finally(progress.done);
   try {
     for (const server of source.servers) checkServer(server, context, mustBeWhole);
     return toolLists(source.servers, givenNamespace(reference, source.servers, context));
@@ -80,10 +86,7 @@ function toolLists(servers: readonly SourceServer[], given: string | undefined):
   return new Map([[name, toolList(servers, given)]]);
 }
 
-function toolList(
-  servers: readonly SourceServer[],
-  given: string | undefined,
-): ToolListVersion & { readonly era?: string } {
+function toolList(servers: readonly SourceServer[], given: string | undefined): ToolList {
   const [first] = servers;
   const { version, era } = servers.length === 1 && first !== undefined ? first : {};
   return {

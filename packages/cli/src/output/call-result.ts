@@ -3,12 +3,20 @@ import { isJsonObject, type Json, type JsonObject, visibleText } from "@toolcrib
 /** A CallToolResult as people read it: its text, and a line for what is no text. */
 export function callResultText(result: JsonObject): string {
   const content = Array.isArray(result["content"]) ? result["content"] : [];
-  const blocks = content.map(blockText);
   const structured = result["structuredContent"];
+  if (typeof structured === "string" && isTextOf(structured, content))
+    return visibleLines(structured);
+  const blocks = content.map(blockText);
   const told = content.some((block) => isJsonObject(block) && block["type"] === "text");
   if (structured !== undefined && !told)
     blocks.push(visibleLines(JSON.stringify(structured, null, 2)));
   return blocks.join("\n");
+}
+
+/** Whether all that is said is a text in JSON's quotes, as a model gets it. */
+function isTextOf(text: string, content: readonly Json[]): boolean {
+  const [block, ...more] = content;
+  return more.length === 0 && isJsonObject(block) && block["text"] === JSON.stringify(text);
 }
 
 /** Text of a stranger on as many lines as it has, nothing in it hidden. */

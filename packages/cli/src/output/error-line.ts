@@ -15,6 +15,11 @@ export function errorLine(error: unknown, colours: Colours, debug: boolean): str
   return [line, ...stacks.map((stack) => colours.dim(visibleLines(stack)))].join("\n");
 }
 
+/** An error as a part of a JSON document. */
+export function errorJson(error: unknown): { readonly code: string; readonly message: string } {
+  return { code: isToolcribError(error) ? error.code : "internal", message: oneLine(error) };
+}
+
 function oneLine(error: unknown): string {
   if (isToolcribError(error)) return error.message;
   const message = error instanceof Error ? error.message : String(error);

@@ -1,9 +1,14 @@
 import type { Finding } from "@toolcrib/model";
 import type { Output } from "./output.ts";
 
-/** A finding as one line: where, what, and the rule to look up. */
-export function findingLine({ level, path, message, rule }: Finding): string {
-  return `${level}: ${path === "" ? "" : `${path}: `}${message} [${rule}]`;
+/** A finding as one line: how grave, where, what, and the rule to look up. */
+export function findingLine(finding: Finding): string {
+  return `${finding.level}: ${findingText(finding)}`;
+}
+
+/** A finding without its level, for lines that begin with one of their own. */
+export function findingText({ path, message, rule }: Omit<Finding, "level">): string {
+  return `${path === "" ? "" : `${path}: `}${message} [${rule}]`;
 }
 
 /** Says on stderr which tools of a server are malformed, so that none is missing in silence. */
@@ -12,7 +17,7 @@ export function reportFindings(
   output: Output,
 ): void {
   for (const finding of findings) {
-    if (finding.level === "error") output.warn(`${name}: ${findingLine(finding)}`);
+    if (finding.level === "error") output.warn(`${name}: ${findingText(finding)}`);
     else output.debug(`${name}: ${findingLine(finding)}`);
   }
 }

@@ -1,6 +1,7 @@
 import { visibleText } from "@toolcrib/model";
 import { type AskOptions, ask, type Terminal } from "../terminal.ts";
 import { type Colours, coloursFor } from "./colours.ts";
+import { errorLine } from "./error-line.ts";
 import { clearLine, type Progress, silentProgress, terminalProgress } from "./progress.ts";
 
 /** Where a command writes: results to stdout, everything else to stderr. */
@@ -15,6 +16,8 @@ export interface Output {
   readonly print: (text: string) => void;
   /** The one JSON document of `--json`. */
   readonly json: (document: unknown) => void;
+  /** An error after which the command goes on, or that is one of several. */
+  readonly error: (error: unknown) => void;
   /** Something the user should know though the command goes on. */
   readonly warn: (message: string) => void;
   /** Something of interest to a person; silenced by `--quiet`. */
@@ -51,6 +54,7 @@ export function openOutput(terminal: Terminal, options: OutputOptions): Output {
     interactive: terminal.stdin.isTTY === true && stderr.isTTY === true,
     print: (text) => void stdout.write(`${text}\n`),
     json: (document) => void stdout.write(`${JSON.stringify(document, null, 2)}\n`),
+    error: (error) => void say(errorLine(error, side, options.debug)),
     warn: (message) =>
       void say(`${side.yellow("warning:")} ${visibleText(message, longestMessage)}`),
     note: (message) => {

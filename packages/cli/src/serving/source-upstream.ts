@@ -4,7 +4,7 @@ import { passOn } from "@toolcrib/runtime";
 import { reportFindings } from "../output/findings.ts";
 import { openSource, type SourceInvocation } from "../sources/open-sources.ts";
 import type { OpenSource, SourceContext, SourceServer } from "../sources/source.ts";
-import { type SourceReference, sourceReferences } from "../sources/source-reference.ts";
+import { requireSources, type SourceReference } from "../sources/source-reference.ts";
 
 /** The part of an invocation of `serve` that its sources need. */
 type ServeInvocation = SourceInvocation & {
@@ -18,13 +18,7 @@ export function sourceUpstreams(
   context: SourceContext,
   onOpened: (server: SourceServer) => void,
 ): readonly Upstream[] {
-  const references = sourceReferences(positionals, command, context.cwd);
-  if (references.length === 0) {
-    throw new ToolcribError(
-      "usage",
-      "no source was given: name a file, a URL, or a command after --",
-    );
-  }
+  const references = requireSources(positionals, command, context.cwd);
   const names = references.map(referenceName);
   return references.map((reference, index): Upstream => {
     const name = names[index] ?? "";

@@ -42,19 +42,6 @@ export function chooseTool(servers: readonly SourceServer[], reference: string):
   );
 }
 
-/** The one server of a source. */
-export function onlyServer(servers: readonly SourceServer[]): SourceServer {
-  const [server] = servers;
-  if (server !== undefined && servers.length === 1) return server;
-  const names = servers
-    .map(({ name }) => visibleText(name, 60))
-    .slice(0, 20)
-    .join(", ");
-  const found =
-    servers.length === 0 ? "none" : `${servers.length}: ${names}; toolcrib lock keeps several`;
-  throw new ToolcribError("usage", `the source must hold one server, it holds ${found}`);
-}
-
 function namesOf({ server, tool }: ChosenTool): readonly string[] {
   return [tool.name, idOf({ server, tool }), toWireName(tool)];
 }

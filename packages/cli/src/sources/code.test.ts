@@ -86,7 +86,7 @@ test("a result that may be undefined is null", async () => {
 test("generators are collected; methods have their this", async () => {
   expect(await run("call", "tools.ts", "count", "to=3")).toMatchObject({ stdout: "[1,2,3]\n" });
   expect(await run("call", "tools.ts", "toolbox:ping", "host=a")).toMatchObject({
-    stdout: '"pong:a"\n',
+    stdout: "pong:a\n",
   });
   expect(await run("call", "tools.ts", "Counter_next")).toMatchObject({ stdout: "1\n" });
 });
@@ -105,10 +105,10 @@ test("X1 every command reads code, and reads it again only when it has changed",
 test("a manifest is a source; the code is read again when it has changed", async () => {
   await run("extract", "tools.ts", "--out", "tools.manifest.json");
   const called = () => run("call", "tools.manifest.json", "toolbox:ping", "host=b");
-  expect(await called()).toMatchObject({ code: 0, stdout: '"pong:b"\n', stderr: "" });
+  expect(await called()).toMatchObject({ code: 0, stdout: "pong:b\n", stderr: "" });
   files.write("tools.ts", tools.replace("pong:", "PONG:"));
   const again = await called();
-  expect(again.stdout).toBe('"PONG:b"\n');
+  expect(again.stdout).toBe("PONG:b\n");
   expect(again.stderr).toContain("the code has changed and is read again");
   files.write("tools.ts", tools);
 });

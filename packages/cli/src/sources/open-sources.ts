@@ -3,10 +3,12 @@ import { type Tool, ToolcribError } from "@toolcrib/model";
 import type { sourceOptions } from "../arguments/common-options.ts";
 import { wrongValue } from "../arguments/option.ts";
 import type { Invocation } from "../commands/command.ts";
+import { type ExitCode, exitCodeOf, exitCodes } from "../exit-codes.ts";
+import type { FailedSource } from "./failed-source.ts";
 import { sourceKinds } from "./index.ts";
 import { openCommand } from "./live/command.ts";
 import type { OpenSource, SourceContext, SourceServer } from "./source.ts";
-import { type SourceReference, sourceReferences } from "./source-reference.ts";
+import { requireSources, type SourceReference, writtenSource } from "./source-reference.ts";
 
 /** The part of an invocation that opening sources needs. */
 export type SourceInvocation = Pick<
@@ -14,47 +16,67 @@ export type SourceInvocation = Pick<
   "options" | "output" | "terminal" | "signal" | "command"
 >;
 
-/** Opens the sources of a command line, all or none, in the order they were written. */
+/** What came of the sources of a command line, in the order they were written. */
+interface OpenedSources extends OpenSource {
+  readonly failed: readonly FailedSource[];
+}
+
 async function openSources(
   words: readonly string[],
   invocation: SourceInvocation,
-): Promise<OpenSource> {
+): Promise<OpenedSources> {
   const context = sourceContext(invocation);
-  const references = sourceReferences(words, invocation.command, context.cwd);
-  if (references.length === 0 || references.some(({ text }) => text === "")) {
-    throw new ToolcribError(
-      "usage",
-      "no source was given: name a file, a URL, or a command after --",
-    );
-  }
+  const references = requireSources(words, invocation.command, context.cwd);
   const progress = invocation.output.progress("opening sources");
   const results = await Promise.allSettled(
     references.map((reference) => openSource(reference, context)),
   );
   progress.done();
   const opened = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
-  const close = async (): Promise<void> => {
-    await Promise.all(opened.map((source) => source.close()));
+  return {
+    servers: opened.flatMap(({ servers }) => servers),
+    failed: references.flatMap((reference, index) => {
+      const result = results[index];
+      if (result?.status !== "rejected") return [];
+      return [{ source: writtenSource(reference), error: result.reason }];
+    }),
+    close: async () => {
+      await Promise.all(opened.map((source) => source.close()));
+    },
   };
-  const failed = results.find((result) => result.status === "rejected");
-  if (failed !== undefined) {
-    await close();
-    throw failed.reason;
-  }
-  return { servers: opened.flatMap(({ servers }) => servers), close };
 }
 
-/** Opens sources, uses them, and closes them whatever happens. */
+/** Opens sources, all or none, uses them, and closes them whatever happens. */
 export async function withSources<Result>(
   words: readonly string[],
   invocation: SourceInvocation,
   use: (servers: readonly SourceServer[]) => Result | Promise<Result>,
 ): Promise<Result> {
-  const source = await openSources(words, invocation);
+  const { servers, failed, close } = await openSources(words, invocation);
   try {
-    return await use(source.servers);
+    const [first] = failed;
+    if (first !== undefined) throw first.error;
+    return await use(servers);
   } finally {
-    await source.close();
+    await close();
+  }
+}
+
+/** Uses the sources that can be opened, and says of each other one why not; the first of these gives the exit code. */
+export async function withOpenableSources(
+  words: readonly string[],
+  invocation: SourceInvocation,
+  use: (servers: readonly SourceServer[], failed: readonly FailedSource[]) => void,
+): Promise<ExitCode> {
+  const { servers, failed, close } = await openSources(words, invocation);
+  try {
+    invocation.signal.throwIfAborted();
+    const [first] = failed;
+    if (servers.length > 0 || first === undefined) use(servers, failed);
+    for (const { error } of failed) invocation.output.error(error);
+    return first === undefined ? exitCodes.ok : exitCodeOf(first.error);
+  } finally {
+    await close();
   }
 }
 

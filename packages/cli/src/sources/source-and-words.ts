@@ -1,5 +1,5 @@
-import { ToolcribError } from "@toolcrib/model";
 import type { LiveCommand } from "../arguments/parse-arguments.ts";
+import { noSource } from "./source-reference.ts";
 
 /** The source of a command that takes one, and the words that follow it. */
 export interface SourceAndWords {
@@ -15,11 +15,6 @@ export function sourceAndWords(
 ): SourceAndWords {
   if (command !== undefined) return { sources: [], words: positionals };
   const [source, ...words] = positionals;
-  if (source === undefined) {
-    throw new ToolcribError(
-      "usage",
-      "no source was given: name a file, a URL, or a command after --",
-    );
-  }
+  if (source === undefined) throw noSource();
   return { sources: [source], words };
 }

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { ToolcribError } from "@toolcrib/model";
 import type { LiveCommand } from "../arguments/parse-arguments.ts";
+import { joinCommand } from "../contract/command-words.ts";
 
 /** A source as written: its text or its command, and the namespace given to it. */
 export interface SourceReference {
@@ -13,10 +15,36 @@ const named = /^([A-Za-z0-9][A-Za-z0-9_./-]{0,127})=(.+)$/s;
 
 /** Reads `NAME=SOURCE`; a file that exists under the whole text is that file. */
 export function parseSourceReference(text: string, cwd: string): SourceReference {
+  // An unset variable of a shell; as a path it would mean the folder one is in.
+  if (text === "") throw noSource();
   const [, namespace, rest] = named.exec(text) ?? [];
   if (namespace === undefined || rest === undefined || existsSync(resolve(cwd, text)))
     return { text };
   return { namespace, text: rest };
+}
+
+/** The sources of a command line that needs one. */
+export function requireSources(
+  words: readonly string[],
+  command: LiveCommand | undefined,
+  cwd: string,
+): readonly SourceReference[] {
+  const references = sourceReferences(words, command, cwd);
+  if (references.length === 0) throw noSource();
+  return references;
+}
+
+/** A source as it was written, without the namespace given to it. */
+export function writtenSource({ text, command = [] }: SourceReference): string {
+  return text ?? joinCommand(command);
+}
+
+/** What is said where a source is missing or empty. */
+export function noSource(): ToolcribError {
+  return new ToolcribError(
+    "usage",
+    "no source was given: name a file, a URL, or a command after --",
+  );
 }
 
 /** The sources of a command line: the words, then the command after `--`. */

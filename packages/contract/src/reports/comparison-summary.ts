@@ -3,21 +3,23 @@ import type { Comparison } from "../comparison.ts";
 /** The outcome of a comparison in one line, as in `breaking: 1 error, 2 warnings, 4 infos; …`. */
 export function comparisonSummary({ verdict, bump, summary }: Comparison): string {
   const { errors, warnings, infos, accepted, changedTools, tools, nextVersion } = summary;
-  const found = errors + warnings + infos + accepted;
-  if (changedTools === 0 && found === 0) return `nothing changed in ${count(tools, "tool")}`;
   const counts = [
     count(errors, "error"),
     count(warnings, "warning"),
     count(infos, "info"),
     ...(accepted === 0 ? [] : [`${accepted} accepted`]),
-  ].join(", ");
+  ];
+  if (changedTools === 0 && bump === "none") {
+    const found = counts.filter((text) => !text.startsWith("0 ")).join(", ");
+    return `nothing changed in ${count(tools, "tool")}${found === "" ? "" : `; ${found}`}`;
+  }
   const advice =
     bump === "none"
       ? ""
       : nextVersion === undefined
         ? `; this asks for a ${bump} version`
         : `; the next version should be ${nextVersion} (${bump}${/^0\./.test(nextVersion) ? ", below 1.0.0" : ""})`;
-  return `${verdict}: ${counts}${advice}`;
+  return `${verdict}: ${counts.join(", ")}${advice}`;
 }
 
 function count(number: number, word: string): string {

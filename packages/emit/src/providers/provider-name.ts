@@ -17,6 +17,6 @@ export function providerName(tool: Tool): {
   const safe = wire.replace(/[^A-Za-z0-9_-]/g, "_");
   const name = /^[A-Za-z_]/.test(safe) ? safe : `_${safe}`.slice(0, NAME_LENGTH);
   const losses: Loss[] =
-    name === tool.name ? [] : [{ path: "/name", keyword: "name", action: "renamed" }];
+    name === tool.name ? [] : [{ path: "/name", keyword: "name", action: "renamed", name }];
   return { name, losses };
 }

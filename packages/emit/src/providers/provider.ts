@@ -12,6 +12,8 @@ export interface Loss {
    * strict because of it.
    */
   readonly action: "dropped" | "described" | "rewritten" | "renamed" | "strict-off";
+  /** What was renamed is called this now. */
+  readonly name?: string;
 }
 
 /** A tool in a provider's format, and what did not fit. */

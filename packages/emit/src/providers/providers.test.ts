@@ -163,8 +163,9 @@ test("E3 the root becomes a plain object that allows no less", () => {
 test("E3 names are brought into the form that providers take", () => {
   for (const { convert } of PROVIDERS) {
     const { tool: converted, losses } = convert({ name: `9.${"x".repeat(80)}`, namespace: "a/b" });
-    expect((converted as JsonObject)["name"]).toMatch(/^[A-Za-z_][A-Za-z0-9_-]{0,63}$/);
-    expect(losses[0]).toEqual({ path: "/name", keyword: "name", action: "renamed" });
+    const { name } = converted as JsonObject;
+    expect(name).toMatch(/^[A-Za-z_][A-Za-z0-9_-]{0,63}$/);
+    expect(losses[0]).toEqual({ path: "/name", keyword: "name", action: "renamed", name });
   }
 });
 

@@ -7,6 +7,7 @@ import {
   type JsonObject,
   type Tool,
   toMcpJson,
+  toWireName,
 } from "@toolcrib/model";
 import type { Connection } from "../connect/connection.ts";
 
@@ -17,7 +18,7 @@ export interface Snapshot {
   readonly server: { readonly name: string | null; readonly version: string | null };
   /** The era in which the list was given: it decides the shape of output schemas. */
   readonly era: Era | null;
-  /** Sorted by name, then by content. */
+  /** Under the names that they are served by; sorted by name, then by content. */
   readonly tools: readonly JsonObject[];
   readonly digest: Digest;
 }
@@ -32,7 +33,8 @@ export interface SnapshotParts {
 
 /** Makes a snapshot: equal tools give an equal one, in whatever order they and their keys came. */
 export function makeSnapshot({ name, version, era, tools }: SnapshotParts): Snapshot {
-  const texts = tools
+  const offered = tools.map(underWireName);
+  const texts = offered
     .map((tool) => ({ name: tool.name, text: canonicalJson(toMcpJson(tool)) }))
     .sort((a, b) => compareText(a.name, b.name) || compareText(a.text, b.text));
   return {
@@ -41,7 +43,7 @@ export function makeSnapshot({ name, version, era, tools }: SnapshotParts): Snap
     server: { name: name ?? null, version: version ?? null },
     era: era ?? null,
     tools: texts.map(({ text }): JsonObject => nameFirst(JSON.parse(text))),
-    digest: digestToolList(tools),
+    digest: digestToolList(offered),
   };
 }
 
@@ -55,6 +57,13 @@ export async function captureSnapshot(connection: Connection): Promise<Snapshot>
   const { tools } = await connection.listTools();
   const { server, era } = connection;
   return makeSnapshot({ name: server.name, version: server.version, era, tools });
+}
+
+/** What a server offers has no namespace any more: it became a part of the name. */
+function underWireName(tool: Tool): Tool {
+  if (tool.namespace === undefined) return tool;
+  const { namespace: _part, ...rest } = tool;
+  return { ...rest, name: toWireName(tool) };
 }
 
 /** People look for the name; every other key is in canonical order. */

@@ -31,8 +31,11 @@ export function compileSchema(schema: Json, options: CompileOptions = {}): Compi
 }
 
 /** Makes a schema that has been read already ready to validate values. */
-export function compileParsed(parsed: ParsedSchema): CompiledSchema {
-  return new LazySchema(parsed.root.schema, {}, parsed);
+export function compileParsed(
+  parsed: ParsedSchema,
+  options: Pick<CompileOptions, "formats"> = {},
+): CompiledSchema {
+  return new LazySchema(parsed.root.schema, options, parsed);
 }
 
 /** toolcrib's engine as a `SchemaValidator`. */

@@ -6,6 +6,7 @@ import type { CompiledSchema } from "../validator.ts";
 import { InclusionQuestion } from "./question.ts";
 import type { Answer } from "./search/answer.ts";
 import { shrink } from "./witness/shrink.ts";
+import { withFormats } from "./witness/with-formats.ts";
 
 /** Whether every value of one schema is a value of another. */
 export type Inclusion =
@@ -66,9 +67,11 @@ export function checkInclusion(sub: Json, sup: Json, options: InclusionOptions =
 class Refutation {
   readonly #sub: CompiledSchema;
   readonly #sup: CompiledSchema;
+  readonly #parsedSub: ParsedSchema;
 
   constructor(sub: ParsedSchema, sup: ParsedSchema) {
     this.#sub = compileParsed(sub);
+    this.#parsedSub = sub;
     this.#sup = compileParsed(sup);
   }
 
@@ -82,7 +85,9 @@ class Refutation {
         reason: "a constructed value was not confirmed by the validator",
         path: "",
       };
-    const small = shrink(verified.value, (value) => this.#isWitness(value));
+    const isWitness = (value: Json): boolean => this.#isWitness(value);
+    const shrunk = shrink(verified.value, isWitness);
+    const small = withFormats(shrunk, this.#parsedSub, isWitness);
     const [problem] = this.#sup.validate(small).problems;
     return {
       verdict: "not-included",

@@ -1,7 +1,4 @@
-import { allOptions } from "../../packages/cli/dist/command-help.js";
-import { commands } from "../../packages/cli/dist/commands/index.js";
-import { exitCodes } from "../../packages/cli/dist/exit-codes.js";
-import { sourceKinds } from "../../packages/cli/dist/sources/index.js";
+import { allOptions, commands, exitCodes, sourceKinds } from "toolcrib";
 
 const MEANINGS = {
   ok: "fine",

@@ -50,9 +50,9 @@ test.each(tarballs)("everything built in %s has a source: npm run clean if not",
     encoding: "utf8",
   }).split("\n");
   const sources = new Set(names.filter((name) => name.startsWith("package/src/")));
-  const built = names.filter((name) => /^package\/dist\/.*\.js$/.test(name));
+  const built = names.filter((name) => /^package\/dist\/.*\.d\.ts$/.test(name));
   const stale = built.filter(
-    (name) => !sources.has(name.replace("/dist/", "/src/").replace(/js$/, "ts")),
+    (name) => !sources.has(name.replace("/dist/", "/src/").replace(/d\.ts$/, "ts")),
   );
   expect(built.length).toBeGreaterThan(0);
   expect(stale).toEqual([]);

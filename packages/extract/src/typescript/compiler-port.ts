@@ -280,7 +280,12 @@ export class TypeProgram {
 
   /** The types of nodes, in one round trip. */
   typesAt(nodes: readonly Node[]): readonly Type[] {
-    const missing = nodes.filter((node) => this.#knownTypeAt(node) === undefined);
+    const asked = new Set<SyntaxKind>();
+    const missing = nodes.filter((node) => {
+      if (this.#knownTypeAt(node) !== undefined || asked.has(node.kind)) return false;
+      if (keywordKinds.has(node.kind)) asked.add(node.kind);
+      return true;
+    });
     if (missing.length > 0)
       for (const [index, type] of this.#project.checker.getTypeAtLocation(missing).entries()) {
         const node = missing[index];

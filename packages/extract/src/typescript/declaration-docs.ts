@@ -51,6 +51,7 @@ function docsOfPropertyTag(node: Node): DocComment {
 
 function commentBefore(node: Node): string | undefined {
   const file = node.getSourceFile();
+  if (!startsWithComment(file.text, node.pos)) return undefined;
   const trivia = file.text.slice(node.pos, node.getStart(file));
   const end = trivia.lastIndexOf("*/");
   const start = end < 0 ? -1 : lastCommentStart(trivia, end);
@@ -60,6 +61,13 @@ function commentBefore(node: Node): string | undefined {
   // A comment that follows code on its line and ends there belongs to that code.
   if (!startsLine && endsLine && !trivia.slice(start, end).includes("\n")) return undefined;
   return trivia.slice(start, end + 2);
+}
+
+/** Most nodes have no comment before them: finding where they start costs more than seeing that. */
+function startsWithComment(text: string, position: number): boolean {
+  let at = position;
+  while (/\s/.test(text.charAt(at))) at++;
+  return text.startsWith("/", at) || text.startsWith("#!", at);
 }
 
 function lastCommentStart(trivia: string, end: number): number {

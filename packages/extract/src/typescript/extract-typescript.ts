@@ -6,7 +6,7 @@ import { type Candidates, findCandidates } from "./candidates.ts";
 import type { SourceFile, TypeProgram } from "./compiler-port.ts";
 import { circularImports, fileProblems } from "./file-problems.ts";
 import { functionTool } from "./function-tool.ts";
-import { namesIn, typeNodesOf } from "./members.ts";
+import { memberTypeNodes, namesIn, plainInterfaces } from "./members.ts";
 import { type OpenProjects, openProjects } from "./open-projects.ts";
 import { sentence } from "./place.ts";
 import type { ProjectFiles } from "./project-config.ts";
@@ -71,7 +71,9 @@ function extractProject(
     candidates.flatMap(({ signature }) => signature.typeNodes),
   );
   const names = namesIn(written);
-  program.typesAt([...written, ...sourceFiles.flatMap((file) => typeNodesOf(file, names))]);
+  const interfaces = sourceFiles.flatMap((file) => plainInterfaces(file, names));
+  program.symbolsAt(interfaces.map(({ name }) => name));
+  program.typesAt([...written, ...interfaces.flatMap(memberTypeNodes)]);
   for (const { file, candidates, diagnostics: ofFile } of found) {
     diagnostics.push(...ofFile);
     for (const candidate of candidates) {

@@ -64,20 +64,24 @@ function writtenSignature(
   symbol: CompilerSymbol,
   program: TypeProgram,
 ): FunctionSignature {
-  const isThis = ({ name }: { readonly name: Node }): boolean =>
-    isIdentifier(name) && name.text === "this";
-  const parameters = node.parameters.filter((parameter) => !isThis(parameter));
+  const [first, ...rest] = node.parameters;
+  // Only the first parameter can be called `this`.
+  const hasThis = first !== undefined && isIdentifier(first.name) && first.name.text === "this";
+  const parameters = first === undefined || hasThis ? rest : [first, ...rest];
   const returnNode = settledNode(node.type);
   const typeNodes = parameters.map((parameter) => parameter.type ?? parameter);
   return {
     node,
-    parameters: parameters.map((parameter, index) => ({
-      name: isIdentifier(parameter.name) ? parameter.name.text : undefined,
-      node: parameter,
-      optional: false,
-      type: () => program.typeAt(typeNodes[index] ?? parameter),
-    })),
-    hasThis: node.parameters.some(isThis),
+    parameters: parameters.map((parameter, index) => {
+      const { name } = parameter;
+      return {
+        name: isIdentifier(name) ? name.text : undefined,
+        node: parameter,
+        optional: false,
+        type: () => program.typeAt(typeNodes[index] ?? parameter),
+      };
+    }),
+    hasThis,
     count,
     typeNodes: returnNode === undefined ? typeNodes : [...typeNodes, returnNode],
     ...(returnNode === undefined ? {} : { returnNode }),

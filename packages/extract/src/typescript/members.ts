@@ -114,34 +114,34 @@ type PlainDeclaration = InterfaceDeclaration | TypeLiteralNode;
 
 /** The names that written types use: a few too many do no harm. */
 export function namesIn(nodes: readonly Node[]): ReadonlySet<string> {
-  return new Set(nodes.flatMap((node) => node.getText().match(/[A-Za-z_$][\w$]*/g) ?? []));
+  return new Set(nodes.flatMap((node) => node.getFullText().match(/[A-Za-z_$][\w$]*/g) ?? []));
 }
 
-/**
- * The nodes that the types of a file's plain interfaces are read from, as far as the names lead to
- * them: to ask for all at once.
- */
-export function typeNodesOf(file: SourceFile, names: ReadonlySet<string>): readonly Node[] {
+/** The plain interfaces of a file that the names lead to. */
+export function plainInterfaces(
+  file: SourceFile,
+  names: ReadonlySet<string>,
+): readonly InterfaceDeclaration[] {
   const interfaces = new Map(
     file.statements.flatMap((statement) =>
       isInterfaceDeclaration(statement) ? [[statement.name.text, statement] as const] : [],
     ),
   );
-  const found: Node[] = [];
+  const found: InterfaceDeclaration[] = [];
   const visit = (named: ReadonlySet<string>): void => {
     for (const name of named) {
       const declaration = interfaces.get(name);
       if (declaration === undefined || !interfaces.delete(name) || !isPlain(declaration)) continue;
-      const types = memberTypeNodes(declaration);
-      found.push(...types);
-      visit(namesIn(types));
+      found.push(declaration);
+      visit(namesIn(memberTypeNodes(declaration)));
     }
   };
   visit(names);
   return found;
 }
 
-function memberTypeNodes({ members }: PlainDeclaration): readonly Node[] {
+/** The nodes that the types of the members are read from. */
+export function memberTypeNodes({ members }: PlainDeclaration): readonly Node[] {
   return members.map((member) =>
     isPropertySignatureDeclaration(member) ? (member.type ?? member) : member,
   );

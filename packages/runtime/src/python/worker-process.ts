@@ -2,6 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import type { Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import { type Json, LIMITS, ToolcribError } from "@toolcrib/model";
+import { packageFolder } from "../package-folder.ts";
 import { ToolError } from "../tool-error.ts";
 import { LineSplitter } from "./line-splitter.ts";
 import { parseAnswer, type WorkerFailure, type WorkerRequest } from "./worker-messages.ts";
@@ -21,7 +22,7 @@ interface PendingCall {
   readonly reject: (error: Error) => void;
 }
 
-const script = fileURLToPath(new URL("../../worker/start.py", import.meta.url));
+const script = fileURLToPath(new URL("worker/start.py", packageFolder));
 
 /** One Python process: from its start to its end, with the calls it is running. */
 export class WorkerProcess {

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Node, Parser, Tree } from "web-tree-sitter";
+import { packageFolder } from "../../package-folder.ts";
 
 /** A node of the syntax tree; only this folder looks into it. */
 export type SyntaxNode = Node;
@@ -23,9 +24,7 @@ export function loadPythonGrammar(): Promise<PythonGrammar> {
 async function load(): Promise<PythonGrammar> {
   const { Language, Parser } = await import("web-tree-sitter");
   await Parser.init();
-  const bytes = await readFile(
-    new URL("../../../grammar/tree-sitter-python.wasm", import.meta.url),
-  );
+  const bytes = await readFile(new URL("grammar/tree-sitter-python.wasm", packageFolder));
   const parser = new Parser();
   parser.setLanguage(await Language.load(bytes));
   return { parse: (source) => parse(parser, source) };

@@ -26,6 +26,8 @@ export type WorkerRequest =
 export interface WorkerFailure {
   readonly kind: "import" | "binding" | "raised" | "cancelled";
   readonly message: string;
+  /** Where in the tool's code it happened: Python's traceback. */
+  readonly trace?: string;
 }
 
 /** What the worker says: first its version, then one answer for each request. */
@@ -45,7 +47,8 @@ export function parseAnswer(line: string): WorkerAnswer {
   }
   if (typeof id !== "number") throw new TypeError("its answer names no call");
   if (error === undefined) return { id, value: value ?? null };
-  const { kind, message } = isJsonObject(error) ? error : {};
+  const { kind, message, trace } = isJsonObject(error) ? error : {};
   const known = kind === "import" || kind === "binding" || kind === "cancelled" ? kind : "raised";
-  return { id, error: { kind: known, message: String(message) } };
+  const failure = { kind: known, message: String(message) } as const;
+  return { id, error: typeof trace === "string" ? { ...failure, trace } : failure };
 }

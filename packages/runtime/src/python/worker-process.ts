@@ -169,7 +169,14 @@ export class WorkerProcess {
     this.#settle();
   }
 
-  #failure({ kind, message }: WorkerFailure): Error {
+  /** The error of a failure; its stack is that of the tool's own code. */
+  #failure(failure: WorkerFailure): Error {
+    const error = this.#errorOf(failure);
+    if (failure.trace !== undefined) error.stack = failure.trace;
+    return error;
+  }
+
+  #errorOf({ kind, message }: WorkerFailure): Error {
     switch (kind) {
       case "import":
         return new ToolcribError("module-failed", `${message} (with ${this.#interpreter})`);

@@ -1,16 +1,14 @@
 """Answers requests: calls run side by side, coroutines in the event loop and the rest in threads."""
 import asyncio
 import concurrent.futures
-import importlib
 import inspect
 import os
 import sys
 import threading
-import traceback
 import typing
 
 from .call_arguments import call_arguments
-from .failure import Failure, shortened
+from .failure import Failure
 from .modules import Modules, NotFound
 from .to_json import to_json
 from .wire import Wire, encode
@@ -71,17 +69,17 @@ class _Worker:
                 raise Failure("raised", "the result has more than %d bytes" % request["limit"])
             self._wire.write(line)
         except Failure as failure:
-            self._fail(identity, failure.kind, str(failure))
+            self._fail(identity, failure)
         except asyncio.CancelledError:
-            self._fail(identity, "cancelled", "the call was cancelled")
+            self._fail(identity, Failure("cancelled", "the call was cancelled"))
         except SystemExit as error:
-            self._fail(identity, "raised", "the function ended the program (exit code %s)" % error.code)
+            message = "the function ended the program (exit code %s)" % error.code
+            self._fail(identity, Failure("raised", message))
         except BaseException as error:
-            _print_traceback(error)
-            self._fail(identity, "raised", _message(error))
+            self._fail(identity, Failure.of("raised", error))
 
-    def _fail(self, identity, kind, message):
-        self._wire.send({"id": identity, "error": {"kind": kind, "message": message}})
+    def _fail(self, identity, failure):
+        self._wire.send({"id": identity, "error": failure.to_json()})
 
     async def _run(self, request):
         if request["op"] == "list":
@@ -139,8 +137,7 @@ class _Worker:
         except SystemExit as error:
             raise Failure("import", "the file ended the program (exit code %s)" % error.code) from None
         except BaseException as error:
-            _print_traceback(error)
-            raise Failure("import", _message(error)) from None
+            raise Failure.of("import", error) from None
 
     def _hints_of(self, function):
         key = getattr(function, "__func__", function)
@@ -173,22 +170,3 @@ def _bounded(values, most):
     if len(values) >= most:
         raise Failure("raised", "the tool gave more than %d values" % most)
     return values
-
-
-def _print_traceback(error):
-    """For the author, from the first line of their own code on."""
-    trace = error.__traceback__
-    while trace is not None and _is_ours(trace.tb_frame.f_code.co_filename):
-        trace = trace.tb_next
-    traceback.print_exception(type(error), error, trace)
-
-
-def _is_ours(file):
-    machinery = (os.path.dirname(__file__), "<frozen importlib", os.path.dirname(concurrent.__file__))
-    return file.startswith(machinery) or file.startswith(os.path.dirname(importlib.__file__))
-
-
-def _message(error):
-    text = shortened(error)
-    name = type(error).__name__
-    return "%s: %s" % (name, text) if text else name

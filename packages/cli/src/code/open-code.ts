@@ -1,6 +1,7 @@
 import type { ExtractedTool, Manifest } from "@toolcrib/extract";
 import { formatToolId, type JsonObject, LIMITS, ToolcribError, visibleText } from "@toolcrib/model";
-import type { ImplementedTool, LoadedTools, ToolRegistry } from "@toolcrib/runtime";
+import type { CallFault, ImplementedTool, LoadedTools, ToolRegistry } from "@toolcrib/runtime";
+import { badArguments } from "../arguments/bad-arguments.ts";
 import type { CallTool, OpenSource, SourceContext, SourceServer } from "../sources/source.ts";
 import { diagnosticLine, diagnosticText } from "./diagnostic-line.ts";
 import { faultReporter } from "./fault-reporter.ts";
@@ -16,7 +17,7 @@ export function openCode(manifest: Manifest, name: string, context: SourceContex
   const code = lazyCode(manifest.tools, context);
   return {
     servers: [...byNamespace(manifest.tools)].map(([namespace, tools]) =>
-      codeServer(namespace ?? name, tools, { code, limitMs: context.timeoutMs ?? LIMITS.callMs }),
+      codeServer(namespace ?? name, tools, { code, context }),
     ),
     watch: (changed, signal) => void watchManifest(manifest, changed, { ...context, signal }),
     close: code.close,
@@ -42,7 +43,7 @@ async function watchManifest(
 /** Code that is loaded when it is first needed. */
 interface LazyCode {
   readonly tools: () => Promise<ReadonlyMap<string, ImplementedTool>>;
-  readonly registry: () => Promise<ToolRegistry>;
+  readonly registry: (onFault: (fault: CallFault) => void) => Promise<ToolRegistry>;
   readonly close: () => Promise<void>;
 }
 
@@ -61,9 +62,9 @@ function lazyCode(tools: readonly ExtractedTool[], context: SourceContext): Lazy
     new Map((await loaded()).tools.map((each) => [formatToolId(each.tool), each]));
   return {
     tools: implemented,
-    registry: async () => {
+    registry: async (onFault) => {
       const runtime = await import("@toolcrib/runtime");
-      const registry = new runtime.ToolRegistry({ onFault: faultReporter(context.output) });
+      const registry = new runtime.ToolRegistry({ onFault });
       for (const each of (await implemented()).values()) registry.register(each);
       return registry;
     },
@@ -76,17 +77,21 @@ function lazyCode(tools: readonly ExtractedTool[], context: SourceContext): Lazy
 function codeServer(
   name: string,
   extracted: readonly ExtractedTool[],
-  { code, limitMs }: { readonly code: LazyCode; readonly limitMs: number },
+  { code, context }: { readonly code: LazyCode; readonly context: SourceContext },
 ): SourceServer {
   const tools = extracted.map(({ tool }) => tool);
   const ids = new Map(tools.map((tool) => [tool.name, formatToolId(tool)]));
-  let registry: Promise<ToolRegistry> | undefined;
+  const limitMs = context.timeoutMs ?? LIMITS.callMs;
   const call: CallTool = async (tool, args, { signal, timeoutMs = limitMs, onProgress }) => {
-    registry ??= code.registry();
-    const loaded = await registry;
+    const report = faultReporter(context.output);
+    const refusals: string[] = [];
+    const registry = await code.registry((fault) => {
+      report(fault);
+      if (fault.kind === "bad-input") refusals.push(fault.message);
+    });
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), timeoutMs);
-    const result = await loaded.call(ids.get(tool) ?? tool, args, {
+    const result = await registry.call(ids.get(tool) ?? tool, args, {
       signal: AbortSignal.any([signal, late.signal]),
       callMs: timeoutMs,
       ...(onProgress === undefined ? {} : { onProgress }),
@@ -96,6 +101,8 @@ function codeServer(
       const message = `${visibleText(tool)} was not answered within ${timeoutMs} ms`;
       throw new ToolcribError("timed-out", message);
     }
+    const [refusal] = refusals;
+    if (refusal !== undefined) throw badArguments(tool, refusal);
     return result satisfies object as unknown as JsonObject; // a call result is made of JSON
   };
   return {

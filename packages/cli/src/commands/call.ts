@@ -8,6 +8,7 @@ import {
   withoutNulls,
 } from "@toolcrib/model";
 import { formatProblems, validateInput } from "@toolcrib/schema";
+import { badArguments } from "../arguments/bad-arguments.ts";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { flag } from "../arguments/option.ts";
 import { argumentOptions, readToolArguments } from "../arguments/tool-arguments.ts";
@@ -107,9 +108,7 @@ function stepText({ progress, total, message }: CallProgress): string {
 /** A value that the tool would refuse is not sent. */
 function checkInput(tool: Tool, args: JsonObject): void {
   const { valid, problems } = validateInput(tool, args);
-  if (valid) return;
-  const message = `${visibleText(formatToolId(tool))} does not take these arguments: ${formatProblems(problems).replaceAll("\n", "; ")}`;
-  throw new ToolcribError("invalid-arguments", message);
+  if (!valid) throw badArguments(formatToolId(tool), formatProblems(problems));
 }
 
 async function judge(tool: Tool, result: JsonObject, output: Output): Promise<ExitCode> {

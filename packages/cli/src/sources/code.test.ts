@@ -65,6 +65,12 @@ test("X10 values are revived, and the function applies its own default", async (
 
 test("R5 a call is checked both ways", async () => {
   expect(await run("call", "tools.ts", "until", "--args", '{"end":5}')).toMatchObject({ code: 2 });
+  expect(await run("call", "tools.ts", "until", "end=soon")).toEqual({
+    code: 2,
+    stdout: "",
+    stderr:
+      'error: until does not take these arguments: /end should be a date and time such as 2026-01-31T12:00:00Z; got "soon"\n',
+  });
   const { code, isError, content } = await call("liar", {});
   expect({ code, isError }).toEqual({ code: 5, isError: true });
   expect(content[0].text).toMatch(/^Output validation failed: /);

@@ -2,6 +2,7 @@ import { type JsonObject, LIMITS, type Tool, ToolcribError, withoutNulls } from 
 import { formatProblems } from "@toolcrib/schema";
 import type { RunningCall } from "../call-context.ts";
 import type { CallResult } from "../content.ts";
+import { isInputError } from "../input-error.ts";
 import type { RegisteredTool } from "../registry/registered-tool.ts";
 import { CallGate } from "./call-gate.ts";
 import { endedEarly, within } from "./deadline.ts";
@@ -10,12 +11,15 @@ import { failure, messageOf, thrownFailure, toCallResult } from "./to-call-resul
 
 /** Something that went wrong inside a tool, told to whoever runs it besides the caller. */
 export interface CallFault {
-  readonly kind: "thrown" | "bad-output" | "unsendable";
+  /** `bad-input`: what was sent fits the schema, and the tool could not be called with it. */
+  readonly kind: "bad-input" | "thrown" | "bad-output" | "unsendable";
   /** The tool's id. */
   readonly id: string;
   readonly message: string;
   readonly cause?: unknown;
 }
+
+const BAD_INPUT = "Input validation failed: ";
 
 /** How calls are run. */
 export interface CallRules {
@@ -66,7 +70,7 @@ export class CallRunner {
     const input = entry.dropNulls === undefined ? args : withoutNulls(args, entry.dropNulls);
     const checked = entry.input?.validate(input);
     if (checked !== undefined && !checked.valid)
-      return failure(`Input validation failed: ${formatProblems(checked.problems)}`);
+      return failure(`${BAD_INPUT}${formatProblems(checked.problems)}`);
     if (this.#rules.onDestructive !== undefined && needsConsent(entry.tool, this.#rules.careful))
       return this.#askThenRun(entry, input, call, milliseconds);
     if (!this.#gate.enter()) return this.#waitThenRun(entry, input, call, milliseconds);
@@ -149,8 +153,10 @@ export class CallRunner {
   }
 
   #thrown(entry: RegisteredTool, error: unknown): CallResult {
-    this.#tell({ kind: "thrown", id: entry.id, message: messageOf(error), cause: error });
-    return thrownFailure(error);
+    const kind = isInputError(error) ? "bad-input" : "thrown";
+    const message = messageOf(error);
+    this.#tell({ kind, id: entry.id, message, cause: error });
+    return kind === "bad-input" ? failure(`${BAD_INPUT}${message}`) : thrownFailure(error);
   }
 
   /** A callback that throws must not change the result of a call. */

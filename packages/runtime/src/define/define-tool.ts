@@ -2,7 +2,7 @@ import type { JsonObject, Tool } from "@toolcrib/model";
 import type { CallContext } from "../call-context.ts";
 import type { CallResult, ContentBlock } from "../content.ts";
 import type { HandlerTraits, ImplementedTool, ToolHandler } from "../handler.ts";
-import { ToolError } from "../tool-error.ts";
+import { InputError } from "../input-error.ts";
 import type { JsonSchemaValue } from "./json-schema-value.ts";
 import {
   isStandardSchema,
@@ -96,7 +96,7 @@ function readingWith(schema: StandardSchema, handler: ToolHandler): ToolHandler 
       args,
       (value) => handler(value as JsonObject, context),
       (issues) => {
-        throw new ToolError(`Input validation failed: ${issues}`);
+        throw new InputError(issues);
       },
     );
 }

@@ -1,5 +1,5 @@
 import type { Revival } from "@toolcrib/model";
-import { ToolError } from "../tool-error.ts";
+import { InputError } from "../input-error.ts";
 
 type Revive = (value: unknown) => unknown;
 
@@ -21,7 +21,7 @@ export function reviveValue(kind: Revival, value: unknown, path: string): unknow
     return makers[kind](value);
   } catch {
     const shown = JSON.stringify(value)?.slice(0, 80);
-    throw new ToolError(`${path || "the input"} should be ${nouns[kind]}; got ${shown}`);
+    throw new InputError(`${path || "the input"} should be ${nouns[kind]}; got ${shown}`);
   }
 }
 

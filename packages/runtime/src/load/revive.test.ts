@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ToolError } from "../tool-error.ts";
+import { InputError } from "../input-error.ts";
 import { toPlainResult } from "./plain-result.ts";
 import { createReviver } from "./revive.ts";
 
@@ -96,7 +96,7 @@ test.each([
     { type: "object", properties: { x: text } },
     { "/properties/x": kind },
   );
-  expect(() => revive({ x: value })).toThrow(new ToolError(message));
+  expect(() => revive({ x: value })).toThrow(new InputError(message));
 });
 
 test("X10 results take the same forms back", () => {

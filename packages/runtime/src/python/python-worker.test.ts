@@ -5,6 +5,7 @@ import type { BoundArgument, Json, JsonObject } from "@toolcrib/model";
 import { expect, test } from "vitest";
 import { isRunning } from "../../../../test/running-process.ts";
 import { withFiles } from "../../../../test/with-files.ts";
+import { InputError } from "../input-error.ts";
 import { ToolError } from "../tool-error.ts";
 import { findInterpreter } from "./interpreter.ts";
 import { PythonWorker, type PythonWorkerOptions } from "./python-worker.ts";
@@ -208,6 +209,7 @@ async def nested(): raise RuntimeError("deep")
     expect(await failure("huge")).toBe("the result has more than 4194304 bytes");
     expect(await failure("wide")).toBe("the result has more than 4194304 bytes");
     expect(await failure("typed", { when: "soon" })).toMatch(/^when: .*soon/);
+    await expect(call("typed", { when: "soon" })).rejects.toBeInstanceOf(InputError);
     expect(await failure("typed", { when: "2026-01-01", other: 1 })).toMatch(
       /unexpected keyword argument 'other'/,
     );

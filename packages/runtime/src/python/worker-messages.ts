@@ -24,11 +24,13 @@ export type WorkerRequest =
 
 /** Why a request has no value. */
 export interface WorkerFailure {
-  readonly kind: "import" | "binding" | "raised" | "cancelled";
+  readonly kind: "input" | "import" | "binding" | "raised" | "cancelled";
   readonly message: string;
   /** Where in the tool's code it happened: Python's traceback. */
   readonly trace?: string;
 }
+
+const FAILURES = ["input", "import", "binding", "cancelled"] as const;
 
 /** What the worker says: first its version, then one answer for each request. */
 export type WorkerAnswer =
@@ -48,7 +50,7 @@ export function parseAnswer(line: string): WorkerAnswer {
   if (typeof id !== "number") throw new TypeError("its answer names no call");
   if (error === undefined) return { id, value: value ?? null };
   const { kind, message, trace } = isJsonObject(error) ? error : {};
-  const known = kind === "import" || kind === "binding" || kind === "cancelled" ? kind : "raised";
+  const known = FAILURES.find((one) => one === kind) ?? "raised";
   const failure = { kind: known, message: String(message) } as const;
   return { id, error: typeof trace === "string" ? { ...failure, trace } : failure };
 }

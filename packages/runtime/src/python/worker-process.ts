@@ -2,6 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import type { Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import { type Json, LIMITS, ToolcribError } from "@toolcrib/model";
+import { InputError } from "../input-error.ts";
 import { packageFolder } from "../package-folder.ts";
 import { ToolError } from "../tool-error.ts";
 import { LineSplitter } from "./line-splitter.ts";
@@ -180,6 +181,8 @@ export class WorkerProcess {
     switch (kind) {
       case "import":
         return new ToolcribError("module-failed", `${message} (with ${this.#interpreter})`);
+      case "input":
+        return new InputError(message);
       case "binding":
         return new ToolcribError("binding-failed", message);
       default:

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { CallFault } from "../call/call-runner.ts";
 import type { CallResult } from "../content.ts";
 import { discoveryTools } from "../discovery/discovery-tools.ts";
+import { InputError } from "../input-error.ts";
 import { ToolAlreadyExistsError } from "./tool-already-exists-error.ts";
 import { type RegistryChange, ToolRegistry } from "./tool-registry.ts";
 
@@ -456,4 +457,19 @@ test("progress only grows, and ends with the call", async () => {
     { progress: 1, total: 2 },
     { progress: 2, total: 2 },
   ]);
+});
+
+test("R5 what fits the schema and makes no argument is bad input, told as such", async () => {
+  const faults: CallFault[] = [];
+  const registry = new ToolRegistry({ onFault: (fault) => faults.push(fault) });
+  registry.register({
+    name: "book",
+    handler: () => {
+      throw new InputError('/when should be a date; got "soon"');
+    },
+  });
+  const result = await registry.call("book", {});
+  expect(result.isError).toBe(true);
+  expect(textOf(result)).toBe('Input validation failed: /when should be a date; got "soon"');
+  expect(faults).toMatchObject([{ kind: "bad-input", id: "book" }]);
 });

@@ -28,7 +28,7 @@ def call_arguments(request, function, hints):
                 skipped = []
             positional.extend(_value(name, value, hint) for value in values)
     if rest is None and given:
-        raise Failure("raised", "there is no parameter %s" % ", ".join(sorted(given)))
+        raise Failure("input", "there is no parameter %s" % ", ".join(sorted(given)))
     others = _rest_hints(hints.get(rest, typing.Any))
     for name, value in given.items():
         keywords[name] = _value(name, value, others(name))
@@ -46,7 +46,7 @@ def _rest_hints(hint):
 def _default(function, name):
     default = inspect.signature(function).parameters[name].default
     if default is inspect.Parameter.empty:
-        raise Failure("raised", "the parameter %s is missing" % name)
+        raise Failure("input", "the parameter %s is missing" % name)
     return default
 
 
@@ -54,4 +54,4 @@ def _value(name, value, hint):
     try:
         return from_json(value, hint)
     except Exception as error:
-        raise Failure("raised", "%s: %s" % (name, shortened(error))) from None
+        raise Failure("input", "%s: %s" % (name, shortened(error))) from None

@@ -34,6 +34,13 @@ export const DIAGNOSTICS = {
     meaning: "A default is computed when the function runs, so callers cannot see it.",
     advice: "Use a literal, or describe the default in the documentation.",
   },
+  "computed-definition": {
+    step: "callable",
+    level: "error",
+    meaning: "A definition for `defineTool` is made by code, as the schemas of a library are.",
+    advice:
+      "Write JSON Schema and texts as literals, export a typed function instead, or serve a registry from a program of your own.",
+  },
   "computed-tool-list": {
     step: "callable",
     level: "error",
@@ -99,6 +106,12 @@ export const DIAGNOSTICS = {
     level: "warning",
     meaning: "A tuple has elements after its rest element, which JSON Schema cannot say exactly.",
     advice: "Move the rest element to the end.",
+  },
+  "invalid-definition": {
+    step: "callable",
+    level: "error",
+    meaning: "A definition for `defineTool` makes no tool.",
+    advice: "Mend what the message names.",
   },
   "invalid-name": {
     step: "callable",

@@ -24,6 +24,6 @@ test("M3 the length has two edges", () => {
 test("M4 a namespace may hold slashes, and no spaces or colons", () => {
   expect(checkNamespace("io.github/shop")).toEqual([]);
   expect(checkNamespace("a b:c").map(({ message }) => message)).toEqual([
-    'the namespace contains   :; only letters, digits, "_", "-", ".", "/" are allowed',
+    'the namespace contains a space :; only letters, digits, "_", "-", ".", "/" are allowed',
   ]);
 });

@@ -37,7 +37,8 @@ function checkName({ what, name, offending, path }: NameCheck): readonly Finding
     );
   const characters = [...new Set(name.match(offending))];
   if (characters.length > 0) {
-    const shown = visibleText(characters.slice(0, 20).join(" "));
+    const named = characters.map((character) => (character === " " ? "a space" : character));
+    const shown = visibleText(named.slice(0, 20).join(" "));
     const slash = what === "namespace" ? `, "/"` : "";
     findings.push(
       found(

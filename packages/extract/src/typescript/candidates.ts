@@ -16,11 +16,12 @@ import {
 import { signatureOf } from "./function-signature.ts";
 import { placeOf } from "./place.ts";
 import { declarationOf, hasModifier, isForeign, isUnspeakable } from "./symbol-origin.ts";
+import { type ToolDefinition, toolDefinitions } from "./tool-definition.ts";
 import { exportedNames, exportedSymbols } from "./written-exports.ts";
 
 /** The functions of a file that can become tools, and why others cannot. */
 export interface Candidates {
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly (Candidate | ToolDefinition)[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -30,7 +31,7 @@ const notTools = new Set(["constructor", "toJSON", "toString", "valueOf"]);
 
 /** Finds the functions, classes, objects and re-exports that a module offers. */
 export function findCandidates(file: SourceFile, program: TypeProgram): Candidates {
-  const candidates: Candidate[] = [];
+  const candidates: (Candidate | ToolDefinition)[] = [];
   const diagnostics: Diagnostic[] = [];
   const names = exportedNames(file);
   const whole = names === undefined ? program.commonJsExport(file) : undefined;
@@ -46,6 +47,7 @@ export function findCandidates(file: SourceFile, program: TypeProgram): Candidat
     const target = program.target(symbol);
     const called = symbol.name === "default" ? defaultName(target, file) : symbol.name;
     const at = { path: [...owner, symbol.name], called };
+    if (addDefinitions(target, at.path)) return;
     if ((target.flags & SymbolFlags.Class) !== 0) visitClass(at, target);
     else if ((target.flags & SymbolFlags.Module) !== 0 && (target.flags & values) === 0)
       visitMembers(at, target, program.exportsOfModule(target));
@@ -70,6 +72,7 @@ export function findCandidates(file: SourceFile, program: TypeProgram): Candidat
       const target = program.target(member);
       if ((target.flags & SymbolFlags.Class) !== 0 || isForeign(target)) continue;
       const { name } = member;
+      if (addDefinitions(target, [...path, name])) continue;
       add({ name, namespace, path: [...path, name], receiver: "object" }, target);
     }
   }
@@ -147,6 +150,12 @@ export function findCandidates(file: SourceFile, program: TypeProgram): Candidat
     if (signature === undefined || declaration === undefined) return false;
     candidates.push({ ...found, symbol, signature, declaration });
     return true;
+  }
+
+  function addDefinitions(symbol: CompilerSymbol, path: readonly string[]): boolean {
+    const definitions = toolDefinitions(symbol, path, program);
+    candidates.push(...definitions);
+    return definitions.length > 0;
   }
 
   function reportStatic(member: CompilerSymbol, namespace: string): void {

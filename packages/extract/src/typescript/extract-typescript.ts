@@ -4,6 +4,7 @@ import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import type { ExtractedTool, Extraction } from "../extracted-tool.ts";
 import { type Candidates, findCandidates } from "./candidates.ts";
 import type { SourceFile, TypeProgram } from "./compiler-port.ts";
+import { definedTool } from "./defined-tool.ts";
 import { circularImports, fileProblems } from "./file-problems.ts";
 import { functionTool } from "./function-tool.ts";
 import { memberTypeNodes, namesIn, plainInterfaces } from "./members.ts";
@@ -68,7 +69,7 @@ function extractProject(
   );
   const found = sourceFiles.map((file) => readFile(file, program, explain));
   const written = found.flatMap(({ candidates }) =>
-    candidates.flatMap(({ signature }) => signature.typeNodes),
+    candidates.flatMap((each) => ("signature" in each ? each.signature.typeNodes : [])),
   );
   const names = namesIn(written);
   const interfaces = sourceFiles.flatMap((file) => plainInterfaces(file, names));
@@ -77,7 +78,10 @@ function extractProject(
   for (const { file, candidates, diagnostics: ofFile } of found) {
     diagnostics.push(...ofFile);
     for (const candidate of candidates) {
-      const made = functionTool(candidate, file, contexts);
+      const made =
+        "signature" in candidate
+          ? functionTool(candidate, file, contexts)
+          : definedTool(candidate, file, program);
       diagnostics.push(...made.diagnostics);
       if (made.tool !== undefined) tools.push(made.tool);
     }

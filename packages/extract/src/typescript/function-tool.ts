@@ -19,7 +19,7 @@ import { functionInput } from "./function-input.ts";
 import { functionResult } from "./function-result.ts";
 import type { ShapeContext } from "./kinds/kind.ts";
 import { type Parameter, parametersOf } from "./parameter.ts";
-import { placeOf } from "./place.ts";
+import { languageOf, placeOf } from "./place.ts";
 import type { Issue } from "./shape.ts";
 
 /** The tool of one function, or why there is none. */
@@ -99,7 +99,7 @@ export function functionTool(
 
   const { namespace, path, receiver } = candidate;
   const binding: CodeBinding = {
-    language: /\.[cm]?tsx?$/.test(file) ? "typescript" : "javascript",
+    language: languageOf(file),
     file,
     path,
     ...(receiver === undefined ? {} : { receiver }),

@@ -13,6 +13,11 @@ export function placeAt(file: SourceFile, position: number): Place {
   return { file: file.fileName, line: line + 1, column: character + 1 };
 }
 
+/** The language that a file is written in. */
+export function languageOf(file: string): "typescript" | "javascript" {
+  return /\.[cm]?tsx?$/.test(file) ? "typescript" : "javascript";
+}
+
 /** A message of the compiler as ours are: without its full stop. */
 export function sentence(text: string): string {
   return text.replace(/\.$/, "");

@@ -1,0 +1,131 @@
+import {
+  type BoundArgument,
+  type Finding,
+  type Json,
+  type JsonObject,
+  parseTool,
+  type Tool,
+} from "@toolcrib/model";
+import { type Diagnostic, diagnostic } from "../diagnostic.ts";
+import {
+  type Expression,
+  isArrowFunction,
+  isFunctionExpression,
+  isMethodDeclaration,
+  isObjectLiteralExpression,
+  type Node,
+  type TypeProgram,
+} from "./compiler-port.ts";
+import { constantValue, memberName, memberValue } from "./constant-value.ts";
+import type { FunctionTool } from "./function-tool.ts";
+import { literalValue } from "./kinds/literal.ts";
+import { languageOf, placeOf } from "./place.ts";
+import { followed, type ToolDefinition } from "./tool-definition.ts";
+
+/** What a tool without parameters accepts: nothing. */
+const NO_PARAMETERS: JsonObject = { type: "object", additionalProperties: false };
+
+/** Fields of a definition that say how the handler is called, not what the tool is. */
+const traits: ReadonlySet<string> = new Set(["handler", "usesContext", "dropNulls"]);
+
+/** The tool that a call of `defineTool` makes, as far as it can be read without running it. */
+export function definedTool(
+  { path, definition, declaration }: ToolDefinition,
+  file: string,
+  program: TypeProgram,
+): FunctionTool {
+  const place = placeOf(declaration);
+  const subject = [...path, "handler"].join(".");
+  const { fields, handler, computed } = readDefinition(definition, program);
+  if (computed.length > 0) {
+    const message = `${computed.join(" and ")} of ${path.join(".")} cannot be read without running the code`;
+    return { diagnostics: [diagnostic("computed-definition", message, place, subject)] };
+  }
+  const own = Object.entries(fields).filter(([name]) => !traits.has(name));
+  const parsed = parseTool(Object.fromEntries(own), { profile: "registry" });
+  const findings = [...parsed.findings, ...checkInput(parsed.tool)];
+  const diagnostics: Diagnostic[] = findings
+    .filter(({ level }) => level === "error")
+    .map(({ message }) => diagnostic("invalid-definition", message, place, subject));
+  if (parsed.tool === undefined || diagnostics.length > 0) return { diagnostics };
+  if (parsed.tool.description === undefined)
+    diagnostics.push(
+      diagnostic("undocumented-function", `${path.join(".")} has no description`, place, subject),
+    );
+  const { dropNulls } = fields;
+  const { line, column } = place;
+  return {
+    tool: {
+      tool: { ...parsed.tool, inputSchema: parsed.tool.inputSchema ?? NO_PARAMETERS },
+      binding: {
+        language: languageOf(file),
+        file,
+        path: [...path, "handler"],
+        receiver: "object",
+        arguments: handlerArguments(handler),
+        ...(isTexts(dropNulls) ? { dropNulls } : {}),
+      },
+      line,
+      column,
+    },
+    diagnostics,
+  };
+}
+
+interface ReadDefinition {
+  readonly fields: Readonly<Record<string, Json | undefined>>;
+  readonly handler: Node | undefined;
+  /** The fields that only running the code can tell. */
+  readonly computed: readonly string[];
+}
+
+function readDefinition(definition: Expression, program: TypeProgram): ReadDefinition {
+  const literal = followed(definition, program);
+  const nothing = { fields: {}, handler: undefined };
+  if (!isObjectLiteralExpression(literal)) return { ...nothing, computed: ["the definition"] };
+  const fields = new Map<string, Json>();
+  const computed: string[] = [];
+  let handler: Node | undefined;
+  for (const member of literal.properties) {
+    const name = memberName(member);
+    const written = memberValue(member);
+    if (name === "handler") handler = written ?? member;
+    else if (name !== "usesContext") {
+      const value = written === undefined ? undefined : readValue(written, program);
+      if (name === undefined || value === undefined) computed.push(name ?? "a part");
+      else fields.set(name, value);
+    }
+  }
+  return { fields: Object.fromEntries(fields), handler, computed };
+}
+
+function readValue(expression: Expression, program: TypeProgram): Json | undefined {
+  return constantValue(expression, (name) => {
+    const literal = literalValue(program.typeAt(name));
+    if (literal !== undefined) return literal;
+    const constant = followed(name, program);
+    return constant === name ? undefined : readValue(constant, program);
+  });
+}
+
+/** A handler that is seen to take only the arguments is given no context, which costs a little. */
+function handlerArguments(handler: Node | undefined): readonly BoundArgument[] {
+  const isFunction =
+    handler !== undefined &&
+    (isArrowFunction(handler) || isFunctionExpression(handler) || isMethodDeclaration(handler));
+  const alone =
+    isFunction && handler.parameters.length < 2 && !/\barguments\b/.test(handler.getText());
+  const context = { from: "context", give: "context" } as const;
+  return [{ from: "input" }, ...(alone ? [] : [context])];
+}
+
+/** What a registry would refuse. */
+function checkInput(tool: Tool | undefined): readonly Pick<Finding, "level" | "message">[] {
+  const { inputSchema } = tool ?? {};
+  if (inputSchema === undefined || inputSchema["type"] === "object") return [];
+  return [{ level: "error", message: 'the input schema has no "type": "object"' }];
+}
+
+function isTexts(value: Json | undefined): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
+}

@@ -39,7 +39,7 @@ export const DIAGNOSTICS = {
     level: "error",
     meaning: "A definition for `defineTool` is made by code, as the schemas of a library are.",
     advice:
-      "Write JSON Schema and texts as literals, export a typed function instead, or serve a registry from a program of your own.",
+      "Write JSON Schema and texts as literals, or export a typed function; `serve`, `call` and `extract --run` run the code and take it as it is.",
   },
   "computed-tool-list": {
     step: "callable",

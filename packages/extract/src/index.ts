@@ -6,6 +6,11 @@ export { isCurrent } from "./manifest/is-current.ts";
 export { type ManifestOrigin, makeManifest } from "./manifest/make-manifest.ts";
 export { MANIFEST_FORMAT, type Manifest } from "./manifest/manifest.ts";
 export { isManifestJson, parseManifestJson, toManifestJson } from "./manifest/manifest-json.ts";
+export {
+  type DefinitionRunner,
+  hasComputedDefinitions,
+  runDefinitions,
+} from "./manifest/run-definitions.ts";
 export { sourceHashes } from "./manifest/source-hash.ts";
 export type { ListedApplication, ListedTool, ToolLister } from "./python/tool-lister.ts";
 export { CODE_ENDINGS, sourceFiles } from "./source-files.ts";

@@ -41,6 +41,7 @@ export type {
   ToolHandler,
 } from "./handler.ts";
 export { type BoundTool, type LoadCodeOptions, loadCode } from "./load/load-code.ts";
+export { type DefinitionPlace, loadDefinition } from "./load/load-definition.ts";
 export { findInterpreter, type InterpreterOptions } from "./python/interpreter.ts";
 export {
   type ListedPythonTool,

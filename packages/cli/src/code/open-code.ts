@@ -3,11 +3,17 @@ import { formatToolId, type JsonObject, LIMITS, ToolcribError, visibleText } fro
 import type { CallFault, ImplementedTool, LoadedTools, ToolRegistry } from "@toolcrib/runtime";
 import { badArguments } from "../arguments/bad-arguments.ts";
 import type { CallTool, OpenSource, SourceContext, SourceServer } from "../sources/source.ts";
+import { completeManifest } from "./complete-manifest.ts";
 import { diagnosticLine, diagnosticText } from "./diagnostic-line.ts";
 import { faultReporter } from "./fault-reporter.ts";
 
-/** Makes a source of code that was read. Nothing of it runs before a tool is called or served. */
-export function openCode(manifest: Manifest, name: string, context: SourceContext): OpenSource {
+/** Makes a source of code that was read. Nothing of it runs unless a tool is to be called or served. */
+export async function openCode(
+  read: Manifest,
+  name: string,
+  context: SourceContext,
+): Promise<OpenSource> {
+  const manifest = context.runsCode ? await completeManifest(read) : read;
   reportDiagnostics(manifest, context);
   if (manifest.tools.length === 0)
     throw new ToolcribError(

@@ -53,7 +53,7 @@ export const call: Command = defineCommand({
     const { sources, words } = sourceAndWords(invocation.positionals, invocation.command);
     const [name, ...rest] = words;
     if (name === undefined) throw new ToolcribError("usage", "no tool was given: call SOURCE TOOL");
-    return await withSources(sources, invocation, async (servers) => {
+    return await withSources(sources, { ...invocation, runsCode: true }, async (servers) => {
       for (const server of servers) reportFindings(server, invocation.output);
       const chosen = chooseTool(servers, name);
       const args = await readToolArguments(

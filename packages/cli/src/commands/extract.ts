@@ -5,6 +5,7 @@ import { isJsonObject, type JsonObject, visibleText } from "@toolcrib/model";
 import { failOn, reaches } from "../arguments/common-options.ts";
 import { flag, text } from "../arguments/option.ts";
 import { askApplications } from "../code/ask-applications.ts";
+import { completeManifest } from "../code/complete-manifest.ts";
 import { diagnosticLine, localPath } from "../code/diagnostic-line.ts";
 import { readCode } from "../code/read-code.ts";
 import { requireFiles } from "../code/require-files.ts";
@@ -17,7 +18,7 @@ import { type Command, defineCommand, type Invocation } from "./command.ts";
 const options = {
   out: text("FILE", "write a manifest, so that the code need not be read again"),
   strict: flag("warnings fail too, same as --fail-on warning"),
-  run: flag("run Python applications whose list_tools() computes its list"),
+  run: flag("run the code for what cannot be read: schemas of a library, a computed list_tools()"),
   watch: flag("read again whenever a file changes, until Ctrl-C"),
   cwd: text("DIR", "the folder that paths start from"),
   ...failOn("error"),
@@ -42,7 +43,8 @@ export const extract: Command = defineCommand({
       const progress = output.progress("reading code");
       const asker = given.run ? askApplications({ ...terminal, cwd }) : undefined;
       try {
-        return await readCode(roots, asker === undefined ? {} : { lister: asker.lister });
+        const manifest = await readCode(roots, asker && { lister: asker.lister });
+        return given.run ? await completeManifest(manifest) : manifest;
       } finally {
         await asker?.close();
         progress.done();

@@ -14,7 +14,8 @@ import { requireSources, type SourceReference, writtenSource } from "./source-re
 export type SourceInvocation = Pick<
   Invocation<typeof sourceOptions>,
   "options" | "output" | "terminal" | "signal" | "command"
->;
+> &
+  Pick<SourceContext, "runsCode">;
 
 /** What came of the sources of a command line, in the order they were written. */
 interface OpenedSources extends OpenSource {
@@ -116,7 +117,7 @@ async function openUnnamed(
 
 /** What the options of a command say about opening sources. */
 export function sourceContext(invocation: SourceInvocation): SourceContext {
-  const { options, output, terminal, signal } = invocation;
+  const { options, output, terminal, signal, runsCode = false } = invocation;
   const yes = "yes" in options && options.yes === true;
   return {
     cwd: resolve(terminal.cwd, options.cwd ?? "."),
@@ -127,6 +128,7 @@ export function sourceContext(invocation: SourceInvocation): SourceContext {
     env: givenVariables(options.env, terminal.env),
     headers: givenHeaders(options.header),
     yes,
+    runsCode,
     open: (text, inner) => openSource({ text }, inner),
   };
 }

@@ -30,6 +30,8 @@ export interface SourceContext {
   readonly open: (text: string, context: SourceContext) => Promise<OpenSource>;
   /** Whether servers are asked for news of their tools. */
   readonly watch?: boolean;
+  /** Whether code may be run to learn its tools, since it is going to be run anyway. */
+  readonly runsCode?: boolean;
   /** Whether commands that the user did not type may be started (`--yes`). */
   readonly yes: boolean;
 }

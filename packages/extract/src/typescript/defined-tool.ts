@@ -1,11 +1,4 @@
-import {
-  type BoundArgument,
-  type Finding,
-  type Json,
-  type JsonObject,
-  parseTool,
-  type Tool,
-} from "@toolcrib/model";
+import { type Finding, type Json, parseTool, type Tool } from "@toolcrib/model";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import {
   type Expression,
@@ -17,13 +10,11 @@ import {
   type TypeProgram,
 } from "./compiler-port.ts";
 import { constantValue, memberName, memberValue } from "./constant-value.ts";
+import { CONTEXT, definitionBinding, NO_PARAMETERS } from "./definition-binding.ts";
 import type { FunctionTool } from "./function-tool.ts";
 import { literalValue } from "./kinds/literal.ts";
-import { languageOf, placeOf } from "./place.ts";
+import { placeOf } from "./place.ts";
 import { followed, type ToolDefinition } from "./tool-definition.ts";
-
-/** What a tool without parameters accepts: nothing. */
-const NO_PARAMETERS: JsonObject = { type: "object", additionalProperties: false };
 
 /** Fields of a definition that say how the handler is called, not what the tool is. */
 const traits: ReadonlySet<string> = new Set(["handler", "usesContext", "dropNulls"]);
@@ -58,11 +49,7 @@ export function definedTool(
     tool: {
       tool: { ...parsed.tool, inputSchema: parsed.tool.inputSchema ?? NO_PARAMETERS },
       binding: {
-        language: languageOf(file),
-        file,
-        path: [...path, "handler"],
-        receiver: "object",
-        arguments: handlerArguments(handler),
+        ...definitionBinding(file, path, takesContext(handler) ? [CONTEXT] : []),
         ...(isTexts(dropNulls) ? { dropNulls } : {}),
       },
       line,
@@ -109,14 +96,11 @@ function readValue(expression: Expression, program: TypeProgram): Json | undefin
 }
 
 /** A handler that is seen to take only the arguments is given no context, which costs a little. */
-function handlerArguments(handler: Node | undefined): readonly BoundArgument[] {
+function takesContext(handler: Node | undefined): boolean {
   const isFunction =
     handler !== undefined &&
     (isArrowFunction(handler) || isFunctionExpression(handler) || isMethodDeclaration(handler));
-  const alone =
-    isFunction && handler.parameters.length < 2 && !/\barguments\b/.test(handler.getText());
-  const context = { from: "context", give: "context" } as const;
-  return [{ from: "input" }, ...(alone ? [] : [context])];
+  return !isFunction || handler.parameters.length > 1 || /\barguments\b/.test(handler.getText());
 }
 
 /** What a registry would refuse. */

@@ -11,6 +11,7 @@ import type { CallContext } from "../call-context.ts";
 import type { ToolHandler } from "../handler.ts";
 import { ToolError } from "../tool-error.ts";
 import type { LoadedModule } from "./load-modules.ts";
+import { memberOf } from "./member-of.ts";
 import { toPlainResult } from "./plain-result.ts";
 import { createReviver, type Reviver } from "./revive.ts";
 
@@ -73,15 +74,6 @@ function instanceOf(
     throw missing(binding, `${binding.path.slice(0, -1).join(".")} is no class`);
   if (!instances.has(owner)) instances.set(owner, Reflect.construct(owner, []));
   return instances.get(owner);
-}
-
-function memberOf(owner: unknown, name: string): unknown {
-  if ((typeof owner !== "object" && typeof owner !== "function") || owner === null)
-    return undefined;
-  // A name that every object has is not one that the author exported.
-  const inherited = (Object.prototype as Record<string, unknown>)[name];
-  const value = (owner as Record<string, unknown>)[name];
-  return value === inherited ? undefined : value;
 }
 
 function missing({ file }: CodeBinding, what: string): ToolcribError {

@@ -1,0 +1,71 @@
+import { readFileSync, symlinkSync } from "node:fs";
+import { resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type CodeFiles, codeFiles } from "../code-files.ts";
+import { type ProgramEnd, runProgramFile } from "../program.ts";
+
+const tools = `
+import { defineTool } from "@toolcrib/runtime";
+import { z } from "zod";
+export const written = defineTool({
+  name: "double",
+  description: "Doubles a number",
+  inputSchema: { type: "object", properties: { n: { type: "number" } }, required: ["n"] },
+  handler: ({ n }) => ({ twice: n * 2 }),
+});
+export const computed = defineTool({
+  name: "order",
+  description: "Puts two numbers in order",
+  inputSchema: z.object({ low: z.number(), high: z.number() }).refine(({ low, high }) => low <= high, "low is above high"),
+  handler: ({ low, high }) => [low, high],
+});
+`;
+
+let files: CodeFiles;
+beforeAll(() => {
+  files = codeFiles({ "tools.ts": tools });
+  symlinkSync(resolve("node_modules"), files.path("node_modules"), "junction");
+});
+afterAll(() => files.remove());
+
+const run = (...words: string[]): Promise<ProgramEnd> =>
+  runProgramFile(words, { cwd: files.folder });
+
+test("X1 a file of tools that defineTool made is listed without running it", async () => {
+  const { code, stdout, stderr } = await run("list", "tools.ts", "--show-tools");
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: "NAME     TOOLS\ntools    double (Doubles a number)\n",
+  });
+  expect(stderr).toMatch(/^warning: tools\.ts:10:14: inputSchema of computed cannot be read/);
+});
+
+test("X10 such tools are called, also where a library describes their arguments", async () => {
+  expect(await run("call", "tools.ts", "double", "n=2")).toEqual({
+    code: 0,
+    stdout: '{"twice":4}\n',
+    stderr: "",
+  });
+  expect(await run("call", "tools.ts", "order", "low=1", "high=2")).toMatchObject({
+    code: 0,
+    stdout: "[1,2]\n",
+  });
+  expect(await run("call", "tools.ts", "order", "low=1")).toMatchObject({ code: 2, stdout: "" });
+  expect(await run("call", "tools.ts", "order", "low=3", "high=2")).toEqual({
+    code: 2,
+    stdout: "",
+    stderr: "error: order does not take these arguments: low is above high\n",
+  });
+});
+
+test("X1 extract --run keeps them in a manifest, which is a source like any other", async () => {
+  const { code, stdout } = await run("extract", "tools.ts", "--run", "--out", "manifest.json");
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: "double(n: number)\norder(low: number, high: number)\n2 tools in 1 file\n",
+  });
+  expect(readFileSync(files.path("manifest.json"), "utf8")).toContain('"order"');
+  expect((await run("list", "manifest.json", "--show-tools")).stdout).toContain(
+    "order (Puts two numbers in order)",
+  );
+});

@@ -2,8 +2,8 @@ import { isUtf8 } from "node:buffer";
 import type { Writable } from "node:stream";
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/client";
 import { isJsonObject, type Json, LIMITS, ToolcribError, visibleText } from "@toolcrib/model";
+import { lineReader } from "../lines/line-reader.ts";
 import { inheritedEnvironment } from "./environment.ts";
-import { LineSplitter } from "./line-splitter.ts";
 import { maskSecrets } from "./mask-secrets.ts";
 import { endProcess, exitWithin, type ServerProcess, startProcess } from "./process-group.ts";
 import { StderrTail } from "./stderr-tail.ts";
@@ -27,7 +27,13 @@ export class StdioTransport implements Transport {
 
   readonly #target: StdioTarget;
   readonly #stderr: StderrTail = new StderrTail();
-  readonly #lines: LineSplitter = new LineSplitter(LIMITS.messageBytes);
+  readonly #read: (chunk: Buffer) => void = lineReader({
+    maxBytes: LIMITS.messageBytes,
+    onLine: (line) => {
+      if (!this.#overlong) this.#readLine(line);
+    },
+    onPiece: () => this.#refuseLine(),
+  });
   #child: ServerProcess | undefined;
   #ending: Promise<void> | undefined;
   #exit: string | undefined;
@@ -35,6 +41,7 @@ export class StdioTransport implements Transport {
   #flushed: Promise<void> | undefined;
   #died = false;
   #noisy = false;
+  #overlong = false;
   #closed = false;
 
   constructor(target: StdioTarget) {
@@ -70,7 +77,7 @@ export class StdioTransport implements Transport {
     });
     this.#child = child;
     child.stderr.on("data", (chunk: Buffer) => this.#stderr.push(chunk));
-    child.stdout.on("data", (chunk: Buffer) => this.#read(chunk));
+    child.stdout.on("data", this.#read);
     // Writing to a program that ended is reported by its end, not by each write.
     for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on("error", () => {});
     child.once("exit", (code, signal) => {
@@ -120,20 +127,13 @@ export class StdioTransport implements Transport {
     if (this.#child !== undefined) await endProcess(this.#child);
   }
 
-  #read(chunk: Buffer): void {
-    for (const line of this.#lines.push(chunk)) {
-      if ("tooLong" in line) {
-        this.onerror?.(
-          new ToolcribError(
-            "too-large",
-            `${describeTarget(this.#target)} sent a message of more than ${LIMITS.messageBytes} bytes`,
-          ),
-        );
-        void this.close();
-        return;
-      }
-      this.#readLine(line.bytes);
-    }
+  /** Told piece by piece, so that it is said once. */
+  #refuseLine(): void {
+    if (this.#overlong) return;
+    this.#overlong = true;
+    const sent = `sent a message of more than ${LIMITS.messageBytes} bytes`;
+    this.onerror?.(new ToolcribError("too-large", `${describeTarget(this.#target)} ${sent}`));
+    void this.close();
   }
 
   #readLine(bytes: Buffer): void {

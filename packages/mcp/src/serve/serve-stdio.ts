@@ -3,15 +3,18 @@ import { createMcpHandler, type McpServer } from "@modelcontextprotocol/server";
 import { StdioServerTransport, serveStdio as serveSdk } from "@modelcontextprotocol/server/stdio";
 import { LIMITS } from "@toolcrib/model";
 import type { ToolRegistry } from "@toolcrib/runtime";
+import { lineReader } from "../lines/line-reader.ts";
 import { FastPath } from "./fast/fast-path.ts";
 import { FastStdio } from "./fast/fast-stdio.ts";
-import { lineReader } from "./fast/line-reader.ts";
 import { ListTexts } from "./fast/list-texts.ts";
 import { type RecognitionCheck, recognitionChecks } from "./fast/recognition.ts";
 import { StdioEra } from "./fast/stdio-era.ts";
 import { sdkFactory } from "./sdk-server.ts";
 import type { ServeOptions, ServerHandle } from "./serve-options.ts";
 import { ToolService } from "./tool-service.ts";
+
+/** A longer line is passed on in pieces, for the SDK to refuse. */
+const MAX_LINE = 1_048_576;
 
 /** How tools are served over stdio. */
 export interface ServeStdioOptions extends ServeOptions {
@@ -60,6 +63,7 @@ export function stdioServer(
     });
   };
   const read = lineReader({
+    maxBytes: MAX_LINE,
     onLine: (line) => {
       if (!fast?.answered(line)) pass(line);
     },

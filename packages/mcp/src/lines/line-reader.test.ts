@@ -8,6 +8,7 @@ function read(chunks: readonly string[]): { readonly lines: string[]; readonly p
   const lines: string[] = [];
   const pieces: string[] = [];
   const feed = lineReader({
+    maxBytes: MIB,
     onLine: (line) => lines.push(line.toString("utf8")),
     onPiece: (piece) => pieces.push(piece.toString("utf8")),
   });
@@ -27,7 +28,11 @@ test("a line too long to be looked at is passed on in pieces, and the next one c
   expect(pieces.join("")).toBe(`${"a".repeat(MIB)}bc\n`);
 });
 
-test("a line of exactly the limit is a line", () => {
+test("a line of exactly the limit is a line, and one byte more is too long", () => {
   const { lines, pieces } = read(["a".repeat(MIB), "\n"]);
   expect([lines.length, pieces.length]).toEqual([1, 0]);
+  expect(read([`${"a".repeat(MIB)}\n`]).lines.length).toBe(1);
+  const longer = `${"a".repeat(MIB + 1)}\n`;
+  expect(read([longer])).toEqual({ lines: [], pieces: [longer] });
+  expect(read(["a".repeat(MIB), "a\n", "next\n"]).lines).toEqual(["next\n"]);
 });

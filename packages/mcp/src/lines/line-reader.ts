@@ -1,22 +1,29 @@
-/** A longer line is passed on in pieces, for the SDK to refuse. */
-const MAX_LINE = 1_048_576;
 const LINE_END = 10;
 
 /** Where the parts of a stream go. */
 export interface LineConsumer {
+  /** Bytes that a line may have, its end not counted. */
+  readonly maxBytes: number;
   /** A whole line, with its end. */
   readonly onLine: (line: Buffer) => void;
-  /** A piece of a line that is too long to be looked at. */
+  /** A piece of a line that is too long, as soon as that is known; the last piece has its end. */
   readonly onPiece: (piece: Buffer) => void;
 }
 
-/** Cuts a stream of bytes into lines. */
-export function lineReader({ onLine, onPiece }: LineConsumer): (chunk: Buffer) => void {
+/** Cuts a stream of bytes into lines, of which it never holds more than `maxBytes` and a chunk. */
+export function lineReader({ maxBytes, onLine, onPiece }: LineConsumer): (chunk: Buffer) => void {
   let parts: Buffer[] = [];
   let size = 0;
   let tooLong = false;
 
+  const giveUp = (): void => {
+    for (const piece of parts) onPiece(piece);
+    parts = [];
+    tooLong = true;
+  };
+
   const endLine = (rest: Buffer): void => {
+    if (!tooLong && size + rest.length - 1 > maxBytes) giveUp();
     if (tooLong) onPiece(rest);
     else onLine(parts.length === 0 ? rest : Buffer.concat([...parts, rest]));
     parts = [];
@@ -31,10 +38,7 @@ export function lineReader({ onLine, onPiece }: LineConsumer): (chunk: Buffer) =
     }
     parts.push(part);
     size += part.length;
-    if (size <= MAX_LINE) return;
-    for (const piece of parts) onPiece(piece);
-    parts = [];
-    tooLong = true;
+    if (size > maxBytes) giveUp();
   };
 
   return (chunk) => {

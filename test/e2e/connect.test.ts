@@ -132,6 +132,16 @@ test("noise on stdout is told once and tolerated", async () => {
   );
 });
 
+test("noise of a program that is started twice is told once, without the end of its line", async () => {
+  const warnings: string[] = [];
+  const started = connectServer(
+    { kind: "stdio", command: process.execPath, args: ["-e", "console.log('hi')"] },
+    { onWarning: (message) => warnings.push(message) },
+  );
+  await expect(started).rejects.toMatchObject({ code: "server-closed" });
+  expect(warnings).toEqual([expect.stringMatching(/is no message, beginning with: hi$/)]);
+});
+
 test("what a server said on stderr is in the error", async () => {
   const started = connect({ transport: "stdio", era: "2025-11-25", fault: "exits-at-once" });
   await expect(started).rejects.toMatchObject({

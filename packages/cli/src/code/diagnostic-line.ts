@@ -4,20 +4,21 @@ import { visibleText } from "@toolcrib/model";
 
 /** A diagnostic as one line: where, what, and what to write instead. */
 export function diagnosticLine(found: Diagnostic, cwd: string): string {
-  return visibleText(`${placeText(found, cwd)}: ${found.level}: ${adviceText(found)}`, 1_000);
+  return visibleText(`${placeText(found, cwd)}: ${found.level}: ${adviceText(found, cwd)}`, 1_000);
 }
 
 /** A diagnostic without its level, for lines that begin with one of their own. */
 export function diagnosticText(found: Diagnostic, cwd: string): string {
-  return visibleText(`${placeText(found, cwd)}: ${adviceText(found)}`, 1_000);
+  return visibleText(`${placeText(found, cwd)}: ${adviceText(found, cwd)}`, 1_000);
 }
 
 function placeText({ file, line, column }: Diagnostic, cwd: string): string {
   return `${localPath(file, cwd)}:${line}:${column}`;
 }
 
-function adviceText({ message, advice, code }: Diagnostic): string {
-  return `${message}. ${advice} [${code}]`;
+function adviceText({ message, advice, code }: Diagnostic, cwd: string): string {
+  // Other files that a message names are given by their absolute paths.
+  return `${message.replaceAll(`${cwd}${sep}`, "")}. ${advice} [${code}]`;
 }
 
 /** A path as people write it from where they are. */

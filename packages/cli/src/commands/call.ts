@@ -11,6 +11,7 @@ import { formatProblems, validateInput } from "@toolcrib/schema";
 import { badArguments } from "../arguments/bad-arguments.ts";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { flag } from "../arguments/option.ts";
+import { strayArguments } from "../arguments/stray-arguments.ts";
 import { argumentOptions, readToolArguments } from "../arguments/tool-arguments.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { callResultText } from "../output/call-result.ts";
@@ -81,6 +82,7 @@ async function callTool(
   }
   const args = withoutNulls(given, server.dropNulls?.get(tool.name) ?? []);
   checkInput(tool, args);
+  for (const message of strayArguments(tool, args)) output.warn(message);
   if (!(await confirmCall(tool, invocation))) return exitCodes.usage;
   const progress = output.progress(`calling ${tool.name}`);
   try {

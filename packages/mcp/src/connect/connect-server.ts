@@ -22,7 +22,8 @@ export async function connectServer(
     : await connectUrl(target, options);
 }
 
-async function connectProgram(target: StdioTarget, options: ConnectOptions): Promise<Connection> {
+async function connectProgram(target: StdioTarget, given: ConnectOptions): Promise<Connection> {
+  const options = warningOnce(given);
   const first = openProgram(target, options);
   try {
     return await negotiate(first, "auto", options);
@@ -31,6 +32,16 @@ async function connectProgram(target: StdioTarget, options: ConnectOptions): Pro
     // Some older servers exit on a request they do not know: the newer era's first one.
     return await negotiate(openProgram(target, options), "legacy", options);
   }
+}
+
+/** A program that is started twice says some things twice. */
+function warningOnce(options: ConnectOptions): ConnectOptions {
+  const told = new Set<string>();
+  const onWarning = (message: string): void => {
+    if (!told.has(message)) options.onWarning?.(message);
+    told.add(message);
+  };
+  return { ...options, onWarning };
 }
 
 function openProgram(

@@ -142,7 +142,7 @@ export class StdioTransport implements Transport {
     if (message === undefined) {
       if (text.trim() !== "" && !this.#noisy) {
         this.#noisy = true;
-        this.onnoise?.(maskSecrets(text, this.#target));
+        this.onnoise?.(maskSecrets(text.trimEnd(), this.#target));
       }
       return;
     }

@@ -7,9 +7,11 @@ export function diagnosticLine(found: Diagnostic, cwd: string): string {
   return visibleText(`${placeText(found, cwd)}: ${found.level}: ${adviceText(found, cwd)}`, 1_000);
 }
 
-/** A diagnostic without its level, for lines that begin with one of their own. */
-export function diagnosticText(found: Diagnostic, cwd: string): string {
-  return visibleText(`${placeText(found, cwd)}: ${adviceText(found, cwd)}`, 1_000);
+/** Why a function, or a file, was left out, for lines that begin with a level of their own. */
+export function omissionText(found: Diagnostic, cwd: string): string {
+  const { subject } = found;
+  const who = subject === undefined || found.message.includes(subject) ? "" : `${subject}: `;
+  return visibleText(`${placeText(found, cwd)}: ${who}${adviceText(found, cwd)}`, 1_000);
 }
 
 function placeText({ file, line, column }: Diagnostic, cwd: string): string {

@@ -58,13 +58,20 @@ function examined(
 ): ExaminedFunction {
   const own = diagnostics.filter(({ subject }) => subject === at.name);
   const answers = (["callable", "documented", "typed"] as const).map((step): StepAnswer => {
-    const against = own.find(({ code, level }) => stepOf(code) === step && counts(level, tool));
+    const against = own
+      .filter(({ code, level }) => stepOf(code) === step && counts(level, tool))
+      .sort((left, right) => gravity[right.level] - gravity[left.level])[0];
     return against === undefined
       ? { step, ok: true, message: fine[step] }
       : { step, ok: false, message: against.message, advice: against.advice };
   });
-  return { ...at, tool, steps: answers };
+  // What is out of reach was not looked at any further.
+  const [callable] = answers;
+  const reached = tool || callable?.ok === true;
+  return { ...at, tool, steps: answers.filter(({ ok }) => reached || !ok) };
 }
+
+const gravity: Readonly<Record<Diagnostic["level"], number>> = { error: 2, warning: 1, info: 0 };
 
 /** A note about a function that is a tool is no answer of no. */
 function counts(level: Diagnostic["level"], tool: boolean): boolean {

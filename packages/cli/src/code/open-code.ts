@@ -4,7 +4,7 @@ import type { CallFault, ImplementedTool, LoadedTools, ToolRegistry } from "@too
 import { badArguments } from "../arguments/bad-arguments.ts";
 import type { CallTool, OpenSource, SourceContext, SourceServer } from "../sources/source.ts";
 import { completeManifest } from "./complete-manifest.ts";
-import { diagnosticLine, diagnosticText } from "./diagnostic-line.ts";
+import { diagnosticLine, omissionText } from "./diagnostic-line.ts";
 import { faultReporter } from "./fault-reporter.ts";
 
 /** Makes a source of code that was read. Nothing of it runs unless a tool is to be called or served. */
@@ -142,7 +142,7 @@ function byNamespace(
 
 function reportDiagnostics({ diagnostics }: Manifest, { output, cwd }: SourceContext): void {
   for (const found of diagnostics) {
-    if (found.level === "error") output.warn(diagnosticText(found, cwd));
+    if (found.level === "error") output.warn(omissionText(found, cwd));
     else output.debug(diagnosticLine(found, cwd));
   }
 }

@@ -133,6 +133,7 @@ test("X9 doctor says of every function what is missing", async () => {
       },
     ],
   });
+  expect(functions[1].steps.map(({ step }: { step: string }) => step)).toEqual(["callable"]);
   const text = (await run("doctor", "troubled.ts")).stdout;
   expect(text).toContain("helper (troubled.ts:5:1): no tool");
   expect(text).toContain("1. callable: no: helper is not exported. Put `export` before it");

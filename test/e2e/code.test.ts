@@ -122,3 +122,33 @@ test("a manifest written by extract starts a server wherever the project is move
     project.remove();
   }
 });
+
+test("R5 W1 what the functions print stays off stdout, which is for results and messages", async () => {
+  files.write(
+    "noisy.ts",
+    `console.log("at import");
+/** Noisy. */
+export function noisy(n: number): number {
+  console.log("by console");
+  process.stdout.write("raw\\n");
+  return n;
+}
+`,
+  );
+  const noise = "at import\nby console\nraw\n";
+  const words = ["call", "noisy.ts", "noisy", "n=1", "--json"];
+  const called = spawnSync(process.execPath, [program, ...words], {
+    cwd: files.folder,
+    encoding: "utf8",
+  });
+  expect(JSON.parse(called.stdout)).toMatchObject({ structuredContent: 1 });
+  expect(called.stderr).toBe(noise);
+  const call = { method: "tools/call", params: { name: "noisy", arguments: { n: 1 } } };
+  const served = spawnSync(process.execPath, [program, "serve", "noisy.ts"], {
+    cwd: files.folder,
+    encoding: "utf8",
+    input: `${JSON.stringify({ jsonrpc: "2.0", id: 1, ...call })}\n`,
+  });
+  expect(JSON.parse(served.stdout)).toMatchObject({ id: 1 });
+  expect(served.stderr).toBe(noise);
+});

@@ -1,9 +1,19 @@
 import type { Manifest } from "@toolcrib/extract";
+import type { Output } from "../output/output.ts";
+import { reserveStdout } from "./reserve-stdout.ts";
 
 /** What the code says, with the definitions that only running it can tell. */
-export async function completeManifest(manifest: Manifest): Promise<Manifest> {
+export async function completeManifest(
+  manifest: Manifest,
+  { pass }: Pick<Output, "pass">,
+): Promise<Manifest> {
   const { hasComputedDefinitions, runDefinitions } = await import("@toolcrib/extract");
   if (!hasComputedDefinitions(manifest)) return manifest;
   const { loadDefinition } = await import("@toolcrib/runtime");
-  return await runDefinitions(manifest, loadDefinition);
+  const release = reserveStdout(pass);
+  try {
+    return await runDefinitions(manifest, loadDefinition);
+  } finally {
+    release();
+  }
 }

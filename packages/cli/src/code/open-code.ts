@@ -6,6 +6,7 @@ import type { CallTool, OpenSource, SourceContext, SourceServer } from "../sourc
 import { completeManifest } from "./complete-manifest.ts";
 import { diagnosticLine, omissionText } from "./diagnostic-line.ts";
 import { faultReporter } from "./fault-reporter.ts";
+import { reserveStdout } from "./reserve-stdout.ts";
 
 /** Makes a source of code that was read. Nothing of it runs unless a tool is to be called or served. */
 export async function openCode(
@@ -13,7 +14,7 @@ export async function openCode(
   name: string,
   context: SourceContext,
 ): Promise<OpenSource> {
-  const manifest = context.runsCode ? await completeManifest(read) : read;
+  const manifest = context.runsCode ? await completeManifest(read, context.output) : read;
   reportDiagnostics(manifest, context);
   if (manifest.tools.length === 0)
     throw new ToolcribError(
@@ -55,10 +56,16 @@ interface LazyCode {
 
 function lazyCode(tools: readonly ExtractedTool[], context: SourceContext): LazyCode {
   let loading: Promise<LoadedTools> | undefined;
+  let release: (() => void) | undefined;
   const load = async (): Promise<LoadedTools> => {
     const { loadCode } = await import("@toolcrib/runtime");
-    const { cwd, env, terminal } = context;
-    return await loadCode(tools, { cwd, env: { ...terminal.env, ...env } });
+    const { cwd, env, terminal, output } = context;
+    release = reserveStdout(output.pass);
+    return await loadCode(tools, {
+      cwd,
+      env: { ...terminal.env, ...env },
+      onOutput: output.pass,
+    });
   };
   const loaded = (): Promise<LoadedTools> => {
     loading ??= load();
@@ -75,7 +82,11 @@ function lazyCode(tools: readonly ExtractedTool[], context: SourceContext): Lazy
       return registry;
     },
     close: async () => {
-      await (await loading)?.close();
+      try {
+        await (await loading)?.close();
+      } finally {
+        release?.();
+      }
     },
   };
 }

@@ -44,7 +44,7 @@ export const extract: Command = defineCommand({
       const asker = given.run ? askApplications({ ...terminal, cwd }) : undefined;
       try {
         const manifest = await readCode(roots, asker && { lister: asker.lister });
-        return given.run ? await completeManifest(manifest) : manifest;
+        return given.run ? await completeManifest(manifest, output) : manifest;
       } finally {
         await asker?.close();
         progress.done();

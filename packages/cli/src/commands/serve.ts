@@ -117,7 +117,13 @@ async function startServer(
     onError: (error) => output.debug(error.message),
   };
   const { serveHttp, serveStdio } = await import("@toolcrib/mcp/serve");
-  if (given.http === undefined) return serveStdio(registry, { ...options, ...streamsOf(terminal) });
+  if (given.http === undefined) {
+    if (terminal.stdin.isTTY)
+      output.note(
+        `serving ${counted(registry.size, "tool")} over stdio, for a client that starts this command; --http 4180 serves at an address, Ctrl-C ends`,
+      );
+    return serveStdio(registry, { ...options, ...streamsOf(terminal) });
+  }
   const handle = await serveHttp(registry, {
     ...options,
     ...parseHttpAddress(given.http),

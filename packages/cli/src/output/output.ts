@@ -22,6 +22,8 @@ export interface Output {
   readonly warn: (message: string) => void;
   /** Something of interest to a person; silenced by `--quiet`. */
   readonly note: (message: string) => void;
+  /** What a tool prints, on stderr as it is. */
+  readonly pass: (text: string) => void;
   /** A step, shown with `--debug`. */
   readonly debug: (message: string) => void;
   /** Shows that work goes on; does nothing in CI, in a pipe and with `--quiet`. */
@@ -47,10 +49,19 @@ export function openOutput(terminal: Terminal, options: OutputOptions): Output {
   const watched = stderr.isTTY === true && !env["CI"] && !options.quiet;
   let spinning = false;
   let asking = false;
-  const say = (text: string): unknown => stderr.write(`${spinning ? clearLine : ""}${text}\n`);
+  /** Whether a tool has begun a line that is not to be wiped away. */
+  let begun = false;
+  const say = (text: string): void => {
+    stderr.write(`${spinning ? freeLine() : ""}${text}\n`);
+  };
+  const freeLine = (): string => {
+    const free = begun ? "\n" : clearLine;
+    begun = false;
+    return free;
+  };
   return {
     colours: coloursFor(stdout, terminal, options.noColor),
-    columns: stdout.columns ?? 80,
+    columns: stdout.columns || 80,
     interactive: terminal.stdin.isTTY === true && stderr.isTTY === true,
     print: (text) => void stdout.write(`${text}\n`),
     json: (document) => void stdout.write(`${JSON.stringify(document, null, 2)}\n`),
@@ -61,17 +72,26 @@ export function openOutput(terminal: Terminal, options: OutputOptions): Output {
       // A command that is started is shown whole, however long.
       if (!options.quiet) say(visibleText(message, Number.POSITIVE_INFINITY));
     },
+    pass: (text) => {
+      stderr.write(`${spinning && !begun ? clearLine : ""}${text}`);
+      begun = !text.endsWith("\n");
+    },
     debug: (message) => {
       if (options.debug) say(side.dim(`debug: ${visibleText(message, longestMessage)}`));
     },
     progress: (label) => {
       if (!watched) return silentProgress;
-      const progress = terminalProgress(stderr, { colours: side, label, isHidden: () => asking });
+      const progress = terminalProgress(stderr, {
+        colours: side,
+        label,
+        isHidden: () => asking || begun,
+      });
       spinning = true;
       return {
         ...progress,
         done: () => {
           spinning = false;
+          if (begun) stderr.write(freeLine());
           progress.done();
         },
       };

@@ -27,7 +27,8 @@ export interface Spinner {
 /** A spinner on stderr. */
 export function terminalProgress(sink: TextSink, spinner: Spinner): Progress {
   const { colours, isHidden } = spinner;
-  const width = (sink.columns ?? 80) - 3;
+  // A terminal that does not know its width says 0.
+  const width = Math.max(10, (sink.columns || 80) - 3);
   let { label } = spinner;
   let frame = 0;
   const draw = (): void => {

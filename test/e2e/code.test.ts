@@ -152,3 +152,31 @@ export function noisy(n: number): number {
   expect(JSON.parse(served.stdout)).toMatchObject({ id: 1 });
   expect(served.stderr).toBe(noise);
 });
+
+test("R8 what a function leaves running fails alone", async () => {
+  files.write(
+    "stray.ts",
+    `/** Throws later. */
+export function later(): number { setTimeout(() => { throw new Error("late"); }, 1); return 1; }
+/** Forgets a promise. */
+export function forgets(): number { void Promise.reject(new Error("forgotten")); return 2; }
+/** Waits. */
+export async function waits(): Promise<number> { await new Promise((done) => setTimeout(done, 100)); return 3; }
+`,
+  );
+  const call = (id: number, name: string): string =>
+    `${JSON.stringify({ jsonrpc: "2.0", id, method: "tools/call", params: { name, arguments: {} } })}\n`;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, "serve", "stray.ts"], {
+    cwd: files.folder,
+    encoding: "utf8",
+    input: call(1, "later") + call(2, "forgets") + call(3, "waits"),
+  });
+  const answers = stdout.trimEnd().split("\n");
+  expect(answers.map((line) => JSON.parse(line).id)).toEqual([1, 2, 3]);
+  expect(stderr.split("\n").sort()).toEqual([
+    "",
+    "warning: what a function left running failed: forgotten (--debug shows where)",
+    "warning: what a function left running failed: late (--debug shows where)",
+  ]);
+  expect(status).toBe(0);
+});

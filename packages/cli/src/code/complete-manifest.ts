@@ -1,16 +1,13 @@
 import type { Manifest } from "@toolcrib/extract";
 import type { Output } from "../output/output.ts";
-import { reserveStdout } from "./reserve-stdout.ts";
+import { hostCode } from "./host-code.ts";
 
 /** What the code says, with the definitions that only running it can tell. */
-export async function completeManifest(
-  manifest: Manifest,
-  { pass }: Pick<Output, "pass">,
-): Promise<Manifest> {
+export async function completeManifest(manifest: Manifest, output: Output): Promise<Manifest> {
   const { hasComputedDefinitions, runDefinitions } = await import("@toolcrib/extract");
   if (!hasComputedDefinitions(manifest)) return manifest;
   const { loadDefinition } = await import("@toolcrib/runtime");
-  const release = reserveStdout(pass);
+  const release = hostCode(output);
   try {
     return await runDefinitions(manifest, loadDefinition);
   } finally {

@@ -6,7 +6,7 @@ import type { CallTool, OpenSource, SourceContext, SourceServer } from "../sourc
 import { completeManifest } from "./complete-manifest.ts";
 import { diagnosticLine, omissionText } from "./diagnostic-line.ts";
 import { faultReporter } from "./fault-reporter.ts";
-import { reserveStdout } from "./reserve-stdout.ts";
+import { hostCode } from "./host-code.ts";
 
 /** Makes a source of code that was read. Nothing of it runs unless a tool is to be called or served. */
 export async function openCode(
@@ -60,7 +60,7 @@ function lazyCode(tools: readonly ExtractedTool[], context: SourceContext): Lazy
   const load = async (): Promise<LoadedTools> => {
     const { loadCode } = await import("@toolcrib/runtime");
     const { cwd, env, terminal, output } = context;
-    release = reserveStdout(output.pass);
+    release = hostCode(output);
     return await loadCode(tools, {
       cwd,
       env: { ...terminal.env, ...env },

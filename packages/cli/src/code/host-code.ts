@@ -1,0 +1,36 @@
+import type { Output } from "../output/output.ts";
+import { reserveStdout } from "./reserve-stdout.ts";
+import { tolerateStrays } from "./tolerate-strays.ts";
+
+let hosted = 0;
+let endAll = (): void => {};
+
+/**
+ * Prepares this process for code of others, until the function that comes back is called: its
+ * prints and its stray failures are told on stderr. Several sources of code share one preparation.
+ */
+export function hostCode(output: Pick<Output, "pass" | "warn" | "debug">): () => void {
+  if (hosted === 0) endAll = prepare(output);
+  hosted += 1;
+  let ended = false;
+  return () => {
+    if (ended) return;
+    ended = true;
+    hosted -= 1;
+    if (hosted === 0) endAll();
+  };
+}
+
+function prepare(output: Pick<Output, "pass" | "warn" | "debug">): () => void {
+  const release = reserveStdout(output.pass);
+  const stop = tolerateStrays((error) => {
+    const message = error instanceof Error ? error.message : String(error);
+    output.warn(`what a function left running failed: ${message} (--debug shows where)`);
+    const stack = error instanceof Error ? (error.stack ?? "") : "";
+    for (const line of stack.split("\n")) output.debug(line);
+  });
+  return () => {
+    stop();
+    release();
+  };
+}

@@ -93,3 +93,8 @@ test("a branch of a union asks nothing of types that it does not accept", () => 
   expect(schema.validate(1).valid).toBe(false);
   expect(schema.validate(-1).valid).toBe(true);
 });
+
+test("what is asked of objects does not make them welcome", () => {
+  const schema = compileSchema({ type: "string", properties: { a: { type: "string" } } });
+  expect(schema.validate({}).problems).toMatchObject([{ code: "wrong-type", path: "" }]);
+});

@@ -4,8 +4,7 @@ import { findFormat } from "./formats/catalogue.ts";
 import { countNodes } from "./kernel/count-nodes.ts";
 import type { Plan } from "./kernel/plan.ts";
 import { BudgetExceeded, run } from "./kernel/run.ts";
-import { bitsOf } from "./kernel/type-bits.ts";
-import { check } from "./kernel/walk.ts";
+import { checkWhole } from "./kernel/walk.ts";
 import { parseSchema } from "./parse/parse-schema.ts";
 import type { Dialect, ParsedSchema, SchemaResource } from "./parse/schema-node.ts";
 import { budgetProblem } from "./problems/budget-problem.ts";
@@ -69,12 +68,10 @@ class LazySchema implements CompiledSchema {
 
   validate(value: unknown, options?: ValidateOptions): ValidationResult {
     const plan = this.#plan ?? this.#build();
-    run.fuel = options?.budget ?? this.#steps;
-    run.room = this.#room;
-    run.collecting = true;
+    const steps = options?.budget ?? this.#steps;
     if (this.#scope !== null) run.scope = [this.#scope];
     try {
-      if (check(plan, value, bitsOf(value), 0)) return VALID;
+      if (checkWhole(plan, value, steps, this.#room)) return VALID;
     } catch (error) {
       run.failures = [];
       return this.#stopped(error, value, options);

@@ -57,7 +57,7 @@ export class Plan {
   oneOf: readonly Plan[] | null = null;
   /** Whether `mask` and `deep` are final; false while a recursive schema is being built. */
   ready = false;
-  /** Whether objects need nothing but the object plan. */
+  /** Whether objects are accepted and need nothing but the object plan. */
   plainObject = false;
 
   constructor(mask: number = ANY_TYPE) {

@@ -5,7 +5,8 @@
  * - The type is tested first, by one AND of small integers; most properties need nothing else, and
  *   that is decided inside the loop of their parent.
  * - Objects are walked by `for (key in data)`, whose loads the engine turns into loads by index, and
- *   the schema's keys are a ring of slots: the next slot is nearly always the next key.
+ *   the schema's keys are a ring of slots: the next slot, or the one behind it, is nearly always
+ *   that of the next key.
  * - Hot loops hold no code that reports. At the first failure they hand over to a general loop, which
  *   names it and goes on with the keys behind it.
  * - Steps are subtracted once per container, and the depth is a parameter: containers count 1,
@@ -32,6 +33,21 @@ import {
 import { prefixPaths, run, spend } from "./run.ts";
 import { ARRAY, bitsOf, NUMBER, OBJECT, STRING } from "./type-bits.ts";
 
+/**
+ * Whether a value keeps the plan of a whole schema: where every validation starts. Most values are
+ * one object, so that is looked for first.
+ */
+export function checkWhole(plan: Plan, value: unknown, steps: number, room: number): boolean {
+  const bits = bitsOf(value);
+  run.fuel = steps;
+  run.room = room;
+  run.collecting = true;
+  if (bits !== OBJECT || !plan.plainObject || plan.objects === null)
+    return check(plan, value, bits, 0);
+  spend(plan.objects.steps);
+  return walkObject(plan.objects, value as JsonObject, 1, 0);
+}
+
 /** Whether a value keeps a plan. */
 export function check(plan: Plan, value: unknown, bits: number, depth: number): boolean {
   if ((plan.mask & bits) === 0) return wrongType(plan, value, bits);
@@ -48,35 +64,36 @@ export function accepts(plan: Plan, value: unknown, bits: number, depth: number)
 }
 
 function checkDeep(plan: Plan, value: unknown, bits: number, depth: number): boolean {
-  if (bits === OBJECT && plan.plainObject && plan.objects !== null)
-    return checkObject(plan.objects, value as JsonObject, depth + 1);
-  let ok = true;
-  if (bits === STRING) {
-    if (plan.strings !== null) ok = checkString(plan, plan.strings, value as string);
-  } else if (bits === OBJECT) {
-    if (plan.objects !== null) ok = checkAnyObject(plan.objects, value as JsonObject, depth + 1);
-  } else if (bits === ARRAY) {
-    if (plan.arrays !== null) ok = checkArray(plan.arrays, value as readonly unknown[], depth + 1);
-  } else if ((bits & NUMBER) !== 0) {
-    if (plan.numbers !== null) ok = checkNumber(plan, plan.numbers, value as number);
-  }
-  if (plan.rules === null || (!ok && !run.collecting)) return ok;
-  return checkRules(plan.rules, value, bits, depth + IN_PLACE, ok);
+  return plan.rules === null
+    ? checkParts(plan, value, bits, depth)
+    : checkRules(plan, plan.rules, value, bits, depth);
+}
+
+function checkParts(plan: Plan, value: unknown, bits: number, depth: number): boolean {
+  const { strings, objects, arrays, numbers } = plan;
+  if (bits === STRING) return strings === null || checkString(plan, strings, value as string);
+  if (bits === OBJECT)
+    return objects === null || checkAnyObject(objects, value as JsonObject, depth + 1);
+  if (bits === ARRAY)
+    return arrays === null || checkArray(arrays, value as readonly unknown[], depth + 1);
+  return numbers === null || (bits & NUMBER) === 0 || checkNumber(plan, numbers, value as number);
 }
 
 function checkRules(
+  plan: Plan,
   rules: readonly Rule[],
   value: unknown,
   bits: number,
   depth: number,
-  before: boolean,
 ): boolean {
-  checkInPlace(depth);
+  let ok = checkParts(plan, value, bits, depth);
+  if (!ok && !run.collecting) return false;
+  const inside = depth + IN_PLACE;
+  checkInPlace(inside);
   spend(rules.length);
-  let ok = before;
   for (const rule of rules) {
     if (rule.last && !ok) continue;
-    if (!rule.run(value, bits, depth)) {
+    if (!rule.run(value, bits, inside)) {
       ok = false;
       if (!run.collecting) break;
     }
@@ -85,21 +102,32 @@ function checkRules(
 }
 
 function checkAnyObject(plan: ObjectPlan, data: JsonObject, depth: number): boolean {
-  if (plan.general) return checkObjectGenerally(check, plan, data, depth, null, plan.need);
-  return plan.fractions ? checkFractions(plan, data, depth) : checkObject(plan, data, depth);
+  return plan.general
+    ? checkObjectGenerally(check, plan, data, depth, null, plan.need)
+    : checkObject(plan, data, depth);
 }
 
 function checkObject(plan: ObjectPlan, data: JsonObject, depth: number): boolean {
   checkContainers(depth);
-  const mark = run.failures.length;
   spend(plan.steps);
+  return walkObject(plan, data, depth, run.failures.length);
+}
+
+function walkObject(plan: ObjectPlan, data: JsonObject, depth: number, mark: number): boolean {
+  return plan.fractions
+    ? walkFractions(plan, data, depth, mark)
+    : walkKeys(plan, data, depth, mark);
+}
+
+function walkKeys(plan: ObjectPlan, data: JsonObject, depth: number, mark: number): boolean {
   let slot = plan.others;
   let missing = plan.need;
   for (const key in data) {
     const value = data[key];
     const bits = bitsOf(value);
-    const guess = slot.next;
-    slot = guess.key === key ? guess : findSlot(plan, key, guess);
+    slot = slot.next;
+    if (slot.key !== key) slot = slot.next;
+    if (slot.key !== key) slot = findSlot(plan, key, slot);
     const { code } = slot;
     missing -= (code >> REQUIRED_SHIFT) & 1;
     if (
@@ -116,17 +144,15 @@ function checkObject(plan: ObjectPlan, data: JsonObject, depth: number): boolean
  * fraction under one key, the engine gives them two shapes and the loop slows down for good; this
  * twin keeps that from the loop above.
  */
-function checkFractions(plan: ObjectPlan, data: JsonObject, depth: number): boolean {
-  checkContainers(depth);
-  const mark = run.failures.length;
-  spend(plan.steps);
+function walkFractions(plan: ObjectPlan, data: JsonObject, depth: number, mark: number): boolean {
   let slot = plan.others;
   let missing = plan.need;
   for (const key in data) {
     const value = data[key];
     const bits = bitsOf(value);
-    const guess = slot.next;
-    slot = guess.key === key ? guess : findSlot(plan, key, guess);
+    slot = slot.next;
+    if (slot.key !== key) slot = slot.next;
+    if (slot.key !== key) slot = findSlot(plan, key, slot);
     const { code } = slot;
     missing -= (code >> REQUIRED_SHIFT) & 1;
     if (

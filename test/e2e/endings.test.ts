@@ -48,7 +48,7 @@ async function ending(child: ChildProcess): Promise<{ code: number | null; text:
 test("a tool that leaves a timer behind does not keep the command alive", async () => {
   expect(await ending(start(["call", "tools.mjs", "leaves"]))).toEqual({
     code: 0,
-    text: '"done"\n',
+    text: "done\n",
   });
 });
 

@@ -18,12 +18,24 @@ function allowedKeys(objects: ObjectPlan | null): readonly string[] {
   return keys;
 }
 
+/** Which names the patterns of an object allow besides. */
+function namedLike(objects: ObjectPlan | null): string | undefined {
+  const patterns = objects?.patterns ?? [];
+  if (patterns.length === 0) return undefined;
+  return `matches ${oneOf(patterns.map(({ pattern }) => pattern.source))}`;
+}
+
 /** Words for a key that an object should not have. */
 export const unknownProperty: Explanation<UnknownKey> = {
   code: "unknown-property",
   expected({ objects }) {
     const keys = allowedKeys(objects);
-    return keys.length === 0 ? "no such property" : `a known property: ${oneOf(keys)}`;
+    const known = keys.length === 0 ? undefined : `a known property: ${oneOf(keys)}`;
+    const named = namedLike(objects);
+    if (named === undefined) return known ?? "no such property";
+    return known === undefined
+      ? `a property whose name ${named}`
+      : `${known}; or one whose name ${named}`;
   },
   got: ({ key }) => `the property ${quote(key)}`,
   allowed: ({ objects }) => allowedKeys(objects),

@@ -73,7 +73,7 @@ const mistakes: readonly (readonly [readonly string[], number, string])[] = [
   [
     ["list", "types.ts"],
     2,
-    "error: types holds no function that is a tool: toolcrib doctor says why\n",
+    "error: types.ts holds no function that is a tool: toolcrib doctor types.ts says why\n",
   ],
   [
     ["snapshot", "registry.json"],

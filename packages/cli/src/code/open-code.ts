@@ -7,6 +7,7 @@ import { completeManifest } from "./complete-manifest.ts";
 import { diagnosticLine, omissionText } from "./diagnostic-line.ts";
 import { faultReporter } from "./fault-reporter.ts";
 import { hostCode } from "./host-code.ts";
+import { shownPaths } from "./read-code.ts";
 
 /** Makes a source of code that was read. Nothing of it runs unless a tool is to be called or served. */
 export async function openCode(
@@ -16,11 +17,13 @@ export async function openCode(
 ): Promise<OpenSource> {
   const manifest = context.runsCode ? await completeManifest(read, context.output) : read;
   reportDiagnostics(manifest, context);
-  if (manifest.tools.length === 0)
+  if (manifest.tools.length === 0) {
+    const shown = shownPaths(manifest.roots, context.terminal.cwd);
     throw new ToolcribError(
       "no-code",
-      `${name} holds no function that is a tool: toolcrib doctor says why`,
+      `${shown} holds no function that is a tool: toolcrib doctor ${shown} says why`,
     );
+  }
   const code = lazyCode(manifest.tools, context);
   return {
     servers: [...byNamespace(manifest.tools)].map(([namespace, tools]) =>

@@ -28,8 +28,8 @@ export const doctor: Command = defineCommand({
   examples: [{ line: "toolcrib doctor src/weather.ts", does: "examine the functions of a file" }],
   run: async ({ positionals, options: given, terminal, output, format }) => {
     const cwd = resolve(terminal.cwd, given.cwd ?? ".");
-    const roots = requireFiles(positionals).map((path) => resolve(cwd, path));
-    const manifest = await readCode(roots, { explain: true });
+    const roots = requireFiles(positionals, cwd);
+    const manifest = await readCode(roots, { explain: true }, terminal.cwd);
     const functions = examineFunctions(manifest);
     const ofFiles = manifest.diagnostics.filter(({ subject }) => subject === undefined);
     if (format === "json")

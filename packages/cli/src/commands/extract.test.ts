@@ -140,3 +140,10 @@ test("X9 doctor says of every function what is missing", async () => {
   expect(text).toContain("1 of 3 functions is a tool");
   expect((await run("doctor", "weather.ts")).stdout).toContain("\n1 of 1 function is a tool\n");
 });
+
+test.each([
+  ["extract", "wether.ts", "error: wether.ts: there is no such file; did you mean weather.ts?\n"],
+  ["doctor", "empty", "error: empty: there is no code file in it\n"],
+])("%s %s is answered in one line", async (command, path, stderr) => {
+  expect(await run(command, path)).toEqual({ code: 2, stdout: "", stderr });
+});

@@ -38,12 +38,12 @@ export const extract: Command = defineCommand({
   run: async (invocation) => {
     const { positionals, options: given, terminal, output, signal } = invocation;
     const cwd = resolve(terminal.cwd, given.cwd ?? ".");
-    const roots = requireFiles(positionals).map((path) => resolve(cwd, path));
+    const roots = requireFiles(positionals, cwd);
     const read = async (): Promise<Manifest> => {
       const progress = output.progress("reading code");
       const asker = given.run ? askApplications({ ...terminal, cwd }) : undefined;
       try {
-        const manifest = await readCode(roots, asker && { lister: asker.lister });
+        const manifest = await readCode(roots, asker && { lister: asker.lister }, terminal.cwd);
         return given.run ? await completeManifest(manifest, output) : manifest;
       } finally {
         await asker?.close();

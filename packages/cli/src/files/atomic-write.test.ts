@@ -57,8 +57,11 @@ test("a file that cannot be written is a coded error, and nothing is left", asyn
   await expect(writeFileAtomically(path, "x", "folder")).rejects.toThrow(
     expect.objectContaining({ code: "unwritable-file" }),
   );
-  await expect(writeFileAtomically(join(folder, "none", "a"), "x")).rejects.toThrow(
-    expect.objectContaining({ code: "unwritable-file" }),
+  await expect(writeFileAtomically(join(folder, "none", "a"), "x", "none/a")).rejects.toThrow(
+    expect.objectContaining({
+      code: "unwritable-file",
+      message: "none/a cannot be written: there is no such folder",
+    }),
   );
   expect(readdirSync(folder)).toEqual(["folder"]);
 });

@@ -20,11 +20,23 @@ export async function writeFileAtomically(
     await replace(target, text);
   } catch (error) {
     if (!(error instanceof Error) || !("code" in error)) throw error;
-    throw new ToolcribError("unwritable-file", `${shown} cannot be written (${error.code})`, {
+    const reason = reasons.get(String(error.code)) ?? String(error.code);
+    throw new ToolcribError("unwritable-file", `${shown} cannot be written: ${reason}`, {
       cause: error,
     });
   }
 }
+
+/** What the codes of the system mean to whoever named the file. */
+const reasons: ReadonlyMap<string, string> = new Map([
+  ["EACCES", "you may not write there"],
+  ["EISDIR", "it is a folder"],
+  ["ENOENT", "there is no such folder"],
+  ["ENOSPC", "the disk is full"],
+  ["ENOTDIR", "a part of its path is no folder"],
+  ["EPERM", "you may not write there"],
+  ["EROFS", "nothing can be written there"],
+]);
 
 async function replace(target: string, text: string): Promise<void> {
   const folder = dirname(target);

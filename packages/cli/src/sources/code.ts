@@ -31,7 +31,7 @@ async function readOrRecall(path: string, { output, terminal }: SourceContext): 
     return known;
   }
   const { readCode } = await import("../code/read-code.ts");
-  const manifest = await readCode([path]);
+  const manifest = await readCode([path], {}, terminal.cwd);
   if (file !== undefined) await keepManifest(manifest, file);
   return manifest;
 }

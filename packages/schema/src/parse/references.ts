@@ -57,7 +57,7 @@ export function followReferences(
     if (home === undefined)
       throw schemaError(
         "unresolved-ref",
-        `${keyword} ${shown(text)} leads out of this schema, and nothing is ever fetched`,
+        `nothing is ever fetched, and ${keyword} ${shown(text)} leads out of this schema`,
         at,
       );
     const target =

@@ -222,7 +222,7 @@ export const ERRORS = {
   "unsupported-pattern": {
     meaning: "A pattern cannot be matched in linear time.",
     advice:
-      "Write it without back-references and without look-around other than look-aheads right behind `^`.",
+      "Write it without back-references and without look-around other than look-aheads right behind `^`, or give a `watchdog`.",
   },
   "unwritable-file": {
     meaning: "A file cannot be written, or would replace one that must stay.",

@@ -16,6 +16,8 @@ export const LIMITS = {
   unionBranches: 256,
   /** Characters of one pattern. */
   patternLength: 2_000,
+  /** Milliseconds that one match under a watchdog may take. */
+  patternMs: 50,
   /** Depth of a JSON value. */
   dataDepth: 256,
   /** Steps of one validation, apart from `stepsPerNode`. */

@@ -51,6 +51,7 @@ export {
 export type { ListFilter } from "./registry/list-filter.ts";
 export type { ListOrder } from "./registry/list-order.ts";
 export type { ToolPage } from "./registry/list-page.ts";
+export { type PatternWatchdogOptions, patternWatchdog } from "./registry/pattern-watchdog.ts";
 export type { RegisteredTool } from "./registry/registered-tool.ts";
 export type {
   DuplicatePolicy,

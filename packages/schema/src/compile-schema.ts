@@ -98,7 +98,7 @@ class LazySchema implements CompiledSchema {
   #stopped(error: unknown, value: unknown, options?: ValidateOptions): ValidationResult {
     if (error instanceof RangeError) return budgetProblem("depth");
     if (!(error instanceof BudgetExceeded)) throw error;
-    if (error.what === "depth" || options?.budget !== undefined) return budgetProblem(error.what);
+    if (error.what !== "steps" || options?.budget !== undefined) return budgetProblem(error.what);
     const { steps, stepsPerNode } = this.#limits;
     return this.validate(value, { budget: steps + countNodes(value) * stepsPerNode });
   }

@@ -16,6 +16,7 @@ export type {
   SchemaResource,
   TypeName,
 } from "./parse/schema-node.ts";
+export type { PatternWatchdog } from "./patterns/pattern-watchdog.ts";
 export { formatProblems } from "./problems/format-problems.ts";
 export type { Problem, ProblemBranch, ProblemCode } from "./problems/problem.ts";
 export type { SchemaLimits } from "./schema-limits.ts";

@@ -44,11 +44,11 @@ export function prepareTool(
   const unchecked = options.unchecked ?? [];
   const input = unchecked.includes("input")
     ? undefined
-    : compileSide(id, "inputSchema", tool.inputSchema);
+    : compileSide(id, "inputSchema", tool.inputSchema, registry);
   const output =
     unchecked.includes("output") || tool.outputSchema === undefined
       ? undefined
-      : compileSide(id, "outputSchema", tool.outputSchema);
+      : compileSide(id, "outputSchema", tool.outputSchema, registry);
   const run = handler ?? executorFor(tool, backends, registry);
   return {
     id,
@@ -108,9 +108,10 @@ function compileSide(
   id: string,
   side: "inputSchema" | "outputSchema",
   schema: JsonObject,
+  { watchdog }: ToolRegistryOptions,
 ): CompiledSchema {
   try {
-    return compileSchema(schema);
+    return compileSchema(schema, watchdog === undefined ? {} : { watchdog });
   } catch (cause) {
     if (!isToolcribError(cause)) throw cause;
     const path = `/${side}${cause.path ?? ""}`;

@@ -1,4 +1,5 @@
 import type { Backend, JsonObject, Tool, ToolAnnotations } from "@toolcrib/model";
+import type { PatternWatchdog } from "@toolcrib/schema";
 import type { CallRules } from "../call/call-runner.ts";
 import type { CallContext } from "../call-context.ts";
 import type { HandlerTraits } from "../handler.ts";
@@ -25,6 +26,8 @@ export interface ToolRegistryOptions extends CallRules {
   readonly defaultMeta?: JsonObject;
   /** What runs tools that were registered with backends, by the backend's kind. */
   readonly executors?: Readonly<Record<string, Executor>>;
+  /** Matches the patterns of schemas that need backtracking; without it they are refused. */
+  readonly watchdog?: PatternWatchdog;
 }
 
 /** How one tool is registered. */

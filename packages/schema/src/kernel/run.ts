@@ -36,11 +36,14 @@ export const run: {
   scope: SchemaResource[];
 } = { fuel: 0, collecting: false, failures: [], room: 0, scope: [] };
 
-/** Thrown when a validation has used up its steps or is nested too deeply. */
-export class BudgetExceeded extends Error {
-  readonly what: "steps" | "depth";
+/** What a validation can run out of. */
+export type Budget = "steps" | "depth" | "time";
 
-  constructor(what: "steps" | "depth") {
+/** Thrown when a validation has used up its steps, is nested too deeply or was stopped. */
+export class BudgetExceeded extends Error {
+  readonly what: Budget;
+
+  constructor(what: Budget) {
     super(`validation stopped: too many ${what}`);
     this.what = what;
   }

@@ -14,6 +14,7 @@
 import type { Json } from "@toolcrib/model";
 import { keywordsOf } from "../keywords/catalogue.ts";
 import { compilePattern } from "../patterns/compile-pattern.ts";
+import type { PatternWatchdog } from "../patterns/pattern-watchdog.ts";
 import { DEFAULT_LIMITS, type SchemaLimits } from "../schema-limits.ts";
 import { checkSize } from "./measure.ts";
 import { Parser } from "./parser.ts";
@@ -27,6 +28,8 @@ export interface ParseOptions {
   /** Other documents, by URI, that references may lead to. */
   readonly schemas?: SuppliedSchemas;
   readonly limits?: Partial<SchemaLimits>;
+  /** Matches patterns that need backtracking; without it they are refused. */
+  readonly watchdog?: PatternWatchdog;
 }
 
 /**
@@ -38,7 +41,12 @@ export function parseSchema(schema: unknown, options: ParseOptions = {}): Parsed
   const limits =
     options.limits === undefined ? DEFAULT_LIMITS : { ...DEFAULT_LIMITS, ...options.limits };
   checkSize(schema, limits);
-  const parser = new Parser({ limits, keywords: keywordsOf, compilePattern });
+  const { watchdog } = options;
+  const parser = new Parser({
+    limits,
+    keywords: keywordsOf,
+    compilePattern: (source, pointer) => compilePattern(source, pointer, watchdog),
+  });
   const resource = parser.document(schema, "", options.dialect ?? "2020-12");
   const dynamic = parser.references.length > 0 && followAll(parser, options);
   return { root: resource.root, dialect: resource.dialect, nodes: parser.nodes, dynamic };

@@ -6,7 +6,7 @@ import type { StructuralChange } from "../changes/structural-change.ts";
 import { structuralChanges } from "../changes/structural-changes.ts";
 import { effectOf } from "./effect-of.ts";
 import { asSent } from "./everyday-values.ts";
-import { isolatedEffect, type Versions } from "./isolated-effect.ts";
+import { isolatedEffect, isToBlame, type Versions } from "./isolated-effect.ts";
 
 /** More changes in one schema are proved together, not one by one. */
 const mostIsolated = 64;
@@ -43,6 +43,12 @@ export function compareSchemas(
   const further = Math.max(0, places.length - mostIsolated);
   if (explained && further === 0) return isolated;
   const rest = wholeChange(side, old, next, whole);
+  if (!explained && further === 0 && "witness" in whole) {
+    const { witness } = whole;
+    const toBlame = places.filter((place) => isToBlame(versions, place, witness));
+    if (toBlame.length > 0)
+      return [...isolated, ...toBlame.map((place) => schemaChange(side, place, whole))];
+  }
   return [...isolated, further === 0 ? rest : { ...rest, further }];
 }
 

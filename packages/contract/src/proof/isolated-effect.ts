@@ -1,5 +1,5 @@
 import { isToolcribError, type Json } from "@toolcrib/model";
-import type { CompiledSchema } from "@toolcrib/schema";
+import { type CompiledSchema, compileSchema } from "@toolcrib/schema";
 import type { Effect, SchemaSide } from "../changes/change.ts";
 import { applyEdits } from "../changes/edit.ts";
 import type { StructuralChange } from "../changes/structural-change.ts";
@@ -33,6 +33,25 @@ export function isolatedEffect(versions: Versions, change: StructuralChange): Ef
       return effect;
     default:
       return undefined;
+  }
+}
+
+/**
+ * Whether one change on its own does to a witness what all of them do together: to refuse a call
+ * that was accepted, or to let a result come that was excluded. It tells which change is to blame
+ * where no change has a witness of its own that the whole new version agrees with.
+ */
+export function isToBlame(
+  { side, old, new: next }: Versions,
+  change: StructuralChange,
+  witness: Json,
+): boolean {
+  try {
+    const changed = compileSchema(applyEdits(old, next, change.edits));
+    return changed.validate(witness).valid === (side === "output");
+  } catch (error) {
+    if (isToolcribError(error)) return false;
+    throw error;
   }
 }
 

@@ -6,7 +6,8 @@ import { type MadeProject, makeProject } from "./extract/project.ts";
 import { measurePython } from "./extract/python.ts";
 
 const FUNCTIONS = 200;
-const ROUNDS = 5;
+const ROUNDS = 7;
+const SDK = "importing the SDK's server";
 
 /** Functions to tools: against bare TypeScript 7 and other schema generators; and serving them. */
 export const bench: Bench = {
@@ -26,12 +27,13 @@ export const bench: Bench = {
         candidates["typia"] = () => runScript("bench/rivals/typia.js", project);
       }
       candidates["server"] = () => runScript("bench/extract/bare-server.js", project);
-      candidates["serve"] = () => serve(project);
-      serve(project); // The first run writes the manifest that the others start from.
+      candidates["serve"] = () => serve(project, [initialize]);
+      candidates["list"] = () => serve(project, [initialize, initialized, list]);
+      serve(project, [initialize]); // The first run writes the manifest that the others start from.
       const times = interleave(candidates, ROUNDS);
       const python = await measurePython();
       const { ours = Number.NaN, bare = Number.NaN, generator, typia } = times;
-      const { server = Number.NaN, serve: served = Number.NaN } = times;
+      const { server = Number.NaN, serve: served = Number.NaN, list: listed = Number.NaN } = times;
       return {
         bench: "extract",
         rows: [
@@ -42,15 +44,8 @@ export const bench: Bench = {
                 row("rival", ours, generator, "ts-json-schema-generator 2.4.0", { atMost: 0.2 }),
                 row("rival", ours, typia, "typia 12.2.1", { atMost: 0.2 }),
               ]),
-          row(
-            "serve unchanged code, to the first answer",
-            served,
-            server,
-            "importing the SDK's server",
-            {
-              atMost: 1.3,
-            },
-          ),
+          row("serve unchanged code, to the first answer", served, server, SDK, { atMost: 1.3 }),
+          row("serve unchanged code, to the first list", listed, server, SDK),
           ...python.rows,
         ],
         facts: { functions: FUNCTIONS, rounds: ROUNDS, ...python.facts },
@@ -67,11 +62,14 @@ function row(
   ours: number,
   rival: number,
   rivalName: string,
-  { atMost }: { readonly atMost: number },
+  goal?: { readonly atMost: number },
 ): BenchRow {
   const ratio = ours / rival;
-  const goal = atMost < 1 ? `>= ${1 / atMost}x faster` : `<= ${atMost}x`;
-  return { name, ours, rival, rivalName, unit: "ms", ratio, goal, met: ratio <= atMost };
+  const plain = { name, ours, rival, rivalName, unit: "ms", ratio };
+  if (goal === undefined) return plain;
+  const { atMost } = goal;
+  const words = atMost < 1 ? `>= ${1 / atMost}x faster` : `<= ${atMost}x`;
+  return { ...plain, goal: words, met: ratio <= atMost };
 }
 
 const initialize = JSON.stringify({
@@ -85,15 +83,19 @@ const initialize = JSON.stringify({
   },
 });
 
-/** Starts a server from its manifest, asks one question, and waits for its end. */
-function serve({ folder, files: [file = ""] }: MadeProject): void {
+const initialized = JSON.stringify({ jsonrpc: "2.0", method: "notifications/initialized" });
+const list = JSON.stringify({ jsonrpc: "2.0", id: 2, method: "tools/list" });
+
+/** Starts a server from its manifest, says some lines, and waits for its end. */
+function serve({ folder, files: [file = ""] }: MadeProject, lines: readonly string[]): void {
   const words = [resolve("packages/cli/bin/toolcrib.js"), "serve", file];
   const { status, stdout, stderr } = spawnSync(process.execPath, words, {
     cwd: folder,
     encoding: "utf8",
-    input: `${initialize}\n`,
+    input: lines.map((line) => `${line}\n`).join(""),
   });
-  if (status !== 0 || !stdout.includes("serverInfo"))
+  const answers = lines.filter((line) => line.includes('"id"')).length;
+  if (status !== 0 || stdout.trim().split("\n").length !== answers)
     throw new Error(`serve failed: ${stderr.slice(-2_000)}`);
 }
 

@@ -8,6 +8,7 @@ import {
 import { isToolcribError, type JsonObject, LIMITS, visibleText } from "@toolcrib/model";
 import { type CallListener, RunningCall } from "@toolcrib/runtime";
 import { toSdkPage, toSdkResult } from "../sdk-types.ts";
+import { CAPABILITIES } from "./greeting.ts";
 import type { ToolService } from "./tool-service.ts";
 
 /** Makes a factory of the official SDK's servers, which list and call through a service. */
@@ -25,7 +26,7 @@ export function sdkFactory(service: ToolService): () => McpServer {
     const mcp = new ToolServer(
       { name, version, ...(title !== undefined && { title }) },
       {
-        capabilities: { tools: { listChanged: true }, logging: {} },
+        capabilities: CAPABILITIES,
         cacheHints: { "tools/list": { ttlMs, cacheScope: "public" } },
         ...(instructions !== undefined && { instructions }),
       },

@@ -2,7 +2,6 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { LIMITS, ToolcribError } from "@toolcrib/model";
 import type { ToolRegistry } from "@toolcrib/runtime";
-import { recognitionChecks } from "./fast/recognition.ts";
 import { type HostRules, hostGuard } from "./host-guard.ts";
 import { OpenResponses } from "./open-responses.ts";
 import type { ServeOptions, ServerHandle } from "./serve-options.ts";
@@ -42,8 +41,9 @@ export async function serveHttp(
   const guard = hostGuard(options, authority);
   const service = new ToolService(registry, options);
   const responses = new OpenResponses();
-  // Loaded late: a server over stdio starts without the adapter to HTTP.
+  // Loaded late: a server over stdio starts without the SDK and its adapter to HTTP.
   const { httpHandling } = await import("./http-handler.ts");
+  const { recognitionChecks } = await import("./fast/recognition.ts");
   const checks = options.fastPath === false ? undefined : recognitionChecks();
   const handling = httpHandling(service, checks, responses);
   let closing = false;

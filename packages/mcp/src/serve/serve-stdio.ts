@@ -1,16 +1,10 @@
-import { PassThrough, type Readable, type Writable } from "node:stream";
-import { createMcpHandler, type McpServer } from "@modelcontextprotocol/server";
-import { StdioServerTransport, serveStdio as serveSdk } from "@modelcontextprotocol/server/stdio";
+import type { Readable, Writable } from "node:stream";
 import { LIMITS } from "@toolcrib/model";
 import type { ToolRegistry } from "@toolcrib/runtime";
 import { lineReader } from "../lines/line-reader.ts";
-import { FastPath } from "./fast/fast-path.ts";
-import { FastStdio } from "./fast/fast-stdio.ts";
-import { ListTexts } from "./fast/list-texts.ts";
-import { type RecognitionCheck, recognitionChecks } from "./fast/recognition.ts";
-import { StdioEra } from "./fast/stdio-era.ts";
-import { sdkFactory } from "./sdk-server.ts";
+import { type Greeting, greet } from "./greeting.ts";
 import type { ServeOptions, ServerHandle } from "./serve-options.ts";
+import type { StdioConnection, StdioSession } from "./stdio-session.ts";
 import { ToolService } from "./tool-service.ts";
 
 /** A longer line is passed on in pieces, for the SDK to refuse. */
@@ -24,64 +18,72 @@ export interface ServeStdioOptions extends ServeOptions {
 
 /** Serves a registry to the client at the other end of stdin and stdout, in both eras. */
 export function serveStdio(registry: ToolRegistry, options: ServeStdioOptions): ServerHandle {
-  const checks = options.fastPath === false ? undefined : recognitionChecks();
-  return stdioServer(new ToolService(registry, options), options, checks);
+  const service = new ToolService(registry, options);
+  return stdioServer(service, options, async (connection) => {
+    // Loaded late: the client's opening is answered before the SDK is there.
+    const { stdioSession } = await import("./stdio-session.ts");
+    const { recognitionChecks } = await import("./fast/recognition.ts");
+    const checks = options.fastPath === false ? undefined : recognitionChecks();
+    return stdioSession(service, connection, checks);
+  });
 }
 
-/** As `serveStdio`, with the checks of the fast path given. */
+/** As `serveStdio`, with what opens the session given. */
 export function stdioServer(
   service: ToolService,
   { stdin = process.stdin, stdout = process.stdout, onError }: ServeStdioOptions,
-  checks: readonly RecognitionCheck[] | undefined,
+  open: (connection: StdioConnection) => Promise<StdioSession>,
 ): ServerHandle {
-  const factory = sdkFactory(service);
-  const recorder = createMcpHandler(factory);
-  /** The servers of this connection: a client may probe before it settles on an era. */
-  const live = new Set<McpServer>();
-  const texts = new ListTexts(recorder.fetch);
-  const era = new StdioEra();
-  const fast = checks && new FastStdio(new FastPath(service, texts, checks), era, stdout);
-  service.onListChanged(() => {
-    texts.forget();
-    for (const { server } of live) void server.sendToolListChanged().catch(() => {});
-  });
-
+  let session: StdioSession | undefined;
+  let opening: Promise<void> | undefined;
   let ending: Promise<void> | undefined;
-  const inner = new PassThrough();
-  const wire = new StdioServerTransport(inner, stdout, { maxBufferSize: LIMITS.messageBytes });
-  const send = wire.send.bind(wire);
-  wire.send = (message) => {
-    era.watchAnswer(message);
-    return send(message);
-  };
+  let greeting: Greeting | undefined;
+  /** What came before the session was there, and is not answered yet. */
+  const waiting: ((to: StdioSession) => void)[] = [];
 
-  const pass = (bytes: Buffer): void => {
-    if (inner.write(bytes)) return;
-    stdin.pause();
-    inner.once("drain", () => {
-      if (ending === undefined) stdin.resume();
+  const openSession = async (): Promise<void> => {
+    const opened = await open({ stdin, stdout, onError, onEnded: goneAway, greeting });
+    if (ending !== undefined && waiting.length === 0) return opened.close(0);
+    session = opened;
+    for (const hand of waiting.splice(0)) hand(opened);
+    if (ending === undefined) stdin.resume();
+  };
+  const startOpening = (): void => {
+    opening ??= openSession().catch((error: unknown) => {
+      onError?.(error instanceof Error ? error : new Error(String(error)));
+      goneAway();
     });
+  };
+  const hand = (give: (to: StdioSession) => void): void => {
+    if (session === undefined) {
+      waiting.push(give);
+      stdin.pause();
+      startOpening();
+    } else give(session);
+  };
+  const greeted = (line: Buffer): boolean => {
+    if (opening !== undefined || service.options.fastPath === false) return false;
+    greeting = greet(line, service.options);
+    if (greeting === undefined) return false;
+    stdout.write(greeting.answer);
+    startOpening();
+    return true;
   };
   const read = lineReader({
     maxBytes: MAX_LINE,
     onLine: (line) => {
-      if (!fast?.answered(line)) pass(line);
+      if (!greeted(line)) hand((to) => to.line(line));
     },
-    onPiece: pass,
+    onPiece: (bytes) => hand((to) => to.piece(bytes)),
   });
 
   /** Stops reading, waits for what was read, and ends the connection. */
   const end = async (graceMs: number): Promise<void> => {
     stdin.off("data", read);
     stdin.pause();
-    // What was handed to the SDK reaches its handlers within this turn of the event loop.
-    await nextTurn();
-    await service.drain(graceMs);
-    await nextTurn();
-    fast?.close();
+    if (waiting.length > 0) await opening;
+    await session?.close(graceMs);
     service.close();
-    await recorder.close();
-    await sdk.close();
     await flushed(stdout);
   };
   let settleClosed = (): void => {};
@@ -100,25 +102,8 @@ export function stdioServer(
     void service.drain(0);
     goneAway();
   });
-  // The SDK ends a connection by itself when a message is too large.
-  const closeWire = wire.close.bind(wire);
-  wire.close = async () => {
-    await closeWire();
-    goneAway();
-  };
-  const connectedServer = (): McpServer => {
-    const mcp = factory();
-    live.add(mcp);
-    mcp.server.onclose = () => live.delete(mcp);
-    return mcp;
-  };
-  const sdk = serveSdk(connectedServer, { transport: wire, ...(onError && { onerror: onError }) });
   stdin.on("data", read);
   return { close, closed };
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }
 
 /** Waits until what was written has left this process; a reader that is gone is not waited for. */

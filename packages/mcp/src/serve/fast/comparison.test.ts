@@ -10,6 +10,7 @@ import { type OddRequest, oddRequest } from "../../../../../test/wire/odd-reques
 import { seededRandom } from "../../../../../test/wire/random.ts";
 import { httpHandling } from "../http-handler.ts";
 import { stdioServer } from "../serve-stdio.ts";
+import { stdioSession } from "../stdio-session.ts";
 import { ToolService } from "../tool-service.ts";
 import { type RecognitionCheck, recognitionChecks } from "./recognition.ts";
 
@@ -206,7 +207,9 @@ async function stdioPeer(
   const stdin = new PassThrough();
   const stdout = new PassThrough();
   const shared = service();
-  const server = stdioServer(shared, { ...shared.options, stdin, stdout }, checks);
+  const server = stdioServer(shared, { ...shared.options, stdin, stdout }, async (connection) =>
+    stdioSession(shared, connection, checks),
+  );
   closing.push(() => server.close(0));
   let text = "";
   let received: unknown[] = [];

@@ -39,23 +39,28 @@ test("the project that init writes passes its own test", () => {
   expect(status).toBe(0);
 });
 
-test("serving unchanged code loads no compiler, grammar, YAML or client", () => {
-  const cwd = files.path("weather");
-  toolcrib(["list", "src/weather.ts"], cwd);
+/** The modules that serving loads until it has answered some lines. */
+function modulesLoaded(lines: string): readonly string[] {
   const loaded = files.path("loaded.txt");
   rmSync(loaded, { force: true });
   const { stdout } = spawnSync(
     process.execPath,
     ["--import", resolve("test/record-loads.mjs"), program, "serve", "src/weather.ts"],
     {
-      cwd,
-      input: initialize,
+      cwd: files.path("weather"),
+      input: lines,
       encoding: "utf8",
       env: { ...process.env, LOADED_MODULES: loaded },
     },
   );
   expect(stdout).toContain('"serverInfo"');
-  const modules = readFileSync(loaded, "utf8").split("\n");
+  return readFileSync(loaded, "utf8").split("\n");
+}
+
+test("serving unchanged code loads no compiler, grammar, YAML or client", () => {
+  toolcrib(["list", "src/weather.ts"], files.path("weather"));
+  const list = JSON.stringify({ jsonrpc: "2.0", id: 2, method: "tools/list" });
+  const modules = modulesLoaded(`${initialize}${list}\n`);
   expect(modules.length).toBeGreaterThan(100);
   const heavy =
     /node_modules\/(typescript|web-tree-sitter|refa|yaml|oxc-transform|@modelcontextprotocol\/client)\//;

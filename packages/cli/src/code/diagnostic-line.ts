@@ -9,7 +9,8 @@ export function diagnosticLine(found: Diagnostic, cwd: string): string {
 
 /** Why a function, or a file, was left out, for lines that begin with a level of their own. */
 export function omissionText(found: Diagnostic, cwd: string): string {
-  const { subject } = found;
+  // People know a tool that `defineTool` made by its own name, not by that of its handler.
+  const subject = found.subject?.replace(/\.handler$/, "");
   const who = subject === undefined || found.message.includes(subject) ? "" : `${subject}: `;
   return visibleText(`${placeText(found, cwd)}: ${who}${adviceText(found, cwd)}`, 1_000);
 }

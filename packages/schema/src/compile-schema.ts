@@ -3,8 +3,9 @@ import { buildPlan, type FormatFinder } from "./build-plan.ts";
 import { findFormat } from "./formats/catalogue.ts";
 import { countNodes } from "./kernel/count-nodes.ts";
 import type { Plan } from "./kernel/plan.ts";
-import { BudgetExceeded, run } from "./kernel/run.ts";
-import { checkWhole } from "./kernel/walk.ts";
+import { BudgetExceeded, endRun, run } from "./kernel/run.ts";
+import { bitsOf } from "./kernel/type-bits.ts";
+import { check, checkWhole } from "./kernel/walk.ts";
 import { parseSchema } from "./parse/parse-schema.ts";
 import type { Dialect, ParsedSchema, SchemaResource } from "./parse/schema-node.ts";
 import { budgetProblem } from "./problems/budget-problem.ts";
@@ -48,10 +49,10 @@ class LazySchema implements CompiledSchema {
   readonly #schema: Json;
   readonly #options: CompileOptions;
   readonly #limits: SchemaLimits;
-  readonly #steps: number;
-  readonly #room: number;
   #parsed: ParsedSchema | null;
   #plan: Plan | null = null;
+  /** Whether nothing but the value changes from one validation to the next. */
+  #usual = false;
   /** Where `$dynamicRef` starts; null where there is none. */
   #scope: SchemaResource | null = null;
 
@@ -60,25 +61,20 @@ class LazySchema implements CompiledSchema {
     this.#options = options;
     this.#limits =
       options.limits === undefined ? DEFAULT_LIMITS : { ...DEFAULT_LIMITS, ...options.limits };
-    this.#steps = this.#limits.steps;
-    this.#room = this.#limits.problems;
     this.#parsed = parsed;
     this.dialect = parsed.dialect;
   }
 
   validate(value: unknown, options?: ValidateOptions): ValidationResult {
     const plan = this.#plan ?? this.#build();
-    const steps = options?.budget ?? this.#steps;
-    if (this.#scope !== null) run.scope = [this.#scope];
+    const usual = this.#usual && options === undefined;
     try {
-      if (checkWhole(plan, value, steps, this.#room)) return VALID;
+      if (usual ? checkWhole(plan, value) : this.#check(plan, value, options)) return VALID;
     } catch (error) {
-      run.failures = [];
+      endRun();
       return this.#stopped(error, value, options);
     }
-    const { failures } = run;
-    run.failures = [];
-    return { valid: false, problems: failures.map(explain) };
+    return { valid: false, problems: endRun().map(explain) };
   }
 
   release(): void {
@@ -90,8 +86,20 @@ class LazySchema implements CompiledSchema {
     const plan = buildPlan(parsed, this.#options.formats === "assert" ? findFormat : ANNOTATE);
     this.#parsed = null;
     this.#scope = parsed.dynamic ? parsed.root.resource : null;
+    this.#usual = this.#options.limits === undefined && this.#scope === null;
     this.#plan = plan;
     return plan;
+  }
+
+  /** As `checkWhole`, with limits and a scope of this schema's own. */
+  #check(plan: Plan, value: unknown, options?: ValidateOptions): boolean {
+    const { steps, problems } = this.#limits;
+    run.fuel = options?.budget ?? steps;
+    run.room = problems;
+    if (this.#scope !== null) run.scope = [this.#scope];
+    const ok = check(plan, value, bitsOf(value), 0);
+    if (ok) endRun();
+    return ok;
   }
 
   /** The steps ran out: larger values get more of them, once. */

@@ -11,7 +11,7 @@ import {
   UNDECLARED,
   WIDE_OBJECT,
 } from "./plan.ts";
-import { ANY_NUMBER, ANY_TYPE, ARRAY, bitsOf, meet, NUMBER, OBJECT, STRING } from "./type-bits.ts";
+import { ANY_NUMBER, ANY_TYPE, ARRAY, bitsOf, meet, OBJECT, STRING } from "./type-bits.ts";
 import { addUnion } from "./union.ts";
 
 /** Settles a plan when all of its keywords are in it: what the kernel will read is computed here. */
@@ -140,13 +140,13 @@ function linkSlots(objects: ObjectPlan, unsettled: Slot[]): void {
     // No declared key may look like the one that stands for all others.
     if (slot.key.startsWith("\0")) others.key = `${slot.key}${others.key}`;
     settle(slot, unsettled);
-    if (mayHoldFraction(slot)) objects.fractions = true;
+    if (mayHoldNumber(slot)) objects.numbers = true;
   }
   last.next = others;
   objects.steps = slots.length + 1;
   settle(others, unsettled);
   const anyOther = others.plan === ANYTHING || others.plan === NOTHING;
-  if (!anyOther && mayHoldFraction(others)) objects.fractions = true;
+  if (!anyOther && mayHoldNumber(others)) objects.numbers = true;
   objects.general = objects.patterns !== null || (slots.length === 0 && !anyOther);
 }
 
@@ -177,6 +177,6 @@ function settle(slot: Slot, unsettled: Slot[]): void {
   else unsettled.push(slot);
 }
 
-function mayHoldFraction({ plan }: Slot): boolean {
-  return !plan.ready || (plan.mask & NUMBER) !== 0;
+function mayHoldNumber({ plan }: Slot): boolean {
+  return !plan.ready || (plan.mask & ANY_NUMBER) !== 0;
 }

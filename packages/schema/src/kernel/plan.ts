@@ -155,8 +155,8 @@ export class ObjectPlan {
   rules: ObjectRule[] | null = null;
   /** Whether patterns or arbitrary keys need the general loop. */
   general = false;
-  /** Whether values may be fractions: those objects get a loop of their own. */
-  fractions = false;
+  /** Whether values may be numbers: those objects get a loop of their own. */
+  numbers = false;
   linked = false;
   /** What walking the declared keys costs; every other key costs a step of its own. */
   steps = 1;

@@ -1,4 +1,4 @@
-import { jsonPointer } from "@toolcrib/model";
+import { jsonPointer, LIMITS } from "@toolcrib/model";
 import type { SchemaResource } from "../parse/schema-node.ts";
 
 /** One failed check, as the kernel notes it; words are found for it later. */
@@ -34,7 +34,16 @@ export const run: {
   room: number;
   /** The resources in scope, outermost first; kept only for `$dynamicRef`. */
   scope: SchemaResource[];
-} = { fuel: 0, collecting: false, failures: [], room: 0, scope: [] };
+} = { fuel: 0, collecting: true, failures: [], room: LIMITS.problems, scope: [] };
+
+/** Makes the state ready for the next validation; gives what the last one has noted. */
+export function endRun(): readonly Failure[] {
+  const { failures } = run;
+  run.failures = [];
+  run.collecting = true;
+  run.room = LIMITS.problems;
+  return failures;
+}
 
 /** What a validation can run out of. */
 export type Budget = "steps" | "depth" | "time";

@@ -14,7 +14,7 @@
  *
  * The casts here rest on `bits`, which the value's own `typeof` has given.
  */
-import type { JsonObject } from "@toolcrib/model";
+import { type JsonObject, LIMITS } from "@toolcrib/model";
 import { checkNumber } from "./check-number.ts";
 import { checkString } from "./check-string.ts";
 import { checkContainers, checkInPlace, IN_PLACE } from "./depth.ts";
@@ -34,18 +34,20 @@ import { prefixPaths, run, spend } from "./run.ts";
 import { ARRAY, bitsOf, NUMBER, OBJECT, STRING } from "./type-bits.ts";
 
 /**
- * Whether a value keeps the plan of a whole schema: where every validation starts. Most values are
- * one object, so that is looked for first.
+ * Whether a value keeps the plan of a whole schema, with the usual limits. Most values are one
+ * object, so that is looked for first, and its steps are taken off before: no plan has as many.
  */
-export function checkWhole(plan: Plan, value: unknown, steps: number, room: number): boolean {
+export function checkWhole(plan: Plan, value: unknown): boolean {
   const bits = bitsOf(value);
-  run.fuel = steps;
-  run.room = room;
-  run.collecting = true;
-  if (bits !== OBJECT || !plan.plainObject || plan.objects === null)
+  const { objects } = plan;
+  if (bits !== OBJECT || !plan.plainObject || objects === null) {
+    run.fuel = LIMITS.steps;
     return check(plan, value, bits, 0);
-  spend(plan.objects.steps);
-  return walkObject(plan.objects, value as JsonObject, 1, 0);
+  }
+  run.fuel = LIMITS.steps - objects.steps;
+  return objects.numbers
+    ? walkNumbers(objects, value as JsonObject, 1, 0)
+    : walkKeys(objects, value as JsonObject, 1, 0);
 }
 
 /** Whether a value keeps a plan. */
@@ -110,13 +112,8 @@ function checkAnyObject(plan: ObjectPlan, data: JsonObject, depth: number): bool
 function checkObject(plan: ObjectPlan, data: JsonObject, depth: number): boolean {
   checkContainers(depth);
   spend(plan.steps);
-  return walkObject(plan, data, depth, run.failures.length);
-}
-
-function walkObject(plan: ObjectPlan, data: JsonObject, depth: number, mark: number): boolean {
-  return plan.fractions
-    ? walkFractions(plan, data, depth, mark)
-    : walkKeys(plan, data, depth, mark);
+  const mark = run.failures.length;
+  return plan.numbers ? walkNumbers(plan, data, depth, mark) : walkKeys(plan, data, depth, mark);
 }
 
 function walkKeys(plan: ObjectPlan, data: JsonObject, depth: number, mark: number): boolean {
@@ -140,11 +137,13 @@ function walkKeys(plan: ObjectPlan, data: JsonObject, depth: number, mark: numbe
 }
 
 /**
- * The same for objects that may hold fractions. Where one object holds a whole number and another a
- * fraction under one key, the engine gives them two shapes and the loop slows down for good; this
- * twin keeps that from the loop above.
+ * The same for objects that may hold numbers. Where one object holds a small whole number under a
+ * key and another a fraction, a large number or something else, the engine gives up the shape of
+ * the first, and a loop that meets such a shape slows down for good. Reading any property brings
+ * the object up to date before; this twin keeps that cost from the loop above.
  */
-function walkFractions(plan: ObjectPlan, data: JsonObject, depth: number, mark: number): boolean {
+function walkNumbers(plan: ObjectPlan, data: JsonObject, depth: number, mark: number): boolean {
+  void data["\0"];
   let slot = plan.others;
   let missing = plan.need;
   for (const key in data) {

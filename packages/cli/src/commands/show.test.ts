@@ -60,6 +60,13 @@ size    about N tokens
   );
 });
 
+test("the example of a tool with a hostile name runs nothing else when it is pasted", async () => {
+  const tool = { name: "x; rm -rf y", inputSchema: { type: "object" } };
+  writeFileSync(join(cwd, "hostile.json"), JSON.stringify([tool]));
+  const { stdout } = await runCli(["show", "hostile.json", tool.name], { cwd });
+  expect(stdout).toContain("  toolcrib call hostile.json 'x; rm -rf y' --args '{}'\n");
+});
+
 test("--json has the same facts", async () => {
   const { stdout } = await runCli(["show", "web=tools.json", "web:take_screenshot", "--json"], {
     cwd,

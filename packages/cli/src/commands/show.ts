@@ -19,6 +19,7 @@ import { sourceOptions } from "../arguments/common-options.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { visibleLines } from "../output/call-result.ts";
 import type { Colours } from "../output/colours.ts";
+import { shellWord } from "../output/shell-word.ts";
 import { table } from "../output/table.ts";
 import { chooseTool } from "../sources/choose-tool.ts";
 import { withSources } from "../sources/open-sources.ts";
@@ -165,14 +166,9 @@ function exampleArguments(tool: Tool): JsonObject | undefined {
 
 /** The example as a command line. */
 function exampleCall(tool: Tool, args: JsonObject, source: SourceText): string {
-  const json = JSON.stringify(args).replaceAll("'", "'\\''");
-  const words = [
-    ...source.before,
-    visibleText(tool.name),
-    "--args",
-    `'${visibleText(json, 2_000)}'`,
-  ];
-  return ["toolcrib call", ...words, ...source.after].join(" ");
+  const json = visibleText(JSON.stringify(args), 2_000);
+  const words = [...source.before, visibleText(tool.name), "--args", json, ...source.after];
+  return ["toolcrib call", ...words.map(shellWord)].join(" ");
 }
 
 /** How the source was written: before the name of the tool, or after `--`. */

@@ -20,8 +20,3 @@ export interface CompletedOption {
   readonly choices: readonly string[];
   readonly takesValue: boolean;
 }
-
-/** A text as one word of a POSIX shell. */
-export function quoted(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
-}

@@ -1,5 +1,5 @@
+import { quoted } from "../output/shell-word.ts";
 import type { CompletedOption, CompletionShell } from "./shell.ts";
-import { quoted } from "./shell.ts";
 
 /** Commands with their summaries, options with their descriptions, file names for sources. */
 export const zsh: CompletionShell = {

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "@toolcrib/model";
 import { compileSchema } from "@toolcrib/schema";
+import { parseLine } from "../lines/parse-line.ts";
 import type { ServerInfo } from "./serve-options.ts";
 
 /** The opening of a client, and what it was answered. */
@@ -103,12 +104,4 @@ interface PlainOpening {
 
 function isPlainOpening(message: unknown): message is PlainOpening {
   return plainOpening.validate(message).valid;
-}
-
-function parseLine(line: Buffer): unknown {
-  try {
-    return JSON.parse(line.toString("utf8"));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import type { Writable } from "node:stream";
 import { isJsonObject } from "@toolcrib/model";
 import type { RunningCall } from "@toolcrib/runtime";
+import { parseLine } from "../../lines/parse-line.ts";
 import type { FastAnswer, FastPath } from "./fast-path.ts";
 import type { StdioEra } from "./stdio-era.ts";
 
@@ -76,13 +77,5 @@ export class FastStdio {
   /** Ends the calls in flight: their client is gone. */
   close(): void {
     for (const call of this.#running.values()) this.#end(call, new Error("the client went away"));
-  }
-}
-
-function parseLine(line: Buffer): unknown {
-  try {
-    return JSON.parse(line.toString("utf8"));
-  } catch {
-    return undefined;
   }
 }

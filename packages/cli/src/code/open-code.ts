@@ -111,12 +111,13 @@ function codeServer(
     });
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), timeoutMs);
-    const result = await registry.call(ids.get(tool) ?? tool, args, {
-      signal: AbortSignal.any([signal, late.signal]),
-      callMs: timeoutMs,
-      ...(onProgress === undefined ? {} : { onProgress }),
-    });
-    clearTimeout(timer);
+    const result = await registry
+      .call(ids.get(tool) ?? tool, args, {
+        signal: AbortSignal.any([signal, late.signal]),
+        callMs: timeoutMs,
+        ...(onProgress === undefined ? {} : { onProgress }),
+      })
+      .finally(() => clearTimeout(timer));
     if (late.signal.aborted) {
       const message = `${visibleText(tool)} was not answered within ${timeoutMs} ms`;
       throw new ToolcribError("timed-out", message);

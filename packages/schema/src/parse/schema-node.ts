@@ -12,7 +12,7 @@ export interface Pattern {
   test(text: string): boolean;
 }
 
-/** A regular expression that is matched in linear time. */
+/** A regular expression that is matched in linear time, or under a watchdog that stops it. */
 export interface LinearPattern extends Pattern {
   /** Steps that 64 characters of a text cost. */
   readonly cost: number;

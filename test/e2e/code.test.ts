@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CodeFiles, codeFiles } from "../code-files.ts";
@@ -62,8 +62,12 @@ test("serving unchanged code loads no compiler, grammar, YAML or client", () => 
   const list = JSON.stringify({ jsonrpc: "2.0", id: 2, method: "tools/list" });
   const modules = modulesLoaded(`${initialize}${list}\n`);
   expect(modules.length).toBeGreaterThan(100);
-  const heavy =
-    /node_modules\/(typescript|web-tree-sitter|refa|yaml|oxc-transform|@modelcontextprotocol\/client)\//;
+  const readers = ["open-projects.js", "extract-typescript.js", "extract-python.js"];
+  const built = readdirSync("packages/extract/dist");
+  expect(readers.filter((name) => !built.includes(name))).toEqual([]);
+  const heavy = new RegExp(
+    `node_modules/(typescript|web-tree-sitter|refa|yaml|oxc-transform|@modelcontextprotocol/client)/|extract/dist/(${readers.join("|")})`,
+  );
   expect(modules.filter((url) => heavy.test(url))).toEqual([]);
 });
 

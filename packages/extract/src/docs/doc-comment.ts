@@ -51,6 +51,7 @@ function tagStarts(text: string): readonly number[] {
 }
 
 function tagColumns(line: string): readonly number[] {
+  if (!line.includes("@")) return [];
   // Code is blanked out, so that columns stay what they are.
   const prose = line.includes("`")
     ? line.replace(/`[^`]*(`|$)/g, (code) => `${" ".repeat(code.length - 1)}x`)
@@ -65,6 +66,7 @@ function readTag(text: string): DocTag {
 
 /** Inline tags become their text; lines keep their breaks but lose the blank ones around. */
 function tidy(text: string): string {
+  if (!text.includes("{@")) return text.trim();
   return text
     .replace(/\{@(?:link|linkcode|linkplain)\s+([^}]*)\}/g, (_, body: string) => linkText(body))
     .replace(/\{@(?:inheritDoc|label)[^}]*\}/g, "")

@@ -18,22 +18,30 @@ export function assembleSchema(root: Shape): AssembledSchema {
   const revivals: Record<string, Revival> = {};
   const issues = new Set<Issue>();
 
-  const write = (shape: Shape, path: readonly (string | number)[], isRoot = false): JsonObject => {
+  /** Where in the schema the shape at hand is written. */
+  const path: (string | number)[] = [];
+
+  const at = (child: Shape, ...segments: (string | number)[]): JsonObject => {
+    path.push(...segments);
+    const json = write(child);
+    path.length -= segments.length;
+    return json;
+  };
+  const table = (children: ReadonlyMap<string, Shape>, keyword: string): JsonObject =>
+    // a property may be called __proto__, so entries are defined, not assigned
+    Object.fromEntries(Array.from(children, ([key, child]) => [key, at(child, keyword, key)]));
+  const list = (children: readonly Shape[], keyword: string): readonly Json[] =>
+    children.map((child, index) => at(child, keyword, index));
+
+  const write = (shape: Shape, isRoot = false): JsonObject => {
     const { definition, keywords } = shape;
     if (definition !== undefined) {
       const name = isRoot ? undefined : names.get(definition);
       if (name !== undefined) return { $ref: `#/$defs/${name}`, ...keywords };
-      return { ...write(definition.shape, path), ...keywords };
+      return { ...write(definition.shape), ...keywords };
     }
     for (const issue of shape.issues ?? []) issues.add(issue);
     if (shape.revival !== undefined) revivals[jsonPointer(path)] = shape.revival;
-    const at = (child: Shape, ...segments: (string | number)[]): JsonObject =>
-      write(child, [...path, ...segments]);
-    const table = (children: ReadonlyMap<string, Shape>, keyword: string): JsonObject =>
-      // a property may be called __proto__, so entries are defined, not assigned
-      Object.fromEntries([...children].map(([key, child]) => [key, at(child, keyword, key)]));
-    const list = (children: readonly Shape[], keyword: string): readonly Json[] =>
-      children.map((child, index) => at(child, keyword, index));
     const { properties, required, patternProperties, additionalProperties } = shape;
     const { prefixItems, items, anyOf } = shape;
     const { description, default: fallback, ...others } = keywords;
@@ -53,9 +61,9 @@ export function assembleSchema(root: Shape): AssembledSchema {
     return json;
   };
 
-  const schema = write(root, [], true);
+  const schema = write(root, true);
   const definitions = [...names].map(
-    ([definition, name]) => [name, write(definition.shape, ["$defs", name])] as const,
+    ([definition, name]) => [name, at(definition.shape, "$defs", name)] as const,
   );
   return {
     schema:
@@ -73,7 +81,7 @@ function nameShared(root: Shape): ReadonlyMap<Definition, string> {
   const visit = (shape: Shape): void => {
     const { definition } = shape;
     if (definition === undefined) {
-      for (const child of children(shape)) visit(child);
+      forEachChild(shape, visit);
       return;
     }
     const count = (uses.get(definition) ?? 0) + 1;
@@ -103,14 +111,19 @@ function nameShared(root: Shape): ReadonlyMap<Definition, string> {
 
 /** Shapes that are no longer than a reference to them: texts, numbers, lists of values. */
 function isSmall(shape: Shape): boolean {
-  return [...children(shape)].length === 0;
+  let count = 0;
+  forEachChild(shape, () => {
+    count += 1;
+  });
+  return count === 0;
 }
 
-function* children(shape: Shape): Iterable<Shape> {
-  yield* shape.properties?.values() ?? [];
-  yield* shape.patternProperties?.values() ?? [];
-  if (shape.additionalProperties !== undefined) yield shape.additionalProperties;
-  yield* shape.prefixItems ?? [];
-  if (shape.items !== undefined && shape.items !== false) yield shape.items;
-  yield* shape.anyOf ?? [];
+function forEachChild(shape: Shape, visit: (child: Shape) => void): void {
+  const { properties, patternProperties, additionalProperties, prefixItems, items, anyOf } = shape;
+  if (properties !== undefined) for (const child of properties.values()) visit(child);
+  if (patternProperties !== undefined) for (const child of patternProperties.values()) visit(child);
+  if (additionalProperties !== undefined) visit(additionalProperties);
+  if (prefixItems !== undefined) for (const child of prefixItems) visit(child);
+  if (items !== undefined && items !== false) visit(items);
+  if (anyOf !== undefined) for (const child of anyOf) visit(child);
 }

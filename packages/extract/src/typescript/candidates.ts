@@ -7,6 +7,7 @@ import {
   hasFlag,
   isClassLikeDeclaration,
   ModifierFlags,
+  type Node,
   type SourceFile,
   SymbolFlags,
   type Type,
@@ -17,7 +18,7 @@ import { signatureOf } from "./function-signature.ts";
 import { placeOf } from "./place.ts";
 import { declarationOf, hasModifier, isForeign, isUnspeakable } from "./symbol-origin.ts";
 import { type ToolDefinition, toolDefinitions } from "./tool-definition.ts";
-import { exportedNames, exportedSymbols } from "./written-exports.ts";
+import { exportedSymbols } from "./written-exports.ts";
 
 /** The functions of a file that can become tools, and why others cannot. */
 export interface Candidates {
@@ -29,11 +30,17 @@ const values =
   SymbolFlags.Function | SymbolFlags.Variable | SymbolFlags.Class | SymbolFlags.Property;
 const notTools = new Set(["constructor", "toJSON", "toString", "valueOf"]);
 
-/** Finds the functions, classes, objects and re-exports that a module offers. */
-export function findCandidates(file: SourceFile, program: TypeProgram): Candidates {
+/**
+ * Finds the functions, classes, objects and re-exports that a module offers; `names` are those of
+ * its exports, where it says them plainly.
+ */
+export function findCandidates(
+  file: SourceFile,
+  names: readonly Node[] | undefined,
+  program: TypeProgram,
+): Candidates {
   const candidates: (Candidate | ToolDefinition)[] = [];
   const diagnostics: Diagnostic[] = [];
-  const names = exportedNames(file);
   const whole = names === undefined ? program.commonJsExport(file) : undefined;
   if (names !== undefined) for (const symbol of exportedSymbols(names, program)) visit(symbol, []);
   else if (whole === undefined)

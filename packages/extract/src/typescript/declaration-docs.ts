@@ -1,6 +1,7 @@
 import { type DocComment, parseDocComment } from "../docs/doc-comment.ts";
 import { parseParamTag } from "../docs/param-tag.ts";
 import { type CompilerSymbol, isVariableDeclaration, type Node } from "./compiler-port.ts";
+import { startOf } from "./place.ts";
 import { isStandard } from "./symbol-origin.ts";
 
 const none: DocComment = { text: "", tags: [] };
@@ -52,7 +53,7 @@ function docsOfPropertyTag(node: Node): DocComment {
 function commentBefore(node: Node): string | undefined {
   const file = node.getSourceFile();
   if (!startsWithComment(file.text, node.pos)) return undefined;
-  const trivia = file.text.slice(node.pos, node.getStart(file));
+  const trivia = file.text.slice(node.pos, startOf(node));
   const end = trivia.lastIndexOf("*/");
   const start = end < 0 ? -1 : lastCommentStart(trivia, end);
   if (start < 0) return undefined;
@@ -65,10 +66,12 @@ function commentBefore(node: Node): string | undefined {
 
 /** Most nodes have no comment before them: finding where they start costs more than seeing that. */
 function startsWithComment(text: string, position: number): boolean {
-  let at = position;
-  while (/\s/.test(text.charAt(at))) at++;
+  notSpace.lastIndex = position;
+  const at = notSpace.exec(text)?.index ?? text.length;
   return text.startsWith("/", at) || text.startsWith("#!", at);
 }
+
+const notSpace = /\S/g;
 
 function lastCommentStart(trivia: string, end: number): number {
   const start = trivia.lastIndexOf("/*", end - 1);

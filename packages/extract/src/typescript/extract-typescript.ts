@@ -3,7 +3,7 @@ import { compareText } from "@toolcrib/model";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import type { ExtractedTool, Extraction } from "../extracted-tool.ts";
 import { type Candidates, findCandidates } from "./candidates.ts";
-import type { SourceFile, TypeProgram } from "./compiler-port.ts";
+import type { Node, SourceFile, TypeProgram } from "./compiler-port.ts";
 import { definedTool } from "./defined-tool.ts";
 import { circularImports, fileProblems } from "./file-problems.ts";
 import { functionTool } from "./function-tool.ts";
@@ -64,15 +64,16 @@ function extractProject(
     .map((file) => program.sourceFile(file))
     .filter((file) => file !== undefined);
   // What is needed of every file is asked for at once: each question is a round trip.
+  const names = new Map(sourceFiles.map((file) => [file, exportedNames(file)]));
   program.symbolsAt(
-    sourceFiles.flatMap((file) => [...(exportedNames(file) ?? [file]), ...file.imports]),
+    sourceFiles.flatMap((file) => [...(names.get(file) ?? [file]), ...file.imports]),
   );
-  const found = sourceFiles.map((file) => readFile(file, program, explain));
+  const found = sourceFiles.map((file) => readFile(file, names.get(file), program, explain));
   const written = found.flatMap(({ candidates }) =>
     candidates.flatMap((each) => ("signature" in each ? each.signature.typeNodes : [])),
   );
-  const names = namesIn(written);
-  const interfaces = sourceFiles.flatMap((file) => plainInterfaces(file, names));
+  const used = namesIn(written);
+  const interfaces = sourceFiles.flatMap((file) => plainInterfaces(file, used));
   program.symbolsAt(interfaces.map(({ name }) => name));
   program.typesAt([...written, ...interfaces.flatMap(memberTypeNodes)]);
   for (const { file, candidates, diagnostics: ofFile } of found) {
@@ -112,12 +113,17 @@ interface ReadFile extends Candidates {
 }
 
 /** The functions of a file; none when it cannot be loaded. */
-function readFile(file: SourceFile, program: TypeProgram, explain: boolean): ReadFile {
+function readFile(
+  file: SourceFile,
+  names: readonly Node[] | undefined,
+  program: TypeProgram,
+  explain: boolean,
+): ReadFile {
   const { fileName } = file;
   const problems = fileProblems(file, program);
   if (problems.some(({ level }) => level === "error"))
     return { file: fileName, candidates: [], diagnostics: problems };
-  const { candidates, diagnostics } = findCandidates(file, program);
+  const { candidates, diagnostics } = findCandidates(file, names, program);
   const place = { file: fileName, line: 1, column: 1 };
   return {
     file: fileName,

@@ -147,7 +147,7 @@ function functionOf(node: Node): FunctionLike | undefined {
 function settledNode(node: TypeNode | undefined): TypeNode | undefined {
   if (node === undefined || node.kind === SyntaxKind.TypePredicate) return undefined;
   // What `this` is depends on the class that the function is reached through.
-  if (/\bthis\b/.test(node.getText())) return undefined;
+  if (/\bthis\b/.test(node.getFullText())) return undefined;
   const isPromise =
     isTypeReferenceNode(node) && isIdentifier(node.typeName) && node.typeName.text === "Promise";
   return isPromise ? settledNode(node.typeArguments?.[0]) : node;

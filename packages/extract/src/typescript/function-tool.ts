@@ -127,6 +127,7 @@ function isEmptyComment({ text, tags }: DocComment): boolean {
 
 /** Each diagnostic once: a type may be met in many places. */
 function distinct(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  if (diagnostics.length < 2) return diagnostics;
   return [...new Map(diagnostics.map((each) => [JSON.stringify(each), each])).values()];
 }
 

@@ -114,7 +114,10 @@ type PlainDeclaration = InterfaceDeclaration | TypeLiteralNode;
 
 /** The names that written types use: a few too many do no harm. */
 export function namesIn(nodes: readonly Node[]): ReadonlySet<string> {
-  return new Set(nodes.flatMap((node) => node.getFullText().match(/[A-Za-z_$][\w$]*/g) ?? []));
+  const notKeywords = nodes.filter(({ kind }) => kind > SyntaxKind.LastKeyword);
+  return new Set(
+    notKeywords.flatMap((node) => node.getFullText().match(/[A-Za-z_$][\w$]*/g) ?? []),
+  );
 }
 
 /** The plain interfaces of a file that the names lead to. */
@@ -162,7 +165,7 @@ function isPlain(node: PlainDeclaration): boolean {
   return (
     !isInsideGeneric(node) &&
     // What `this` is depends on the class or interface that the type is reached through.
-    !/\bthis\b/.test(node.getText()) &&
+    !/\bthis\b/.test(node.getSourceFile().text.slice(node.members.pos, node.end)) &&
     node.members.every(
       (member) =>
         (isPropertySignatureDeclaration(member) || isMethodSignatureDeclaration(member)) &&

@@ -11,6 +11,7 @@ import {
   isParameterDeclaration,
   isVariableDeclaration,
   type Node,
+  type ParameterDeclaration,
   type Type,
   TypeFlags,
   type TypeProgram,
@@ -50,15 +51,14 @@ export function parametersOf(
   return signature.parameters.map((parameter, index) => {
     const { node } = parameter;
     const type = parameter.type();
-    const own = [node, implementation[index]].flatMap((each) =>
-      each !== undefined && isParameterDeclaration(each) ? [each] : [],
-    );
+    const own = [node, implementation[index]].filter(isWrittenParameter);
+    const [first] = own;
     const initializer = own.find((each) => each.initializer !== undefined)?.initializer;
-    const rest = own[0]?.dotDotDotToken !== undefined;
+    const rest = first?.dotDotDotToken !== undefined;
     const optional =
       rest ||
       initializer !== undefined ||
-      own[0]?.questionToken !== undefined ||
+      first?.questionToken !== undefined ||
       parameter.optional ||
       mayBeUndefined(type, program);
     return {
@@ -108,7 +108,7 @@ export function hasHiddenDefault({ initializer }: Parameter, program: TypeProgra
 }
 
 function typeShape({ node, name }: Parameter, type: Type, ctx: ShapeContext): Shape {
-  const written = node !== undefined && isParameterDeclaration(node) ? node.type : undefined;
+  const written = isWrittenParameter(node) ? node.type : undefined;
   const at = node === undefined ? {} : { node };
   if (written === undefined && hasFlag(type, TypeFlags.Any) && !type.isErrorType())
     return withIssue({
@@ -128,6 +128,10 @@ function typeShape({ node, name }: Parameter, type: Type, ctx: ShapeContext): Sh
 function isCallback(type: Type, program: TypeProgram): boolean {
   const members = hasFlag(type, TypeFlags.Union) ? program.members(type) : [type];
   return members.some((member) => isCallable(member, program));
+}
+
+function isWrittenParameter(node: Node | undefined): node is ParameterDeclaration {
+  return node !== undefined && isParameterDeclaration(node);
 }
 
 /** A destructured parameter has no name of its own: its `@param` tag, by position, gives one. */

@@ -3,8 +3,19 @@ import type { Node, SourceFile } from "./compiler-port.ts";
 
 /** Where a node starts, its comments not counted. */
 export function placeOf(node: Node): Place {
-  const file = node.getSourceFile();
-  return placeAt(file, node.getStart(file));
+  return placeAt(node.getSourceFile(), startOf(node));
+}
+
+const starts = new WeakMap<Node, number>();
+
+/** The offset where a node starts, which takes reading all comments before it. */
+export function startOf(node: Node): number {
+  let start = starts.get(node);
+  if (start === undefined) {
+    start = node.getStart();
+    starts.set(node, start);
+  }
+  return start;
 }
 
 /** The place of an offset into a file. */

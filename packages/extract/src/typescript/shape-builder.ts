@@ -76,6 +76,7 @@ function nameOf(type: Type, program: TypeProgram): CompilerSymbol | undefined {
   if (!hasFlag(type, nameable) || hasFlag(type, TypeFlags.Boolean)) return undefined;
   const alias = program.aliasOf(type);
   if (alias !== undefined && !isStandard(alias)) return alias;
+  if (program.isArray(type)) return undefined;
   const symbol = program.symbolOf(type);
   const isDeclared = symbol !== undefined && (symbol.flags & declares) !== 0;
   return isDeclared && !isStandard(symbol) ? symbol : undefined;

@@ -4,17 +4,11 @@ import {
   isTypeReferenceNode,
   type TypeNode,
 } from "../compiler-port.ts";
-import { isStandard } from "../symbol-origin.ts";
 import type { TypeKind } from "./kind.ts";
-
-const names = new Set(["Array", "ReadonlyArray"]);
 
 /** A list of any length: `T[]`, `readonly T[]`, `Array<T>`. */
 export const arrayKind: TypeKind = {
-  matches: (type, { program }) => {
-    const symbol = program.symbolOf(type);
-    return symbol !== undefined && names.has(symbol.name) && isStandard(symbol);
-  },
+  matches: (type, { program }) => program.isArray(type),
   shape: (type, { program, shapeOf }, written) => {
     const [element] = program.typeArguments(type);
     return {

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { isCurrent, type Manifest, parseManifestJson, toManifestJson } from "@toolcrib/extract";
-import { isToolcribError, parseJson } from "@toolcrib/model";
+import { isToolcribError, parseJson, sha256 } from "@toolcrib/model";
 import { writeFileAtomically } from "../files/atomic-write.ts";
 import { generatorName } from "./read-code.ts";
 
@@ -17,7 +16,7 @@ export function cachedManifestFile(roots: readonly string[], cwd: string): strin
     return undefined;
   const modules = modulesAbove(first);
   if (modules === undefined) return undefined;
-  const key = createHash("sha256").update(JSON.stringify(roots)).digest("hex").slice(0, 16);
+  const key = sha256(JSON.stringify(roots)).slice(0, 16);
   return join(modules, ".cache", "toolcrib", `manifest-${key}.json`);
 }
 

@@ -18,9 +18,15 @@ const emptyComment: DocComment = { text: "", tags: [] };
  * space, also in the middle of a line, as the compiler reads it; never inside code.
  */
 export function parseDocComment(comment: string): DocComment {
-  const text = withoutMargin(comment);
-  const starts = tagStarts(text);
-  const first = starts[0];
+  const starts: number[] = [];
+  let text = "";
+  let inFence = false;
+  for (const line of linesOf(comment)) {
+    if (/^\s*(```|~~~)/.test(line)) inFence = !inFence;
+    else if (!inFence) for (const column of tagColumns(line)) starts.push(text.length + column);
+    text += `${line}\n`;
+  }
+  const [first] = starts;
   if (first === undefined)
     return text.trim() === "" ? emptyComment : { text: tidy(text), tags: [] };
   return {
@@ -29,25 +35,13 @@ export function parseDocComment(comment: string): DocComment {
   };
 }
 
-function withoutMargin(comment: string): string {
+/** The lines without delimiters and margin. */
+function linesOf(comment: string): readonly string[] {
   return comment
     .replace(/^\/\*\*+/, "")
     .replace(/\*+\/$/, "")
     .split(/\r\n|\r|\n/)
-    .map((line) => line.replace(/^[ \t]*\*[ \t]?/, "").trimEnd())
-    .join("\n");
-}
-
-function tagStarts(text: string): readonly number[] {
-  const starts: number[] = [];
-  let inFence = false;
-  let lineStart = 0;
-  for (const line of text.split("\n")) {
-    if (/^\s*(```|~~~)/.test(line)) inFence = !inFence;
-    else if (!inFence) for (const column of tagColumns(line)) starts.push(lineStart + column);
-    lineStart += line.length + 1;
-  }
-  return starts;
+    .map((line) => line.replace(/^[ \t]*\*[ \t]?/, "").trimEnd());
 }
 
 function tagColumns(line: string): readonly number[] {

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { sha256 } from "@toolcrib/model";
 
 /** The hash of a file's content; undefined when it cannot be read. */
 export function sourceHash(file: string): string | undefined {
   try {
-    return `sha256:${createHash("sha256").update(readFileSync(file)).digest("hex")}`;
+    return `sha256:${sha256(readFileSync(file))}`;
   } catch {
     return undefined; // A file that is gone has no hash, which differs from any it had.
   }

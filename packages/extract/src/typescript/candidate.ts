@@ -1,4 +1,5 @@
-import type { CompilerSymbol, Node } from "./compiler-port.ts";
+import type { DocComment } from "../docs/doc-comment.ts";
+import type { Node } from "./compiler-port.ts";
 import type { FunctionSignature } from "./function-signature.ts";
 
 /** A function that can become a tool, with how it is reached from its module. */
@@ -8,7 +9,7 @@ export interface Candidate {
   readonly namespace?: string;
   readonly path: readonly string[];
   readonly receiver?: "instance" | "object";
-  readonly symbol: CompilerSymbol;
+  readonly docs: DocComment;
   readonly signature: FunctionSignature;
   /** Where people find it: the function itself. */
   readonly declaration: Node;

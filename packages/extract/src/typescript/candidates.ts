@@ -7,18 +7,18 @@ import {
   hasFlag,
   isClassLikeDeclaration,
   ModifierFlags,
-  type Node,
   type SourceFile,
   SymbolFlags,
   type Type,
   TypeFlags,
   type TypeProgram,
 } from "./compiler-port.ts";
-import { signatureOf } from "./function-signature.ts";
+import { docsOfNode, docsOfSymbol } from "./declaration-docs.ts";
+import { loneSignature, signatureOf } from "./function-signature.ts";
 import { placeOf } from "./place.ts";
 import { declarationOf, hasModifier, isForeign, isUnspeakable } from "./symbol-origin.ts";
 import { type ToolDefinition, toolDefinitions } from "./tool-definition.ts";
-import { exportedSymbols } from "./written-exports.ts";
+import type { WrittenExport } from "./written-exports.ts";
 
 /** The functions of a file that can become tools, and why others cannot. */
 export interface Candidates {
@@ -31,24 +31,40 @@ const values =
 const notTools = new Set(["constructor", "toJSON", "toString", "valueOf"]);
 
 /**
- * Finds the functions, classes, objects and re-exports that a module offers; `names` are those of
- * its exports, where it says them plainly.
+ * Finds the functions, classes, objects and re-exports that a module offers; `written` are its
+ * exports, where it says them plainly.
  */
 export function findCandidates(
   file: SourceFile,
-  names: readonly Node[] | undefined,
+  written: readonly WrittenExport[] | undefined,
   program: TypeProgram,
 ): Candidates {
   const candidates: (Candidate | ToolDefinition)[] = [];
   const diagnostics: Diagnostic[] = [];
-  const whole = names === undefined ? program.commonJsExport(file) : undefined;
-  if (names !== undefined) for (const symbol of exportedSymbols(names, program)) visit(symbol, []);
+  const whole = written === undefined ? program.commonJsExport(file) : undefined;
+  if (written !== undefined) visitWritten(written);
   else if (whole === undefined)
     for (const symbol of inOrder(program.exportsOf(file) ?? [], file)) visit(symbol, []);
   else if (!visitValue({ path: ["default"], called: fileName(file) }, whole))
     // Node gives what a CommonJS module exports as the default export.
     for (const member of program.properties(program.typeOf(whole))) visit(member, ["default"]);
   return { candidates, diagnostics };
+
+  function visitWritten(exports: readonly WrittenExport[]): void {
+    const seen = new Set<CompilerSymbol>();
+    for (const { name, text, lone } of exports) {
+      if (lone !== undefined) {
+        const signature = loneSignature(lone, program);
+        const docs = docsOfNode(lone);
+        candidates.push({ name: text, path: [text], signature, docs, declaration: lone });
+        continue;
+      }
+      const [symbol] = program.symbolsAt([name]);
+      if (symbol === undefined || seen.has(symbol)) continue;
+      seen.add(symbol);
+      visit(symbol, []);
+    }
+  }
 
   function visit(symbol: CompilerSymbol, owner: readonly string[]): void {
     const target = program.target(symbol);
@@ -155,7 +171,7 @@ export function findCandidates(
     const declaration = declarationOf(symbol);
     const signature = declaration === undefined ? undefined : signatureOf(symbol, program);
     if (signature === undefined || declaration === undefined) return false;
-    candidates.push({ ...found, symbol, signature, declaration });
+    candidates.push({ ...found, docs: docsOfSymbol(symbol), signature, declaration });
     return true;
   }
 

@@ -31,6 +31,7 @@ import {
 
 export type {
   Expression,
+  FunctionDeclaration,
   Identifier,
   InterfaceDeclaration,
   Node,

@@ -3,7 +3,7 @@ import { compareText } from "@toolcrib/model";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import type { ExtractedTool, Extraction } from "../extracted-tool.ts";
 import { type Candidates, findCandidates } from "./candidates.ts";
-import type { Node, SourceFile, TypeProgram } from "./compiler-port.ts";
+import type { SourceFile, TypeProgram } from "./compiler-port.ts";
 import { definedTool } from "./defined-tool.ts";
 import { circularImports, fileProblems } from "./file-problems.ts";
 import { functionTool } from "./function-tool.ts";
@@ -14,7 +14,7 @@ import type { ProjectFiles } from "./project-config.ts";
 import { shapeBuilder } from "./shape-builder.ts";
 import { isPackageFile, isStandardLibrary } from "./symbol-origin.ts";
 import { unexportedFunctions } from "./unexported-functions.ts";
-import { exportedNames } from "./written-exports.ts";
+import { type WrittenExport, writtenExports } from "./written-exports.ts";
 
 /** How TypeScript and JavaScript are read. */
 export interface ExtractTypeScriptOptions {
@@ -64,11 +64,14 @@ function extractProject(
     .map((file) => program.sourceFile(file))
     .filter((file) => file !== undefined);
   // What is needed of every file is asked for at once: each question is a round trip.
-  const names = new Map(sourceFiles.map((file) => [file, exportedNames(file)]));
+  const exports = sourceFiles.map(writtenExports);
   program.symbolsAt(
-    sourceFiles.flatMap((file) => [...(names.get(file) ?? [file]), ...file.imports]),
+    sourceFiles.flatMap((file, index) => [
+      ...(exports[index]?.flatMap(({ name, lone }) => (lone === undefined ? [name] : [])) ?? [file]),
+      ...file.imports,
+    ]),
   );
-  const found = sourceFiles.map((file) => readFile(file, names.get(file), program, explain));
+  const found = sourceFiles.map((file, index) => readFile(file, exports[index], program, explain));
   const written = found.flatMap(({ candidates }) =>
     candidates.flatMap((each) => ("signature" in each ? each.signature.typeNodes : [])),
   );
@@ -115,7 +118,7 @@ interface ReadFile extends Candidates {
 /** The functions of a file; none when it cannot be loaded. */
 function readFile(
   file: SourceFile,
-  names: readonly Node[] | undefined,
+  written: readonly WrittenExport[] | undefined,
   program: TypeProgram,
   explain: boolean,
 ): ReadFile {
@@ -123,7 +126,7 @@ function readFile(
   const problems = fileProblems(file, program);
   if (problems.some(({ level }) => level === "error"))
     return { file: fileName, candidates: [], diagnostics: problems };
-  const { candidates, diagnostics } = findCandidates(file, names, program);
+  const { candidates, diagnostics } = findCandidates(file, written, program);
   const place = { file: fileName, line: 1, column: 1 };
   return {
     file: fileName,

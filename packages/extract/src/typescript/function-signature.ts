@@ -1,6 +1,7 @@
 import { bare } from "./application.ts";
 import {
   type CompilerSymbol,
+  type FunctionDeclaration,
   type FunctionLike,
   isArrowFunction,
   isFunctionDeclaration,
@@ -45,6 +46,11 @@ interface SignatureParameter {
   readonly type: () => Type;
 }
 
+interface WrittenParameter extends SignatureParameter {
+  /** What its type is read from. */
+  readonly typeNode: Node;
+}
+
 /** The signature of a symbol's value; undefined when it cannot be called. */
 export function signatureOf(
   symbol: CompilerSymbol,
@@ -54,39 +60,49 @@ export function signatureOf(
   const [first] = written;
   return first === undefined
     ? inferredSignature(symbol, program)
-    : writtenSignature(first, written.length, symbol, program);
+    : writtenSignature(first, written.length, () => program.typeOf(symbol), program);
+}
+
+/** The signature of a function that is declared once, by itself. */
+export function loneSignature(node: FunctionDeclaration, program: TypeProgram): FunctionSignature {
+  const signature = writtenSignature(node, 1, () => program.typeAt(node), program);
+  const { returnNode, typeNodes } = signature;
+  return returnNode === undefined ? { ...signature, typeNodes: [...typeNodes, node] } : signature;
 }
 
 /** A signature whose types are read where they are written: fewer questions to the compiler. */
 function writtenSignature(
   node: FunctionLike,
   count: number,
-  symbol: CompilerSymbol,
+  typeOfFunction: () => Type,
   program: TypeProgram,
 ): FunctionSignature {
-  const [first, ...rest] = node.parameters;
+  const all = Array.from(node.parameters, (parameter): WrittenParameter => {
+    const { name, type: typeNode = parameter } = parameter;
+    return {
+      name: isIdentifier(name) ? name.text : undefined,
+      node: parameter,
+      optional: false,
+      typeNode,
+      type: () => program.typeAt(typeNode),
+    };
+  });
   // Only the first parameter can be called `this`.
-  const hasThis = first !== undefined && isIdentifier(first.name) && first.name.text === "this";
-  const parameters = first === undefined || hasThis ? rest : [first, ...rest];
+  const hasThis = all[0]?.name === "this";
+  const parameters = hasThis ? all.slice(1) : all;
   const returnNode = settledNode(node.type);
-  const typeNodes = parameters.map((parameter) => parameter.type ?? parameter);
+  const typeNodes = parameters.map(({ typeNode }) => typeNode);
   return {
     node,
-    parameters: parameters.map((parameter, index) => {
-      const { name } = parameter;
-      return {
-        name: isIdentifier(name) ? name.text : undefined,
-        node: parameter,
-        optional: false,
-        type: () => program.typeAt(typeNodes[index] ?? parameter),
-      };
-    }),
+    parameters,
     hasThis,
     count,
     typeNodes: returnNode === undefined ? typeNodes : [...typeNodes, returnNode],
     ...(returnNode === undefined ? {} : { returnNode }),
     returnType: () =>
-      returnNode === undefined ? inferredReturnType(symbol, program) : program.typeAt(returnNode),
+      returnNode === undefined
+        ? inferredReturnType(typeOfFunction(), program)
+        : program.typeAt(returnNode),
   };
 }
 
@@ -115,8 +131,7 @@ function inferredSignature(
   };
 }
 
-function inferredReturnType(symbol: CompilerSymbol, program: TypeProgram): Type {
-  const type = program.typeOf(symbol);
+function inferredReturnType(type: Type, program: TypeProgram): Type {
   const [signature] = program.callSignatures(type);
   return signature === undefined ? type : program.returnType(signature);
 }
@@ -146,9 +161,9 @@ function functionOf(node: Node): FunctionLike | undefined {
 /** The node of the result's type once a promise is kept; undefined when only the compiler can say. */
 function settledNode(node: TypeNode | undefined): TypeNode | undefined {
   if (node === undefined || node.kind === SyntaxKind.TypePredicate) return undefined;
+  const text = node.getFullText();
   // What `this` is depends on the class that the function is reached through.
-  if (/\bthis\b/.test(node.getFullText())) return undefined;
-  const isPromise =
-    isTypeReferenceNode(node) && isIdentifier(node.typeName) && node.typeName.text === "Promise";
+  if (/\bthis\b/.test(text)) return undefined;
+  const isPromise = /^\s*Promise\s*</.test(text) && isTypeReferenceNode(node);
   return isPromise ? settledNode(node.typeArguments?.[0]) : node;
 }

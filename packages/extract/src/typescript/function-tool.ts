@@ -13,7 +13,7 @@ import { readToolTags } from "../docs/tool-tags.ts";
 import type { ExtractedTool } from "../extracted-tool.ts";
 import { assembleSchema } from "./assemble-schema.ts";
 import { type Candidate, subjectOf } from "./candidate.ts";
-import { docsOfNode, docsOfSymbol } from "./declaration-docs.ts";
+import { docsOfNode } from "./declaration-docs.ts";
 import { type ReadFunctionDocs, readFunctionDocs } from "./function-docs.ts";
 import { functionInput } from "./function-input.ts";
 import { functionResult } from "./function-result.ts";
@@ -40,11 +40,10 @@ export function functionTool(
   file: string,
   contexts: ShapeContexts,
 ): FunctionTool {
-  const { symbol, signature, declaration } = candidate;
+  const { docs: declared, signature, declaration } = candidate;
   const { node: own, count } = signature;
-  const ofSymbol = docsOfSymbol(symbol);
-  const isOwn = own !== undefined && (count > 1 || isEmptyComment(ofSymbol));
-  const comment = isOwn ? docsOfNode(own) : ofSymbol;
+  const isOwn = own !== undefined && (count > 1 || isEmptyComment(declared));
+  const comment = isOwn ? docsOfNode(own) : declared;
   const named = readFunctionDocs(comment, []);
   const { name: givenName, hidden } = readToolTags(named.docs.tags);
   if (hidden) return { diagnostics: [] };

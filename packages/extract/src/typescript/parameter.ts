@@ -51,14 +51,14 @@ export function parametersOf(
   return signature.parameters.map((parameter, index) => {
     const { node } = parameter;
     const type = parameter.type();
-    const own = [node, implementation[index]].filter(isWrittenParameter);
-    const [first] = own;
-    const initializer = own.find((each) => each.initializer !== undefined)?.initializer;
-    const rest = first?.dotDotDotToken !== undefined;
+    const implemented = implementation[index];
+    const declared = isWrittenParameter(node) ? node : implemented;
+    const initializer = declared?.initializer ?? implemented?.initializer;
+    const rest = declared?.dotDotDotToken !== undefined;
     const optional =
       rest ||
       initializer !== undefined ||
-      first?.questionToken !== undefined ||
+      declared?.questionToken !== undefined ||
       parameter.optional ||
       mayBeUndefined(type, program);
     return {
@@ -70,7 +70,7 @@ export function parametersOf(
       context:
         contextOf(type, program) ?? (optional && isCallback(type, program) ? "nothing" : undefined),
       initializer,
-      fieldDefaults: new Map(own.flatMap(patternDefaults)),
+      fieldDefaults: new Map([...patternDefaults(declared), ...patternDefaults(implemented)]),
     };
   });
 }
@@ -140,12 +140,11 @@ function documentedName(index: number, documented: readonly string[]): string {
   return named[index] ?? (index === 0 ? "input" : `input${index + 1}`);
 }
 
-function patternDefaults({
-  name,
-}: {
-  readonly name: Node;
-}): readonly (readonly [string, Expression])[] {
-  if (!isObjectBindingPattern(name)) return [];
+function patternDefaults(
+  parameter: ParameterDeclaration | undefined,
+): readonly (readonly [string, Expression])[] {
+  const name = parameter?.name;
+  if (name === undefined || !isObjectBindingPattern(name)) return [];
   return name.elements.flatMap(({ propertyName, name: local, initializer }) => {
     const key = propertyName ?? local;
     return key !== undefined && initializer !== undefined && "text" in key
@@ -155,7 +154,7 @@ function patternDefaults({
 }
 
 /** The parameters of the function that a typed constant holds, where its defaults stand. */
-function implementedParameters(declaration: Node): readonly Node[] {
+function implementedParameters(declaration: Node): readonly ParameterDeclaration[] {
   if (!isVariableDeclaration(declaration) || declaration.initializer === undefined) return [];
   const value = bare(declaration.initializer);
   return isArrowFunction(value) || isFunctionExpression(value) ? value.parameters : [];

@@ -39,7 +39,12 @@ export function isStandardLibrary(path: string): boolean {
 
 /** Whether a declaration carries one of the modifiers. */
 export function hasModifier(declaration: Node, flags: ModifierFlags): boolean {
-  if (!("modifierFlags" in declaration)) return false;
+  return (modifiersOf(declaration) & flags) !== 0;
+}
+
+/** The modifiers of a declaration, which are read anew each time. */
+export function modifiersOf(declaration: Node): ModifierFlags {
+  if (!("modifierFlags" in declaration)) return 0;
   const { modifierFlags } = declaration;
-  return typeof modifierFlags === "number" && (modifierFlags & flags) !== 0;
+  return typeof modifierFlags === "number" ? modifierFlags : 0;
 }

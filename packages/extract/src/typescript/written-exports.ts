@@ -1,5 +1,6 @@
 import {
-  type CompilerSymbol,
+  type FunctionDeclaration,
+  type Identifier,
   isClassLikeDeclaration,
   isFunctionDeclaration,
   isIdentifier,
@@ -8,38 +9,50 @@ import {
   type Node,
   type SourceFile,
   SyntaxKind,
-  type TypeProgram,
 } from "./compiler-port.ts";
-import { hasModifier } from "./symbol-origin.ts";
+import { modifiersOf } from "./symbol-origin.ts";
 
-/**
- * The names of the values that a file exports, in their order, when all of them are declared right
- * where they are exported; undefined when only the compiler knows. The symbols of many files can
- * then be asked for at once, and types need not be asked for at all.
- */
-export function exportedNames(file: SourceFile): readonly Node[] | undefined {
-  if (!/\.[cm]?tsx?$/.test(file.fileName)) return undefined;
-  const names: Node[] = [];
-  for (const statement of file.statements) {
-    if (notSimple.has(statement.kind)) return undefined;
-    if (typesOnly.has(statement.kind) || !hasModifier(statement, ModifierFlags.Export)) continue;
-    if (hasModifier(statement, ModifierFlags.Default)) return undefined;
-    const named = declaredNames(statement);
-    if (named === undefined) return undefined;
-    names.push(...named);
-  }
-  return names;
+/** A value that a file exports right where it is declared. */
+export interface WrittenExport {
+  readonly name: Identifier;
+  readonly text: string;
+  /** The function that it is, where nothing else in the file has its name: no need to ask what it is. */
+  readonly lone?: FunctionDeclaration;
 }
 
-/** What a file exports as values, each once. */
-export function exportedSymbols(
-  names: readonly Node[],
-  program: TypeProgram,
-): readonly CompilerSymbol[] {
-  const symbols = new Map<number, CompilerSymbol>();
-  for (const symbol of program.symbolsAt(names))
-    if (symbol !== undefined) symbols.set(symbol.id, symbol);
-  return [...symbols.values()];
+/**
+ * The values that a file exports, in their order, when all of them are declared right where they
+ * are exported; undefined when only the compiler knows. The symbols of many files can then be asked
+ * for at once, and types need not be asked for at all.
+ */
+export function writtenExports(file: SourceFile): readonly WrittenExport[] | undefined {
+  if (!/\.[cm]?tsx?$/.test(file.fileName)) return undefined;
+  const found: WrittenExport[] = [];
+  const functions = new Map<string, number>();
+  let hasNamespace = false;
+  for (const statement of file.statements) {
+    const { kind } = statement;
+    if (notSimple.has(kind)) return undefined;
+    if (kind === SyntaxKind.ModuleDeclaration) hasNamespace = true;
+    if (typesOnly.has(kind)) continue;
+    const modifiers = modifiersOf(statement);
+    if ((modifiers & ModifierFlags.Export) === 0) continue;
+    if ((modifiers & ModifierFlags.Default) !== 0) return undefined;
+    if (isFunctionDeclaration(statement) && statement.name !== undefined) {
+      const { name } = statement;
+      const { text } = name;
+      functions.set(text, (functions.get(text) ?? 0) + 1);
+      found.push({ name, text, lone: statement });
+      continue;
+    }
+    const named = declaredNames(statement);
+    if (named === undefined) return undefined;
+    found.push(...named.map((name) => ({ name, text: name.text })));
+  }
+  // Overloads share a name; so do a function and a namespace that adds to it.
+  const isLone = ({ text }: WrittenExport): boolean =>
+    !hasNamespace && functions.get(text) === 1;
+  return found.map((each) => (isLone(each) ? each : { name: each.name, text: each.text }));
 }
 
 const notSimple: ReadonlySet<SyntaxKind> = new Set([
@@ -52,8 +65,8 @@ const typesOnly: ReadonlySet<SyntaxKind> = new Set([
   SyntaxKind.TypeAliasDeclaration,
 ]);
 
-function declaredNames(statement: Node): readonly Node[] | undefined {
-  if (isFunctionDeclaration(statement) || isClassLikeDeclaration(statement))
+function declaredNames(statement: Node): readonly Identifier[] | undefined {
+  if (isClassLikeDeclaration(statement))
     return statement.name === undefined ? undefined : [statement.name];
   if (!isVariableStatement(statement)) return undefined;
   const names = statement.declarationList.declarations.map(({ name }) => name);

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSyn
 import { createRequire, isBuiltin } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { ToolcribError, visibleText } from "@toolcrib/model";
+import { sha256, ToolcribError, visibleText } from "@toolcrib/model";
 import { cacheFolder, pruneCache } from "./cache-folder.ts";
-import { buildModuleGraph, hashText, type ModuleGraph, readSource } from "./module-graph.ts";
+import { buildModuleGraph, type ModuleGraph, readSource } from "./module-graph.ts";
 import { isTypeScript } from "./resolve-import.ts";
 import type { TransformedModule } from "./transform-module.ts";
 
@@ -67,7 +67,7 @@ async function transformedPlaces(entries: readonly string[]): Promise<ReadonlyMa
 }
 
 function indexFile(entries: readonly string[]): string {
-  const name = hashText(JSON.stringify([process.versions.node, ...entries])).slice(0, 24);
+  const name = sha256(JSON.stringify([process.versions.node, ...entries])).slice(0, 24);
   return join(cacheFolder(entries[0] ?? ""), `${name}.json`);
 }
 
@@ -80,7 +80,7 @@ function readIndex(index: string): ReadonlyMap<string, string> | undefined {
     for (const row of rows) {
       const [file, hash, place] = Array.isArray(row) ? row : [];
       const fresh = typeof file === "string" && typeof place === "string" && existsSync(place);
-      if (!fresh || hashText(readSource(file)) !== hash) return undefined;
+      if (!fresh || sha256(readSource(file)) !== hash) return undefined;
       places.set(file, place);
     }
   } catch {
@@ -90,7 +90,7 @@ function readIndex(index: string): ReadonlyMap<string, string> | undefined {
 }
 
 function placeOf(file: string, graph: ModuleGraph): string {
-  const name = `${basename(file)}-${hashText(file).slice(0, 8)}.mjs`;
+  const name = `${basename(file)}-${sha256(file).slice(0, 8)}.mjs`;
   return join(cacheFolder(file), graph.key, name);
 }
 

@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { ToolcribError } from "@toolcrib/model";
+import { sha256, ToolcribError } from "@toolcrib/model";
 import { type TransformedModule, transformModule } from "./transform-module.ts";
 
 /** TypeScript files with everything they import from each other. */
@@ -23,20 +22,15 @@ export async function buildModuleGraph(entries: readonly string[]): Promise<Modu
   for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
     if (hashes.has(file)) continue;
     const source = readSource(file);
-    hashes.set(file, hashText(source));
+    hashes.set(file, sha256(source));
     const module = await transformModule(file, source);
     modules.push(module);
     for (const part of module.parts)
       if (typeof part !== "string" && part.target.kind === "typescript")
         waiting.push(part.target.file);
   }
-  const key = hashText(JSON.stringify([format, process.versions.node, ...hashes])).slice(0, 24);
+  const key = sha256(JSON.stringify([format, process.versions.node, ...hashes])).slice(0, 24);
   return { modules, hashes, key };
-}
-
-/** SHA-256 of a text, in hexadecimal digits. */
-export function hashText(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
 }
 
 /** The text of a source file; a missing one is an error that names it. */

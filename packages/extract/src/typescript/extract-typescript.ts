@@ -67,7 +67,9 @@ function extractProject(
   const exports = sourceFiles.map(writtenExports);
   program.symbolsAt(
     sourceFiles.flatMap((file, index) => [
-      ...(exports[index]?.flatMap(({ name, lone }) => (lone === undefined ? [name] : [])) ?? [file]),
+      ...(exports[index]?.flatMap(({ name, lone }) => (lone === undefined ? [name] : [])) ?? [
+        file,
+      ]),
       ...file.imports,
     ]),
   );

@@ -50,8 +50,7 @@ export function writtenExports(file: SourceFile): readonly WrittenExport[] | und
     found.push(...named.map((name) => ({ name, text: name.text })));
   }
   // Overloads share a name; so do a function and a namespace that adds to it.
-  const isLone = ({ text }: WrittenExport): boolean =>
-    !hasNamespace && functions.get(text) === 1;
+  const isLone = ({ text }: WrittenExport): boolean => !hasNamespace && functions.get(text) === 1;
   return found.map((each) => (isLone(each) ? each : { name: each.name, text: each.text }));
 }
 

@@ -9,6 +9,8 @@ export interface AssembledSchema {
   readonly issues: readonly Issue[];
 }
 
+const plainProperty = { configurable: true, enumerable: true, writable: true };
+
 /**
  * Places the named types of a shape: one that is used once stands where it is used; one that is
  * used more often, or in itself, goes to `$defs`. The root is always spelt out.
@@ -27,9 +29,16 @@ export function assembleSchema(root: Shape): AssembledSchema {
     path.length -= segments.length;
     return json;
   };
-  const table = (children: ReadonlyMap<string, Shape>, keyword: string): JsonObject =>
-    // a property may be called __proto__, so entries are defined, not assigned
-    Object.fromEntries(Array.from(children, ([key, child]) => [key, at(child, keyword, key)]));
+  const table = (children: ReadonlyMap<string, Shape>, keyword: string): JsonObject => {
+    const json: Record<string, Json> = {};
+    for (const [key, child] of children) {
+      const value = at(child, keyword, key);
+      // An assignment to `__proto__` would not make a key.
+      if (key !== "__proto__") json[key] = value;
+      else Object.defineProperty(json, key, { ...plainProperty, value });
+    }
+    return json;
+  };
   const list = (children: readonly Shape[], keyword: string): readonly Json[] =>
     children.map((child, index) => at(child, keyword, index));
 

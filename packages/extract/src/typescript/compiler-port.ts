@@ -10,6 +10,7 @@ import {
   type ArrowFunction,
   type FunctionDeclaration,
   type FunctionExpression,
+  type Identifier,
   type MethodDeclaration,
   type Node,
   ScriptKind,
@@ -377,6 +378,12 @@ export class TypeProgram {
   #anyType(): Type {
     return this.#project.checker.getAnyType();
   }
+}
+
+/** The text of a name: cut from the file, which is faster than the compiler's own table of texts. */
+export function nameText(name: Identifier): string {
+  const text = name.getSourceFile().text.slice(name.pos, name.end).trimStart();
+  return /^[\w$]+$/.test(text) ? text : name.text;
 }
 
 /** Whether a type has one of the flags. */

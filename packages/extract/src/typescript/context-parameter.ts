@@ -24,7 +24,8 @@ export function contextOf(type: Type, program: TypeProgram): "signal" | "context
     ? program.members(type).filter((member) => !isUndefined(member))
     : [type];
   const [only] = members;
-  if (only === undefined || members.length > 1) return undefined;
+  if (only === undefined || members.length > 1 || hasFlag(only, TypeFlags.Primitive))
+    return undefined;
   const symbol: CompilerSymbol | undefined = program.aliasOf(only) ?? program.symbolOf(only);
   if (symbol === undefined) return undefined;
   if (symbol.name === "AbortSignal" && isStandard(symbol)) return "signal";

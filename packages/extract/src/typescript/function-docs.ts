@@ -39,14 +39,14 @@ export function readFunctionDocs(
   };
   for (const tag of tags) {
     const param = tag.name === "param" || tag.name === "arg" ? parseParamTag(tag.text) : undefined;
-    const [first = ""] = tag.text.split(/\s+/, 1);
+    const isOfValue = param === undefined && isSchemaTag(tag.name);
+    const [first = ""] = isOfValue ? tag.text.split(/\s+/, 1) : [];
     if (param !== undefined) {
       params.set(param.name, param);
       current = param.name;
-    } else if (isSchemaTag(tag.name) && parameters.includes(first))
+    } else if (isOfValue && parameters.includes(first))
       give(first, { ...tag, text: tag.text.slice(first.length).trim() });
-    else if (isSchemaTag(tag.name) && !ofFunction.has(tag.name) && current !== undefined)
-      give(current, tag);
+    else if (isOfValue && !ofFunction.has(tag.name) && current !== undefined) give(current, tag);
     else {
       current = undefined;
       if (tag.name === "returns" || tag.name === "return")

@@ -13,6 +13,7 @@ import {
   isTypeReferenceNode,
   isVariableDeclaration,
   type Node,
+  nameText,
   SymbolFlags,
   SyntaxKind,
   type Type,
@@ -80,7 +81,7 @@ function writtenSignature(
   const all = Array.from(node.parameters, (parameter): WrittenParameter => {
     const { name, type: typeNode = parameter } = parameter;
     return {
-      name: isIdentifier(name) ? name.text : undefined,
+      name: isIdentifier(name) ? nameText(name) : undefined,
       node: parameter,
       optional: false,
       typeNode,

@@ -16,6 +16,7 @@ import {
   isTypeLiteralNode,
   ModifierFlags,
   type Node,
+  nameText,
   type SourceFile,
   SymbolFlags,
   SyntaxKind,
@@ -96,7 +97,7 @@ function writtenMembers(node: PlainDeclaration, program: TypeProgram): readonly 
     const written = isMethod ? undefined : member.type;
     return [
       {
-        name: name.text,
+        name: isIdentifier(name) ? nameText(name) : name.text,
         type: program.typeAt(written ?? member),
         written,
         declaration: member,
@@ -127,7 +128,7 @@ export function plainInterfaces(
 ): readonly InterfaceDeclaration[] {
   const interfaces = new Map(
     file.statements.flatMap((statement) =>
-      isInterfaceDeclaration(statement) ? [[statement.name.text, statement] as const] : [],
+      isInterfaceDeclaration(statement) ? [[nameText(statement.name), statement] as const] : [],
     ),
   );
   const found: InterfaceDeclaration[] = [];

@@ -85,6 +85,7 @@ export function parameterShape(
   const tag = params.get(name);
   const inline = node === undefined ? undefined : docsOfNode(node);
   const description = tag?.description || inline?.text;
+  const tags = [...(inline?.tags ?? []), ...(paramTags.get(name) ?? [])];
   const value: Json | undefined =
     initializer !== undefined
       ? defaultValue(initializer, ctx.program)
@@ -93,7 +94,7 @@ export function parameterShape(
         : jsonOrText(tag.defaultText);
   return withKeywords(typeShape(parameter, type, ctx), {
     ...(description ? { description } : {}),
-    ...schemaKeywords([...(inline?.tags ?? []), ...(paramTags.get(name) ?? [])]),
+    ...(tags.length === 0 ? {} : schemaKeywords(tags)),
     ...(value === undefined ? {} : { default: value }),
   });
 }

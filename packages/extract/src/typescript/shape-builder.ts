@@ -28,10 +28,11 @@ export function shapeBuilder(program: TypeProgram, direction: Direction): ShapeC
   return ctx;
 
   function shapeOf(type: Type, written?: TypeNode): Shape {
-    const name = isPlainLiteral(type, program, written) ? undefined : nameOf(type, program);
-    if (name === undefined) return withAliasDocs(kindShape(type, written), type, written);
+    const isLiteral = isPlainLiteral(type, program, written);
     const known = definitions.get(type.id);
-    if (known !== undefined) return { keywords: {}, definition: known };
+    if (known !== undefined && !isLiteral) return { keywords: {}, definition: known };
+    const name = isLiteral ? undefined : nameOf(type, program);
+    if (name === undefined) return withAliasDocs(kindShape(type, written), type, written);
     const definition: Definition = {
       name: () => definitionName(type, name, program),
       shape: anything,

@@ -7,6 +7,7 @@ import {
   isVariableStatement,
   ModifierFlags,
   type Node,
+  nameText,
   type SourceFile,
   SyntaxKind,
 } from "./compiler-port.ts";
@@ -40,7 +41,7 @@ export function writtenExports(file: SourceFile): readonly WrittenExport[] | und
     if ((modifiers & ModifierFlags.Default) !== 0) return undefined;
     if (isFunctionDeclaration(statement) && statement.name !== undefined) {
       const { name } = statement;
-      const { text } = name;
+      const text = nameText(name);
       functions.set(text, (functions.get(text) ?? 0) + 1);
       found.push({ name, text, lone: statement });
       continue;

@@ -18,6 +18,17 @@ import type { TypeKind } from "./kind.ts";
 /** Whether values of the type can be called; the compiler is asked only when the code does not say. */
 export function isCallable(type: Type, program: TypeProgram): boolean {
   if (!hasFlag(type, TypeFlags.Object) || program.isArray(type)) return false;
+  let answer = known.get(type);
+  if (answer === undefined) {
+    answer = findCallable(type, program);
+    known.set(type, answer);
+  }
+  return answer;
+}
+
+const known = new WeakMap<Type, boolean>();
+
+function findCallable(type: Type, program: TypeProgram): boolean {
   const symbol = program.symbolOf(type);
   if (symbol === undefined) return program.callSignatures(type).length > 0;
   if ((symbol.flags & (SymbolFlags.Function | SymbolFlags.Method)) !== 0) return true;

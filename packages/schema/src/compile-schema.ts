@@ -51,8 +51,8 @@ class LazySchema implements CompiledSchema {
   readonly #limits: SchemaLimits;
   #parsed: ParsedSchema | null;
   #plan: Plan | null = null;
-  /** Whether nothing but the value changes from one validation to the next. */
-  #usual = false;
+  /** The plan, where nothing but the value changes from one validation to the next. */
+  #usual: Plan | null = null;
   /** Where `$dynamicRef` starts; null where there is none. */
   #scope: SchemaResource | null = null;
 
@@ -66,10 +66,14 @@ class LazySchema implements CompiledSchema {
   }
 
   validate(value: unknown, options?: ValidateOptions): ValidationResult {
-    const plan = this.#plan ?? this.#build();
-    const usual = this.#usual && options === undefined;
+    const usual = this.#usual;
     try {
-      if (usual ? checkWhole(plan, value) : this.#check(plan, value, options)) return VALID;
+      if (
+        usual !== null && options === undefined
+          ? checkWhole(usual, value)
+          : this.#check(value, options)
+      )
+        return VALID;
     } catch (error) {
       endRun();
       return this.#stopped(error, value, options);
@@ -79,6 +83,7 @@ class LazySchema implements CompiledSchema {
 
   release(): void {
     this.#plan = null;
+    this.#usual = null;
   }
 
   #build(): Plan {
@@ -86,13 +91,14 @@ class LazySchema implements CompiledSchema {
     const plan = buildPlan(parsed, this.#options.formats === "assert" ? findFormat : ANNOTATE);
     this.#parsed = null;
     this.#scope = parsed.dynamic ? parsed.root.resource : null;
-    this.#usual = this.#options.limits === undefined && this.#scope === null;
     this.#plan = plan;
+    if (this.#options.limits === undefined && this.#scope === null) this.#usual = plan;
     return plan;
   }
 
   /** As `checkWhole`, with limits and a scope of this schema's own. */
-  #check(plan: Plan, value: unknown, options?: ValidateOptions): boolean {
+  #check(value: unknown, options?: ValidateOptions): boolean {
+    const plan = this.#plan ?? this.#build();
     const { steps, problems } = this.#limits;
     run.fuel = options?.budget ?? steps;
     run.room = problems;

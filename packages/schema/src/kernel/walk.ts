@@ -33,18 +33,26 @@ import {
 import { prefixPaths, run, spend } from "./run.ts";
 import { ARRAY, bitsOf, NUMBER, OBJECT, STRING } from "./type-bits.ts";
 
+/** A constant of this module: one of another is loaded anew each time. */
+const STEPS: number = LIMITS.steps;
+
 /**
  * Whether a value keeps the plan of a whole schema, with the usual limits. Most values are one
  * object, so that is looked for first, and its steps are taken off before: no plan has as many.
  */
 export function checkWhole(plan: Plan, value: unknown): boolean {
-  const bits = bitsOf(value);
   const { objects } = plan;
-  if (bits !== OBJECT || !plan.plainObject || objects === null) {
-    run.fuel = LIMITS.steps;
-    return check(plan, value, bits, 0);
+  if (
+    objects === null ||
+    !plan.plainObject ||
+    typeof value !== "object" ||
+    value === null ||
+    Array.isArray(value)
+  ) {
+    run.fuel = STEPS;
+    return check(plan, value, bitsOf(value), 0);
   }
-  run.fuel = LIMITS.steps - objects.steps;
+  run.fuel = STEPS - objects.steps;
   return objects.numbers
     ? walkNumbers(objects, value as JsonObject, 1, 0)
     : walkKeys(objects, value as JsonObject, 1, 0);

@@ -7,7 +7,7 @@ import { AjvPair, type SchemaRow, schemaRows, schemaTexts } from "./schema-rows.
 
 const ROUNDS = 9;
 /** Calls of each schema before its loop is timed: Ajv needs many until its code has settled. */
-const WARM_UP = 20_000;
+const WARM_UP = 60_000;
 const CALLS = 1_500;
 /** Every so many schemas get a tight loop of their own. */
 const SAMPLE = 8;

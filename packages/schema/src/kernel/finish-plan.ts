@@ -35,8 +35,8 @@ export function finishPlan(plan: Plan, unsettled: Slot[]): void {
   if (objects !== null && !objects.linked) linkSlots(objects, unsettled);
   rules?.sort((left, right) => Number(left.last) - Number(right.last));
   plan.deep = rules !== null ? ANY_TYPE : partMask(plan);
-  plan.plainObject =
-    (plan.mask & OBJECT) !== 0 && objects !== null && !objects.general && rules === null;
+  const isWhole = (plan.mask & OBJECT) !== 0 && rules === null && objects?.general === false;
+  plan.whole = isWhole ? objects : null;
   plan.ready = true;
 }
 

@@ -57,8 +57,8 @@ export class Plan {
   oneOf: readonly Plan[] | null = null;
   /** Whether `mask` and `deep` are final; false while a recursive schema is being built. */
   ready = false;
-  /** Whether objects are accepted and need nothing but the object plan. */
-  plainObject = false;
+  /** The object plan, where objects are accepted and need nothing else. */
+  whole: ObjectPlan | null = null;
 
   constructor(mask: number = ANY_TYPE) {
     this.mask = mask;

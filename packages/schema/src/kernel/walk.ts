@@ -41,21 +41,15 @@ const STEPS: number = LIMITS.steps;
  * object, so that is looked for first, and its steps are taken off before: no plan has as many.
  */
 export function checkWhole(plan: Plan, value: unknown): boolean {
-  const { objects } = plan;
-  if (
-    objects === null ||
-    !plan.plainObject ||
-    typeof value !== "object" ||
-    value === null ||
-    Array.isArray(value)
-  ) {
+  const { whole } = plan;
+  if (whole === null || typeof value !== "object" || value === null || Array.isArray(value)) {
     run.fuel = STEPS;
     return check(plan, value, bitsOf(value), 0);
   }
-  run.fuel = STEPS - objects.steps;
-  return objects.numbers
-    ? walkNumbers(objects, value as JsonObject, 1, 0)
-    : walkKeys(objects, value as JsonObject, 1, 0);
+  run.fuel = STEPS - whole.steps;
+  return whole.numbers
+    ? walkNumbers(whole, value as JsonObject, 1, 0)
+    : walkKeys(whole, value as JsonObject, 1, 0);
 }
 
 /** Whether a value keeps a plan. */

@@ -77,7 +77,8 @@ const child = (file: string): string => `
   const touched = [];
   const { stdout } = process; // opened before the traps: it is a socket itself
   const trap = (owner, name, label) => {
-    owner[name] = () => { touched.push(label + "." + name); throw new Error("touched " + name); };
+    const value = () => { touched.push(label + "." + name); throw new Error("touched " + name); };
+    Object.defineProperty(owner, name, { configurable: true, value, writable: true });
   };
   for (const name of ["connect", "createConnection", "Socket"]) trap(net, name, "net");
   for (const name of ["request", "get"]) { trap(http, name, "http"); trap(https, name, "https"); }

@@ -75,7 +75,7 @@ function packageJson(name: string, version: string): object {
     type: "module",
     scripts: {
       start: "toolcrib serve src/weather.ts",
-      test: "node --test test/",
+      test: "node --test",
       doctor: "toolcrib doctor src",
     },
     devDependencies: { toolcrib: `^${version}` },

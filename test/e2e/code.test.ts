@@ -173,6 +173,8 @@ test("R8 what a function leaves running fails alone", async () => {
 export function later(): number { setTimeout(() => { throw new Error("late"); }, 1); return 1; }
 /** Forgets a promise. */
 export function forgets(): number { void Promise.reject(new Error("forgotten")); return 2; }
+/** Wants everything to end. */
+export function ends(): number { process.exit(7); }
 /** Waits. */
 export async function waits(): Promise<number> { await new Promise((done) => setTimeout(done, 100)); return 3; }
 `,
@@ -182,10 +184,14 @@ export async function waits(): Promise<number> { await new Promise((done) => set
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, "serve", "stray.ts"], {
     cwd: files.folder,
     encoding: "utf8",
-    input: call(1, "later") + call(2, "forgets") + call(3, "waits"),
+    input: call(1, "later") + call(2, "forgets") + call(3, "ends") + call(4, "waits"),
   });
   const answers = stdout.trimEnd().split("\n");
-  expect(answers.map((line) => JSON.parse(line).id)).toEqual([1, 2, 3]);
+  expect(answers.map((line) => JSON.parse(line).id)).toEqual([1, 2, 3, 4]);
+  expect(JSON.parse(answers[2] ?? "").result).toMatchObject({
+    content: [{ text: expect.stringContaining("process.exit()") }],
+    isError: true,
+  });
   expect(stderr.split("\n").sort()).toEqual([
     "",
     "warning: what a function left running failed: forgotten (--debug shows where)",

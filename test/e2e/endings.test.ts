@@ -70,6 +70,22 @@ test("--timeout ends a call of code with exit code 4", async () => {
   });
 });
 
+test("a second Ctrl-C ends a server whose tool never answers", async () => {
+  const started = join(cwd, "never");
+  const child = start(["serve", "tools.mjs", "--debug"]);
+  const ended = ending(child);
+  const params = { name: "hangs", arguments: { started } };
+  child.stdin?.write(
+    `${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params })}\n`,
+  );
+  await expect.poll(() => existsSync(started), { timeout: 20_000 }).toBe(true);
+  child.kill("SIGINT");
+  child.kill("SIGTERM");
+  const { code, text } = await ended;
+  expect(code).toBe(130);
+  expect(text).not.toContain("process.exit()");
+});
+
 test("Ctrl-C while stdin is read ends with 130", async () => {
   const child = start(["list", "-", "--debug"]);
   const ended = ending(child);

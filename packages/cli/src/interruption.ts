@@ -1,3 +1,5 @@
+import { exit } from "./exit.ts";
+
 /** The wish of the user to stop, as a signal that commands obey. */
 export interface Interruption {
   readonly signal: AbortSignal;
@@ -17,10 +19,10 @@ export function watchSignals(): Interruption {
   let received: keyof typeof numbers = "SIGINT";
   const exitCode = (): number => 128 + numbers[received];
   const interrupt = (name: keyof typeof numbers): void => {
-    if (controller.signal.aborted) process.exit(exitCode());
+    if (controller.signal.aborted) exit(exitCode());
     received = name;
     controller.abort(new Error(`interrupted by ${name}`));
-    setTimeout(() => process.exit(exitCode()), graceMs).unref();
+    setTimeout(() => exit(exitCode()), graceMs).unref();
   };
   const names = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   for (const name of names) process.on(name, interrupt);

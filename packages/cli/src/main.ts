@@ -1,3 +1,4 @@
+import { exit } from "./exit.ts";
 import { programAnswer } from "./program-help.ts";
 
 /** Runs the program of this process and ends it with its exit code. */
@@ -5,9 +6,9 @@ export async function main(argv: readonly string[]): Promise<void> {
   const words = argv.slice(2);
   // A reader that has seen enough (`toolcrib list … | head`) is no error.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code === "EPIPE") process.exit(0);
+    if (error.code === "EPIPE") exit(0);
     process.stderr.write(`error: the result cannot be written: ${error.message}\n`);
-    process.exit(2);
+    exit(2);
   });
   const answer = programAnswer(words);
   if (answer !== undefined) {
@@ -19,6 +20,6 @@ export async function main(argv: readonly string[]): Promise<void> {
   const { processTerminal } = await import("./terminal.ts");
   const code = await runProgram(words, processTerminal());
   // What a called tool left behind, a timer or a socket, must not keep the process alive.
-  const end = (): void => process.exit(code);
+  const end = (): void => exit(code);
   process.stdout.write("", () => process.stderr.write("", () => setImmediate(end)));
 }

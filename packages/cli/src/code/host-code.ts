@@ -1,4 +1,5 @@
 import type { Output } from "../output/output.ts";
+import { refuseExit } from "./refuse-exit.ts";
 import { reserveStdout } from "./reserve-stdout.ts";
 import { tolerateStrays } from "./tolerate-strays.ts";
 
@@ -7,7 +8,8 @@ let endAll = (): void => {};
 
 /**
  * Prepares this process for code of others, until the function that comes back is called: its
- * prints and its stray failures are told on stderr. Several sources of code share one preparation.
+ * prints and its stray failures are told on stderr, and it cannot end the process. Several sources
+ * of code share one preparation.
  */
 export function hostCode(output: Pick<Output, "pass" | "warn" | "debug">): () => void {
   if (hosted === 0) endAll = prepare(output);
@@ -23,6 +25,7 @@ export function hostCode(output: Pick<Output, "pass" | "warn" | "debug">): () =>
 
 function prepare(output: Pick<Output, "pass" | "warn" | "debug">): () => void {
   const release = reserveStdout(output.pass);
+  const allow = refuseExit();
   const stop = tolerateStrays((error) => {
     const message = error instanceof Error ? error.message : String(error);
     output.warn(`what a function left running failed: ${message} (--debug shows where)`);
@@ -31,6 +34,7 @@ function prepare(output: Pick<Output, "pass" | "warn" | "debug">): () => void {
   });
   return () => {
     stop();
+    allow();
     release();
   };
 }

@@ -71,22 +71,33 @@ export interface Page<T> { items: T[]; next: string | null }
 `;
 
 /** Results as functions have them: a type of their own, a shared one, a plain value, fields in place. */
-const results: readonly ((number: number) => { readonly type: string; readonly value: string })[] =
-  [
-    (number) => ({
-      type: `Result${number}`,
-      value: "{ id: limit, address, tags: [name, String(dry)], priority }",
-    }),
-    () => ({ type: "Page<Address>", value: "{ items: [address], next: null }" }),
-    () => ({ type: "string", value: "name" }),
-    () => ({ type: "{ id: number; done: boolean }", value: "{ id: limit, done: dry === true }" }),
-  ];
+const results: readonly ((number: number) => {
+  readonly declared?: string;
+  readonly type: string;
+  readonly value: string;
+})[] = [
+  (number) => ({
+    declared: `
+/** Result ${number}. */
+export interface Result${number} { id: number; address: Address; tags: string[]; priority?: Priority }`,
+    type: `Result${number}`,
+    value: "{ id: limit, address, tags: [name, String(dry)], priority }",
+  }),
+  () => ({ type: "Page<Address>", value: "{ items: [address], next: null }" }),
+  () => ({ type: "string", value: "name" }),
+  () => ({ type: "{ id: number; done: boolean }", value: "{ id: limit, done: dry === true }" }),
+];
 
 function functionText(number: number): string {
-  const { type, value } = results[number % results.length]?.(number) ?? { type: "void", value: "" };
-  return `
-/** Result ${number}. */
-export interface Result${number} { id: number; address: Address; tags: string[]; priority?: Priority }
+  const {
+    declared = "",
+    type,
+    value,
+  } = results[number % results.length]?.(number) ?? {
+    type: "void",
+    value: "",
+  };
+  return `${declared}
 /**
  * Does thing ${number} and says how it went.
  * @param name - The name of the thing

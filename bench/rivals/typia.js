@@ -3,10 +3,11 @@ import ts from "typescript";
 import { transform } from "typia/lib/transform";
 
 const [tsconfig, ...files] = process.argv.slice(2);
-const entry = `${process.cwd()}/src/rival.ts`;
+// Outside of the folder that the project's configuration includes, so that nobody else reads it.
+const entry = `${process.cwd()}/typia.ts`;
 const imports = files.map(
   (file, index) =>
-    `import type * as m${index} from "./${file.split("/").pop().replace(".ts", "")}";`,
+    `import type * as m${index} from "./src/${file.split("/").pop().replace(".ts", "")}";`,
 );
 const applications = files.map((_, index) => `typia.json.application<typeof m${index}>()`);
 writeFileSync(

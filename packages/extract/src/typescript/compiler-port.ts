@@ -11,6 +11,7 @@ import {
   type FunctionDeclaration,
   type FunctionExpression,
   type Identifier,
+  isTypeReferenceNode,
   type MethodDeclaration,
   type Node,
   ScriptKind,
@@ -210,6 +211,9 @@ export class TypeProgram {
   readonly #typeOfSymbol = new Map<number, Type>();
   readonly #typeAtNode = new Map<Node, Type>();
   readonly #typeOfKeyword = new Map<SyntaxKind, Type>();
+  /** Nodes that mean the same as an earlier one, and those earlier ones by file and text. */
+  readonly #sameAs = new Map<Node, Node>();
+  readonly #firstNamed = new Map<SourceFile, Map<string, Node>>();
   readonly #symbolAtNode = new Map<Node, CompilerSymbol | undefined>();
   #syntaxErrors: readonly CompilerDiagnostic[] | undefined;
 
@@ -326,12 +330,13 @@ export class TypeProgram {
 
   /** The types of nodes, in one round trip. */
   typesAt(nodes: readonly Node[]): readonly Type[] {
-    const asked = new Set<SyntaxKind>();
-    const missing = nodes.filter((node) => {
-      if (this.#knownTypeAt(node) !== undefined || asked.has(node.kind)) return false;
-      if (keywordKinds.has(node.kind)) asked.add(node.kind);
-      return true;
-    });
+    const asked = new Map<SyntaxKind | Node, Node>();
+    for (const node of nodes)
+      if (this.#knownTypeAt(node) === undefined) {
+        const first = this.#sameAs.get(node) ?? node;
+        asked.set(keywordKinds.has(node.kind) ? node.kind : first, first);
+      }
+    const missing = [...asked.values()];
     if (missing.length > 0)
       for (const [index, type] of this.#project.checker.getTypeAtLocation(missing).entries()) {
         const node = missing[index];
@@ -344,7 +349,22 @@ export class TypeProgram {
 
   /** A keyword as `string` means the same everywhere, so it is asked for once. */
   #knownTypeAt(node: Node): Type | undefined {
-    return this.#typeOfKeyword.get(node.kind) ?? this.#typeAtNode.get(node);
+    return (
+      this.#typeOfKeyword.get(node.kind) ?? this.#typeAtNode.get(this.#sameAs.get(node) ?? node)
+    );
+  }
+
+  /** Notes that the name of a type means the same here as anywhere at the top of its file. */
+  meansTheSame(node: Node): void {
+    if (!isTypeReferenceNode(node)) return;
+    const file = node.getSourceFile();
+    const text = file.text.slice(node.pos, node.end).trim();
+    if (!/^[\w$]+$/.test(text)) return;
+    const named = this.#firstNamed.get(file) ?? new Map<string, Node>();
+    this.#firstNamed.set(file, named);
+    const first = named.get(text);
+    if (first === undefined) named.set(text, node);
+    else this.#sameAs.set(node, first);
   }
 
   typeAt(node: Node): Type {

@@ -68,6 +68,8 @@ export function signatureOf(
 export function loneSignature(node: FunctionDeclaration, program: TypeProgram): FunctionSignature {
   const signature = writtenSignature(node, 1, () => program.typeAt(node), program);
   const { returnNode, typeNodes } = signature;
+  if (node.typeParameters === undefined)
+    for (const written of typeNodes) program.meansTheSame(written);
   return returnNode === undefined ? { ...signature, typeNodes: [...typeNodes, node] } : signature;
 }
 

@@ -21,7 +21,18 @@ export function startOf(node: Node): number {
 /** The place of an offset into a file. */
 export function placeAt(file: SourceFile, position: number): Place {
   const { line, character } = file.getLineAndCharacterOfPosition(position);
-  return { file: file.fileName, line: line + 1, column: character + 1 };
+  return { file: nameOf(file), line: line + 1, column: character + 1 };
+}
+
+const names = new WeakMap<SourceFile, string>();
+
+function nameOf(file: SourceFile): string {
+  let name = names.get(file);
+  if (name === undefined) {
+    name = file.fileName; // decoded anew each time
+    names.set(file, name);
+  }
+  return name;
 }
 
 /** The language that a file is written in. */

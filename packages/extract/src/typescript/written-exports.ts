@@ -17,7 +17,7 @@ import { modifiersOf } from "./symbol-origin.ts";
 export interface WrittenExport {
   readonly name: Identifier;
   readonly text: string;
-  /** The function that it is, where nothing else in the file has its name: no need to ask what it is. */
+  /** The function that it is, where it has no overloads: then there is no need to ask. */
   readonly lone?: FunctionDeclaration;
 }
 
@@ -30,11 +30,9 @@ export function writtenExports(file: SourceFile): readonly WrittenExport[] | und
   if (!/\.[cm]?tsx?$/.test(file.fileName)) return undefined;
   const found: WrittenExport[] = [];
   const functions = new Map<string, number>();
-  let hasNamespace = false;
   for (const statement of file.statements) {
     const { kind } = statement;
     if (notSimple.has(kind)) return undefined;
-    if (kind === SyntaxKind.ModuleDeclaration) hasNamespace = true;
     if (typesOnly.has(kind)) continue;
     const modifiers = modifiersOf(statement);
     if ((modifiers & ModifierFlags.Export) === 0) continue;
@@ -50,9 +48,8 @@ export function writtenExports(file: SourceFile): readonly WrittenExport[] | und
     if (named === undefined) return undefined;
     found.push(...named.map((name) => ({ name, text: name.text })));
   }
-  // Overloads share a name; so do a function and a namespace that adds to it.
-  const isLone = ({ text }: WrittenExport): boolean => !hasNamespace && functions.get(text) === 1;
-  return found.map((each) => (isLone(each) ? each : { name: each.name, text: each.text }));
+  const isOverloaded = ({ text }: WrittenExport): boolean => (functions.get(text) ?? 0) > 1;
+  return found.map((each) => (isOverloaded(each) ? { name: each.name, text: each.text } : each));
 }
 
 const notSimple: ReadonlySet<SyntaxKind> = new Set([

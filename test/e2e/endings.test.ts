@@ -82,7 +82,7 @@ test("a second Ctrl-C ends a server whose tool never answers", async () => {
   child.kill("SIGINT");
   child.kill("SIGTERM");
   const { code, text } = await ended;
-  expect(code).toBe(130);
+  expect([130, 143]).toContain(code); // either may arrive first
   expect(text).not.toContain("process.exit()");
 });
 

@@ -3,14 +3,11 @@
  * pinned exactly, and a move to another version is a change of this file alone. Every question
  * to the compiler is a round trip to its process, so answers are kept.
  */
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
 import { ToolcribError } from "@toolcrib/model";
 import {
   type ArrowFunction,
   type FunctionDeclaration,
   type FunctionExpression,
-  type Identifier,
   isTypeReferenceNode,
   type MethodDeclaration,
   type Node,
@@ -30,6 +27,8 @@ import {
   type Type,
   TypeFlags,
 } from "typescript/unstable/sync";
+
+import { collectingLess, compilerPath } from "./compiler-process.ts";
 
 export type {
   Expression,
@@ -120,8 +119,7 @@ export class Compiler {
   /** Files of the map are read from it instead of the disk. */
   constructor(folder: string, virtualFiles: ReadonlyMap<string, string>) {
     try {
-      this.#api = withEnvironment(
-        collectsLess,
+      this.#api = collectingLess(
         () =>
           new API({
             cwd: folder,
@@ -155,34 +153,6 @@ export class Compiler {
   close(): void {
     this.#api.close();
   }
-}
-
-/**
- * The compiler is written in Go, and lives briefly: collecting its garbage less often makes it a
- * tenth faster, while the limit keeps a huge project within bounds.
- */
-const collectsLess = { GOGC: "400", GOMEMLIMIT: "2GiB" };
-
-/** Starts something with further environment variables; those that the user has set stay. */
-function withEnvironment<Started>(
-  variables: Readonly<Record<string, string>>,
-  start: () => Started,
-): Started {
-  const added = Object.entries(variables).filter(([name]) => process.env[name] === undefined);
-  for (const [name, value] of added) process.env[name] = value;
-  try {
-    return start();
-  } finally {
-    for (const [name] of added) delete process.env[name];
-  }
-}
-
-/** The compiler for this platform, which is an optional dependency of TypeScript. */
-function compilerPath(): string {
-  const { platform, arch } = process;
-  const typescript = createRequire(createRequire(import.meta.url).resolve("typescript"));
-  const manifest = typescript.resolve(`@typescript/typescript-${platform}-${arch}/package.json`);
-  return join(dirname(manifest), "lib", platform === "win32" ? "tsc.exe" : "tsc");
 }
 
 /**
@@ -398,12 +368,6 @@ export class TypeProgram {
   #anyType(): Type {
     return this.#project.checker.getAnyType();
   }
-}
-
-/** The text of a name: cut from the file, which is faster than the compiler's own table of texts. */
-export function nameText(name: Identifier): string {
-  const text = name.getSourceFile().text.slice(name.pos, name.end).trimStart();
-  return /^[\w$]+$/.test(text) ? text : name.text;
 }
 
 /** Whether a type has one of the flags. */

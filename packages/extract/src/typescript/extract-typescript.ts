@@ -14,7 +14,7 @@ import type { ProjectFiles } from "./project-config.ts";
 import { shapeBuilder } from "./shape-builder.ts";
 import { isPackageFile, isStandardLibrary } from "./symbol-origin.ts";
 import { unexportedFunctions } from "./unexported-functions.ts";
-import { type WrittenExport, writtenExports } from "./written-exports.ts";
+import { namesToAsk, type WrittenExport, writtenExports } from "./written-exports.ts";
 
 /** How TypeScript and JavaScript are read. */
 export interface ExtractTypeScriptOptions {
@@ -56,7 +56,7 @@ function extractProject(
   const diagnostics: Diagnostic[] = program
     .configErrors()
     .map(({ text }) => diagnostic("config-problem", sentence(text), configPlace));
-  // Asked for while the compiler is awake: after a pause, the first answer takes ten times as long.
+  // Asked for with the other questions, while the compiler is awake.
   const sources = sourcesOf(program);
   const contexts = {
     input: shapeBuilder(program, "input"),
@@ -69,9 +69,7 @@ function extractProject(
   const exports = sourceFiles.map(writtenExports);
   program.symbolsAt(
     sourceFiles.flatMap((file, index) => [
-      ...(exports[index]?.flatMap(({ name, lone }) => (lone === undefined ? [name] : [])) ?? [
-        file,
-      ]),
+      ...(exports[index] === undefined ? [file] : namesToAsk(exports[index])),
       ...file.imports,
     ]),
   );

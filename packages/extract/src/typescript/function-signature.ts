@@ -13,13 +13,13 @@ import {
   isTypeReferenceNode,
   isVariableDeclaration,
   type Node,
-  nameText,
   SymbolFlags,
   SyntaxKind,
   type Type,
   type TypeNode,
   type TypeProgram,
 } from "./compiler-port.ts";
+import { nameText } from "./name-text.ts";
 import { declarationOf } from "./symbol-origin.ts";
 
 /** How a function is called: its first signature. */

@@ -16,7 +16,6 @@ import {
   isTypeLiteralNode,
   ModifierFlags,
   type Node,
-  nameText,
   type SourceFile,
   SymbolFlags,
   SyntaxKind,
@@ -26,6 +25,7 @@ import {
   type TypeProgram,
 } from "./compiler-port.ts";
 import { docsOfNode, docsOfSymbol } from "./declaration-docs.ts";
+import { nameText } from "./name-text.ts";
 import { declarationOf, hasModifier, isStandard, isUnspeakable } from "./symbol-origin.ts";
 
 /** A property or method of an object type. */

@@ -7,10 +7,10 @@ import {
   isVariableStatement,
   ModifierFlags,
   type Node,
-  nameText,
   type SourceFile,
   SyntaxKind,
 } from "./compiler-port.ts";
+import { nameText } from "./name-text.ts";
 import { modifiersOf } from "./symbol-origin.ts";
 
 /** A value that a file exports right where it is declared. */
@@ -50,6 +50,11 @@ export function writtenExports(file: SourceFile): readonly WrittenExport[] | und
   }
   const isOverloaded = ({ text }: WrittenExport): boolean => (functions.get(text) ?? 0) > 1;
   return found.map((each) => (isOverloaded(each) ? { name: each.name, text: each.text } : each));
+}
+
+/** The names of which only the compiler knows what they stand for. */
+export function namesToAsk(exports: readonly WrittenExport[]): readonly Node[] {
+  return exports.filter(({ lone }) => lone === undefined).map(({ name }) => name);
 }
 
 const notSimple: ReadonlySet<SyntaxKind> = new Set([

@@ -44,7 +44,6 @@ function carrierOf(node: Node): Node {
 /** JSDoc's `@property {string} city - City name` is a declaration and its documentation in one. */
 function docsOfPropertyTag(node: Node): DocComment {
   const { text } = node.getSourceFile();
-  if (text[node.pos] !== "@") return none;
   if (!/^@(prop|property|param|arg)\b/.test(text.slice(node.pos, node.pos + 10))) return none;
   const [tag] = parseDocComment(text.slice(node.pos, node.end)).tags;
   const description = tag === undefined ? undefined : parseParamTag(tag.text)?.description;

@@ -1,4 +1,5 @@
 import { statSync } from "node:fs";
+import { resolve } from "node:path";
 import { compareText, LIMITS, toWireName } from "@toolcrib/model";
 import { type Diagnostic, diagnostic } from "./diagnostic.ts";
 import type { ExtractedTool, Extraction } from "./extracted-tool.ts";
@@ -15,13 +16,14 @@ export interface ExtractOptions {
 const nothing: Extraction = { tools: [], diagnostics: [], sources: [] };
 
 /**
- * Reads code files, given by absolute paths, without running them: Python by its own reader,
- * everything else by the TypeScript compiler. Only the readers that are needed are loaded.
+ * Reads code files without running them: Python by its own reader, everything else by the
+ * TypeScript compiler. Only the readers that are needed are loaded.
  */
 export async function extractFiles(
-  files: readonly string[],
+  paths: readonly string[],
   options: ExtractOptions = {},
 ): Promise<Extraction> {
+  const files = paths.map((path) => resolve(path));
   const isPython = (file: string): boolean => file.endsWith(".py");
   const python = files.filter(isPython);
   const script = files.filter((file) => !isPython(file));

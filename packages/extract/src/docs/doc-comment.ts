@@ -18,44 +18,44 @@ const emptyComment: DocComment = { text: "", tags: [] };
  * space, also in the middle of a line, as the compiler reads it; never inside code.
  */
 export function parseDocComment(comment: string): DocComment {
-  const starts: number[] = [];
-  let text = "";
-  let inFence = false;
-  for (const line of linesOf(comment)) {
-    if (/^\s*(```|~~~)/.test(line)) inFence = !inFence;
-    else if (!inFence) for (const column of tagColumns(line)) starts.push(text.length + column);
-    text += `${line}\n`;
-  }
-  const [first] = starts;
-  if (first === undefined)
-    return text.trim() === "" ? emptyComment : { text: tidy(text), tags: [] };
-  return {
-    text: tidy(text.slice(0, first)),
-    tags: starts.map((start, index) => readTag(text.slice(start + 1, starts[index + 1]))),
-  };
+  const whole = withoutMargin(comment);
+  const found = [...withoutCode(whole).matchAll(/(?<!\S)@[A-Za-z][\w$]*/g)];
+  const text = tidy(whole.slice(0, found[0]?.index));
+  if (text === "" && found.length === 0) return emptyComment;
+  const tags = found.map(({ 0: word, index }, position) => ({
+    name: word.slice(1),
+    text: tidy(whole.slice(index + word.length, found[position + 1]?.index)),
+  }));
+  return { text, tags };
 }
 
-/** The lines without delimiters and margin. */
-function linesOf(comment: string): readonly string[] {
-  return comment
+/** The lines of a comment, without delimiters, margin and white space at their ends. */
+function withoutMargin(comment: string): string {
+  const lines = comment
     .replace(/^\/\*\*+/, "")
     .replace(/\*+\/$/, "")
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.replace(/^[ \t]*\*[ \t]?/, "").trimEnd());
+    .replace(/\r\n?/g, "\n")
+    .replace(/(^|\n)[ \t]*\*[ \t]?/g, "$1");
+  return /[^\S\n]\n/.test(lines)
+    ? lines
+        .split("\n")
+        .map((line) => line.trimEnd())
+        .join("\n")
+    : lines;
 }
 
-function tagColumns(line: string): readonly number[] {
-  if (!line.includes("@")) return [];
-  // Code is blanked out, so that columns stay what they are.
-  const prose = line.includes("`")
-    ? line.replace(/`[^`]*(`|$)/g, (code) => `${" ".repeat(code.length - 1)}x`)
-    : line;
-  return [...prose.matchAll(/(?<!\S)@(?=[A-Za-z])/g)].map(({ index }) => index);
-}
-
-function readTag(text: string): DocTag {
-  const name = /^[A-Za-z][\w$]*/.exec(text)?.[0] ?? "";
-  return { name, text: tidy(text.slice(name.length)) };
+/** The text with its code blanked out, so that positions stay what they are. */
+function withoutCode(text: string): string {
+  if (!/[`~]/.test(text)) return text;
+  let inFence = false;
+  const lines = text.split("\n").map((line) => {
+    const isFence = /^\s*(```|~~~)/.test(line);
+    if (isFence) inFence = !inFence;
+    return isFence || inFence
+      ? " ".repeat(line.length)
+      : line.replace(/`[^`]*(`|$)/g, (code) => `${" ".repeat(code.length - 1)}.`);
+  });
+  return lines.join("\n");
 }
 
 /** Inline tags become their text; lines keep their breaks but lose the blank ones around. */

@@ -18,25 +18,27 @@ const plainProperty = { configurable: true, enumerable: true, writable: true };
 export function assembleSchema(root: Shape): AssembledSchema {
   const names = nameShared(root);
   const revivals: Record<string, Revival> = {};
-  const issues = new Set<Issue>();
+  const issues: Issue[] = [];
 
   /** Where in the schema the shape at hand is written. */
   const path: (string | number)[] = [];
 
-  const at = (child: Shape, ...segments: (string | number)[]): JsonObject => {
-    path.push(...segments);
+  const at = (child: Shape, keyword: string, key?: string | number): JsonObject => {
+    const { length } = path;
+    path.push(keyword);
+    if (key !== undefined) path.push(key);
     const json = write(child);
-    path.length -= segments.length;
+    path.length = length;
     return json;
   };
   const table = (children: ReadonlyMap<string, Shape>, keyword: string): JsonObject => {
     const json: Record<string, Json> = {};
-    for (const [key, child] of children) {
+    children.forEach((child, key) => {
       const value = at(child, keyword, key);
       // An assignment to `__proto__` would not make a key.
       if (key !== "__proto__") json[key] = value;
       else Object.defineProperty(json, key, { ...plainProperty, value });
-    }
+    });
     return json;
   };
   const list = (children: readonly Shape[], keyword: string): readonly Json[] =>
@@ -49,14 +51,15 @@ export function assembleSchema(root: Shape): AssembledSchema {
       if (name !== undefined) return { $ref: `#/$defs/${name}`, ...keywords };
       return { ...write(definition.shape), ...keywords };
     }
-    for (const issue of shape.issues ?? []) issues.add(issue);
+    if (shape.issues !== undefined) issues.push(...shape.issues);
     if (shape.revival !== undefined) revivals[jsonPointer(path)] = shape.revival;
+    const json = inOrder(keywords);
+    if (isComposed(shape)) writeParts(shape, json);
+    return json;
+  };
+  const writeParts = (shape: Shape, json: Record<string, Json>): void => {
     const { properties, required, patternProperties, additionalProperties } = shape;
     const { prefixItems, items, anyOf } = shape;
-    const { description, default: fallback, ...others } = keywords;
-    const json: Record<string, Json> = others;
-    if (description !== undefined) json["description"] = description;
-    if (fallback !== undefined) json["default"] = fallback;
     if (properties !== undefined && properties.size > 0)
       json["properties"] = table(properties, "properties");
     if (required !== undefined && required.length > 0) json["required"] = required;
@@ -67,7 +70,6 @@ export function assembleSchema(root: Shape): AssembledSchema {
     if (prefixItems !== undefined) json["prefixItems"] = list(prefixItems, "prefixItems");
     if (items !== undefined) json["items"] = items === false ? false : at(items, "items");
     if (anyOf !== undefined) json["anyOf"] = list(anyOf, "anyOf");
-    return json;
   };
 
   const schema = write(root, true);
@@ -78,37 +80,66 @@ export function assembleSchema(root: Shape): AssembledSchema {
     schema:
       definitions.length === 0 ? schema : { ...schema, $defs: Object.fromEntries(definitions) },
     revivals,
-    issues: [...issues],
+    issues: issues.length === 0 ? issues : [...new Set(issues)],
   };
 }
 
+/** Keywords with the description and the default behind what they are about. */
+function inOrder(keywords: JsonObject): Record<string, Json> {
+  const { description, default: fallback, ...others } = keywords;
+  const json: Record<string, Json> = others;
+  if (description !== undefined) json["description"] = description;
+  if (fallback !== undefined) json["default"] = fallback;
+  return json;
+}
+
+/** Whether a shape has more than keywords. */
+function isComposed(shape: Shape): boolean {
+  for (const part in shape) if (part !== "keywords") return true;
+  return false;
+}
+
+/** How a definition is used in a shape. */
+interface Use {
+  count: number;
+  /** Whether it is being visited. */
+  isOpen: boolean;
+  isRecursive: boolean;
+}
+
+const noNames: ReadonlyMap<Definition, string> = new Map();
+
 /** The definitions that are used more than once or in themselves, by the name they get in `$defs`. */
 function nameShared(root: Shape): ReadonlyMap<Definition, string> {
-  const uses = new Map<Definition, number>();
-  const recursive = new Set<Definition>();
-  const open = new Set<Definition>();
+  const uses = new Map<Definition, Use>();
   const visit = (shape: Shape): void => {
     const { definition } = shape;
     if (definition === undefined) {
       forEachChild(shape, visit);
       return;
     }
-    const count = (uses.get(definition) ?? 0) + 1;
-    uses.set(definition, count);
-    if (open.has(definition)) recursive.add(definition);
-    if (count > 1) return;
-    open.add(definition);
+    const known = uses.get(definition);
+    if (known !== undefined) {
+      known.count++;
+      if (known.isOpen) known.isRecursive = true;
+      return;
+    }
+    const use = { count: 1, isOpen: true, isRecursive: false };
+    uses.set(definition, use);
     visit(definition.shape);
-    open.delete(definition);
+    use.isOpen = false;
   };
   visit(root);
-  if (root.definition !== undefined)
-    uses.set(root.definition, (uses.get(root.definition) ?? 1) - 1);
+  const rootUse = root.definition === undefined ? undefined : uses.get(root.definition);
+  if (rootUse !== undefined) rootUse.count--;
 
+  const shared = [...uses].filter(
+    ([{ shape }, { count, isRecursive }]) => isRecursive || (count > 1 && !isSmall(shape)),
+  );
+  if (shared.length === 0) return noNames;
   const names = new Map<Definition, string>();
   const taken = new Set<string>();
-  for (const [definition, count] of uses) {
-    if (!recursive.has(definition) && (count < 2 || isSmall(definition.shape))) continue;
+  for (const [definition] of shared) {
     const own = definition.name();
     let name = own;
     for (let number = 2; taken.has(name); number++) name = `${own}_${number}`;

@@ -13,8 +13,8 @@ import {
   TypeFlags,
   type TypeProgram,
 } from "./compiler-port.ts";
-import { docsOfNode, docsOfSymbol } from "./declaration-docs.ts";
-import { loneSignature, signatureOf } from "./function-signature.ts";
+import { docsOfSymbol } from "./declaration-docs.ts";
+import { signatureOf } from "./function-signature.ts";
 import { placeOf } from "./place.ts";
 import { declarationOf, hasModifier, isForeign, isUnspeakable } from "./symbol-origin.ts";
 import { type ToolDefinition, toolDefinitions } from "./tool-definition.ts";
@@ -52,11 +52,9 @@ export function findCandidates(
 
   function visitWritten(exports: readonly WrittenExport[]): void {
     const seen = new Set<CompilerSymbol>();
-    for (const { name, text, lone } of exports) {
-      if (lone !== undefined) {
-        const signature = loneSignature(lone, program);
-        const docs = docsOfNode(lone);
-        candidates.push({ name: text, path: [text], signature, docs, declaration: lone });
+    for (const { name, candidate } of exports) {
+      if (candidate !== undefined) {
+        candidates.push(candidate);
         continue;
       }
       const [symbol] = program.symbolsAt([name]);

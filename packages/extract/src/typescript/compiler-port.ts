@@ -28,6 +28,7 @@ import {
   TypeFlags,
 } from "typescript/unstable/sync";
 
+import { askAhead, type QuestionChannel } from "./ask-ahead.ts";
 import { collectingLess, compilerPath } from "./compiler-process.ts";
 
 export type {
@@ -94,6 +95,9 @@ export type { IndexInfo, Signature, Type } from "typescript/unstable/sync";
 export { ElementFlags, ModifierFlags, SymbolFlags, TypeFlags } from "typescript/unstable/sync";
 export type { CompilerDiagnostic, CompilerSymbol };
 
+/** About as many questions as take the compiler longer to answer than us to ask. */
+const NODES_AT_ONCE = 8;
+
 const keywordKinds: ReadonlySet<SyntaxKind> = new Set([
   SyntaxKind.AnyKeyword,
   SyntaxKind.BigIntKeyword,
@@ -114,20 +118,25 @@ export type FunctionLike =
 /** A running compiler. It holds a process until it is closed. */
 export class Compiler {
   readonly #api: API;
-  readonly #opened = new Set<string>();
+  readonly #channel: Channel;
+  readonly #ahead: AskAhead;
+  /** Configurations that are not on disk. */
+  readonly #texts = new Map<string, string>();
+  /** Configurations that were read from disk, those that others extend too. */
+  readonly configsRead: Set<string> = new Set();
 
-  /** Files of the map are read from it instead of the disk. */
-  constructor(folder: string, virtualFiles: ReadonlyMap<string, string>) {
+  constructor(folder: string) {
     try {
       this.#api = collectingLess(
         () =>
           new API({
             cwd: folder,
             tsserverPath: compilerPath(),
-            fs: { readFile: (file) => virtualFiles.get(file) },
+            fs: { readFile: (file) => this.#readFile(file) },
           }),
       );
-      endSilently(this.#api);
+      this.#channel = channelOf(this.#api);
+      this.#ahead = askAhead(this.#channel);
     } catch (cause) {
       throw new ToolcribError(
         "compiler-unavailable",
@@ -137,47 +146,67 @@ export class Compiler {
     }
   }
 
-  /** The program of a configuration file; files that changed on disk are read again. */
-  program(configFile: string, changed: readonly string[] = []): TypeProgram {
-    const snapshot = this.#api.updateSnapshot({
-      ...(this.#opened.has(configFile) ? {} : { openProjects: [configFile] }),
-      ...(changed.length === 0 ? {} : { fileChanges: { changed: [...changed] } }),
+  /** The text of a file that is not on disk; the compiler reads the others by itself. */
+  #readFile(file: string): string | undefined {
+    const text = this.#texts.get(file);
+    if (text === undefined && file.endsWith(".json") && !file.endsWith("/package.json"))
+      this.configsRead.add(file);
+    return text;
+  }
+
+  /** The files that a configuration names or matches; none when it cannot be read. */
+  configuredFiles(configFile: string): readonly string[] {
+    try {
+      return this.#api.parseConfigFile(configFile).fileNames;
+    } catch {
+      return []; // What is wrong with it is told of the program that extends it.
+    }
+  }
+
+  /** The configuration of the project that each file belongs to, as an editor finds it. */
+  projectsOf(files: readonly string[]): readonly (string | undefined)[] {
+    const snapshot = this.#api.updateSnapshot({ openFiles: [...files] });
+    return files.map((file) => {
+      const config = snapshot.getDefaultProjectForFile(file)?.configFileName;
+      return config?.endsWith(".json") === true ? config : undefined;
     });
-    this.#opened.add(configFile);
+  }
+
+  /** The program of a configuration, which is read from the text instead of the disk. */
+  program(configFile: string, configText: string): TypeProgram {
+    this.#texts.set(configFile, configText);
+    const snapshot = this.#api.updateSnapshot({ openProjects: [configFile] });
     const project = snapshot.getProject(configFile);
     if (project === undefined)
       throw new ToolcribError("compiler-unavailable", `TypeScript could not open ${configFile}`);
-    return new TypeProgram(project);
+    return new TypeProgram(project, this.#ahead);
   }
 
+  /** Ends the process at once: asked politely, it first says "context canceled" on stderr. */
   close(): void {
-    this.#api.close();
+    this.#channel.child.kill("SIGKILL");
+    setImmediate(() => this.#channel.close()).unref();
   }
 }
 
-/**
- * A compiler whose pipes are closed says "context canceled" on stderr before it ends. The interface
- * has no other way to its process than this one, which is a reason why its version is pinned.
- */
-function endSilently(api: API): void {
-  const { client } = api as unknown as { readonly client?: { readonly channel?: Channel } };
-  const channel = client?.channel;
-  if (channel === undefined) return;
-  const close = channel.close.bind(channel);
-  channel.close = () => {
-    channel.child.kill("SIGKILL");
-    close();
-  };
+/** Sends the question that a function asks; its answer is taken later. */
+type AskAhead = (ask: () => unknown) => void;
+
+interface Channel extends QuestionChannel {
+  readonly child: { kill(signal: string): unknown };
+  close(): void;
 }
 
-interface Channel {
-  readonly child: { kill(signal: string): unknown };
-  close: () => void;
+/** The interface has no other way to its process, which is a reason why its version is pinned. */
+function channelOf(api: API): Channel {
+  const { client } = api as unknown as { readonly client: { readonly channel: Channel } };
+  return client.channel;
 }
 
 /** What the compiler knows of one program. */
 export class TypeProgram {
   readonly #project: Project;
+  readonly #ahead: AskAhead;
   readonly #typeOfSymbol = new Map<number, Type>();
   readonly #typeAtNode = new Map<Node, Type>();
   readonly #typeOfKeyword = new Map<SyntaxKind, Type>();
@@ -185,6 +214,9 @@ export class TypeProgram {
   readonly #sameAs = new Map<Node, Node>();
   readonly #firstNamed = new Map<SourceFile, Map<string, Node>>();
   readonly #symbolAtNode = new Map<Node, CompilerSymbol | undefined>();
+  /** The nodes whose symbols will be needed, and those of them whose symbols are under way. */
+  #expected: Node[] = [];
+  readonly #underWay: (readonly Node[])[] = [];
   #syntaxErrors: readonly CompilerDiagnostic[] | undefined;
 
   readonly callSignatures: (type: Type) => readonly Signature[];
@@ -203,8 +235,9 @@ export class TypeProgram {
   /** The type as TypeScript would write it. */
   readonly typeText: (type: Type) => string;
 
-  constructor(project: Project) {
+  constructor(project: Project, ahead: AskAhead) {
     this.#project = project;
+    this.#ahead = ahead;
     const { checker } = project;
     this.callSignatures = remember((type) => checker.getSignaturesOfType(type, SignatureKind.Call));
     this.constructSignatures = remember((type) =>
@@ -232,13 +265,28 @@ export class TypeProgram {
     this.typeText = remember((type) => checker.typeToString(type));
   }
 
+  /** Asks ahead for what is said of every project, and for files. */
+  expectFiles(files: readonly string[]): void {
+    const { program } = this.#project;
+    this.#ahead(() => program.getConfigFileParsingDiagnostics());
+    this.#ahead(() => program.getSourceFileNames());
+    for (const file of files) this.#ahead(() => program.getSourceFile(file));
+    this.#ahead(() => program.getSyntacticDiagnostics());
+  }
+
   /** Every file of the program, libraries too. */
   fileNames(): readonly string[] {
     return this.#project.program.getSourceFileNames();
   }
 
   sourceFile(file: string): SourceFile | undefined {
-    return this.#project.program.getSourceFile(file);
+    const found = this.#project.program.getSourceFile(file);
+    // Both are decoded anew each time, and every question about a node says where the node is.
+    if (found !== undefined && !Object.hasOwn(found, "path")) {
+      const { path, fileName } = found;
+      Object.defineProperties(found, { path: { value: path }, fileName: { value: fileName } });
+    }
+    return found;
   }
 
   syntaxErrors(file: string): readonly CompilerDiagnostic[] {
@@ -267,15 +315,30 @@ export class TypeProgram {
     return this.#project.checker.getExportsOfModule(symbol);
   }
 
+  /** Asks ahead for symbols, for those of some nodes at once. */
+  expectSymbolsAt(nodes: readonly Node[]): void {
+    const expected = this.#expected;
+    expected.push(...nodes);
+    if (expected.length < NODES_AT_ONCE) return;
+    this.#expected = [];
+    this.#ahead(() => this.#project.checker.getSymbolAtLocation(expected));
+    this.#underWay.push(expected);
+  }
+
   /** What files, names and module specifiers stand for, in one round trip. */
   symbolsAt(nodes: readonly Node[]): readonly (CompilerSymbol | undefined)[] {
+    for (const asked of this.#underWay.splice(0)) this.#askForSymbolsAt(asked);
+    if (this.#expected.length > 0) this.#askForSymbolsAt(this.#expected.splice(0));
     const missing = nodes.filter((node) => !this.#symbolAtNode.has(node));
-    if (missing.length > 0)
-      for (const [index, symbol] of this.#project.checker.getSymbolAtLocation(missing).entries()) {
-        const node = missing[index];
-        if (node !== undefined) this.#symbolAtNode.set(node, symbol);
-      }
+    if (missing.length > 0) this.#askForSymbolsAt(missing);
     return nodes.map((node) => this.#symbolAtNode.get(node));
+  }
+
+  #askForSymbolsAt(nodes: readonly Node[]): void {
+    for (const [index, symbol] of this.#project.checker.getSymbolAtLocation(nodes).entries()) {
+      const node = nodes[index];
+      if (node !== undefined) this.#symbolAtNode.set(node, symbol);
+    }
   }
 
   /** The symbol itself, or what it re-exports. */
@@ -383,8 +446,11 @@ export function isUndefined(type: Type): boolean {
 function remember<Value>(ask: (type: Type) => Value): (type: Type) => Value {
   const known = new Map<number, { readonly value: Value }>();
   return (type) => {
-    const answer = known.get(type.id) ?? { value: ask(type) };
-    known.set(type.id, answer);
+    let answer = known.get(type.id);
+    if (answer === undefined) {
+      answer = { value: ask(type) };
+      known.set(type.id, answer);
+    }
     return answer.value;
   };
 }

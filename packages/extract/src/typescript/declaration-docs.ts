@@ -1,11 +1,11 @@
 import { type DocComment, parseDocComment } from "../docs/doc-comment.ts";
 import { parseParamTag } from "../docs/param-tag.ts";
+import { remembered } from "../remembered.ts";
 import { type CompilerSymbol, isVariableDeclaration, type Node } from "./compiler-port.ts";
 import { startOf } from "./place.ts";
 import { isStandard } from "./symbol-origin.ts";
 
 const none: DocComment = { text: "", tags: [] };
-const known = new WeakMap<Node, DocComment>();
 
 /** The documentation of a symbol: that of its first documented declaration outside the standard library. */
 export function docsOfSymbol(symbol: CompilerSymbol): DocComment {
@@ -24,15 +24,13 @@ export function docsOfSymbol(symbol: CompilerSymbol): DocComment {
  * is on that line too.
  */
 export function docsOfNode(node: Node): DocComment {
-  const carrier = carrierOf(node);
-  let docs = known.get(carrier);
-  if (docs === undefined) {
-    const comment = commentBefore(carrier);
-    docs = comment === undefined ? docsOfPropertyTag(carrier) : parseDocComment(comment);
-    known.set(carrier, docs);
-  }
-  return docs;
+  return docsBefore(carrierOf(node));
 }
+
+const docsBefore = remembered((node: Node): DocComment => {
+  const comment = commentBefore(node);
+  return comment === undefined ? docsOfPropertyTag(node) : parseDocComment(comment);
+});
 
 /** The node before which the comment stands: the statement of a declared variable. */
 function carrierOf(node: Node): Node {
@@ -44,6 +42,7 @@ function carrierOf(node: Node): Node {
 /** JSDoc's `@property {string} city - City name` is a declaration and its documentation in one. */
 function docsOfPropertyTag(node: Node): DocComment {
   const { text } = node.getSourceFile();
+  if (!text.startsWith("@", node.pos)) return none;
   if (!/^@(prop|property|param|arg)\b/.test(text.slice(node.pos, node.pos + 10))) return none;
   const [tag] = parseDocComment(text.slice(node.pos, node.end)).tags;
   const description = tag === undefined ? undefined : parseParamTag(tag.text)?.description;
@@ -66,12 +65,11 @@ function commentBefore(node: Node): string | undefined {
 
 /** Most nodes have no comment before them: finding where they start costs more than seeing that. */
 function startsWithComment(text: string, position: number): boolean {
-  notSpace.lastIndex = position;
-  const at = notSpace.exec(text)?.index ?? text.length;
-  return text.startsWith("/", at) || text.startsWith("#!", at);
+  commentOrHashbang.lastIndex = position;
+  return commentOrHashbang.test(text);
 }
 
-const notSpace = /\S/g;
+const commentOrHashbang = /\s*(?:\/|#!)/y;
 
 function lastCommentStart(trivia: string, end: number): number {
   const start = trivia.lastIndexOf("/*", end - 1);

@@ -3,14 +3,14 @@ import { compareText } from "@toolcrib/model";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import type { ExtractedTool, Extraction } from "../extracted-tool.ts";
 import { type Candidates, findCandidates } from "./candidates.ts";
-import type { SourceFile, TypeProgram } from "./compiler-port.ts";
+import type { Compiler, SourceFile, TypeProgram } from "./compiler-port.ts";
 import { definedTool } from "./defined-tool.ts";
 import { circularImports, fileProblems } from "./file-problems.ts";
 import { functionTool } from "./function-tool.ts";
 import { memberTypeNodes, namesIn, plainInterfaces } from "./members.ts";
 import { type OpenProjects, openProjects } from "./open-projects.ts";
 import { sentence } from "./place.ts";
-import type { ProjectFiles } from "./project-config.ts";
+import { configurationText, groupByConfig, type ProjectFiles } from "./project-config.ts";
 import { shapeBuilder } from "./shape-builder.ts";
 import { isPackageFile, isStandardLibrary } from "./symbol-origin.ts";
 import { unexportedFunctions } from "./unexported-functions.ts";
@@ -36,14 +36,28 @@ export function extractProjects(
   { explain = false }: ExtractTypeScriptOptions,
 ): Extraction {
   try {
-    return merge(
-      projects.map((project) =>
-        extractProject(project, compiler.program(project.configFile), explain),
-      ),
-    );
+    const programs = projects.flatMap((project) => openPrograms(project, compiler));
+    const parts = programs.map(([project, program]) => extractProject(project, program, explain));
+    return merge([...parts, { tools: [], diagnostics: [], sources: [...compiler.configsRead] }]);
   } finally {
     compiler.close();
   }
+}
+
+/** The program of a project; of a configuration that only refers to others, the programs of those. */
+function openPrograms(
+  project: ProjectFiles,
+  compiler: Compiler,
+): readonly (readonly [ProjectFiles, TypeProgram])[] {
+  const { config, configFile, files } = project;
+  const configured = config === undefined ? [] : compiler.configuredFiles(config);
+  if (config !== undefined && configured.length === 0) {
+    const configs = compiler.projectsOf(files);
+    const others = groupByConfig(files.map((file, index) => [configs[index] ?? config, file]));
+    if (others.some((other) => other.config !== config))
+      return others.flatMap((other) => openPrograms(other, compiler));
+  }
+  return [[project, compiler.program(configFile, configurationText(project, configured))]];
 }
 
 function extractProject(
@@ -52,28 +66,19 @@ function extractProject(
   explain: boolean,
 ): Extraction {
   const tools: ExtractedTool[] = [];
+  program.expectFiles(files);
   const configPlace = { file: config ?? configFile, line: 1, column: 1 };
   const diagnostics: Diagnostic[] = program
     .configErrors()
     .map(({ text }) => diagnostic("config-problem", sentence(text), configPlace));
-  // Asked for with the other questions, while the compiler is awake.
   const sources = sourcesOf(program);
   const contexts = {
     input: shapeBuilder(program, "input"),
     output: shapeBuilder(program, "output"),
   };
-  const sourceFiles = files
-    .map((file) => program.sourceFile(file))
-    .filter((file) => file !== undefined);
-  // What is needed of every file is asked for at once: each question is a round trip.
-  const exports = sourceFiles.map(writtenExports);
-  program.symbolsAt(
-    sourceFiles.flatMap((file, index) => [
-      ...(exports[index] === undefined ? [file] : namesToAsk(exports[index])),
-      ...file.imports,
-    ]),
-  );
-  const found = sourceFiles.map((file, index) => readFile(file, exports[index], program, explain));
+  const opened = files.flatMap((file) => openFile(file, program));
+  const sourceFiles = opened.map(({ file }) => file);
+  const found = opened.map((each) => readFile(each, program, explain));
   const written = found.flatMap(({ candidates }) =>
     candidates.flatMap((each) => ("signature" in each ? each.signature.typeNodes : [])),
   );
@@ -96,7 +101,7 @@ function extractProject(
   return {
     tools,
     diagnostics,
-    sources: [...sources, ...(config === undefined ? [] : [config])],
+    sources,
   };
 }
 
@@ -113,22 +118,35 @@ function sourcesOf(program: TypeProgram): readonly string[] {
   ];
 }
 
+interface OpenFile {
+  readonly file: SourceFile;
+  /** What it exports, where it says so plainly. */
+  readonly exports: readonly WrittenExport[] | undefined;
+}
+
+/** Reads what a file says by itself; the compiler looks up the rest while the next files are read. */
+function openFile(path: string, program: TypeProgram): readonly OpenFile[] {
+  const file = program.sourceFile(path);
+  if (file === undefined) return [];
+  const exports = writtenExports(file, program);
+  program.expectSymbolsAt([
+    ...(exports === undefined ? [file] : namesToAsk(exports)),
+    ...file.imports,
+  ]);
+  return [{ file, exports }];
+}
+
 interface ReadFile extends Candidates {
   readonly file: string;
 }
 
 /** The functions of a file; none when it cannot be loaded. */
-function readFile(
-  file: SourceFile,
-  written: readonly WrittenExport[] | undefined,
-  program: TypeProgram,
-  explain: boolean,
-): ReadFile {
+function readFile({ file, exports }: OpenFile, program: TypeProgram, explain: boolean): ReadFile {
   const { fileName } = file;
   const problems = fileProblems(file, program);
   if (problems.some(({ level }) => level === "error"))
     return { file: fileName, candidates: [], diagnostics: problems };
-  const { candidates, diagnostics } = findCandidates(file, written, program);
+  const { candidates, diagnostics } = findCandidates(file, exports, program);
   const place = { file: fileName, line: 1, column: 1 };
   return {
     file: fileName,

@@ -135,8 +135,10 @@ function unknownParameters(
   parameters: readonly Parameter[],
   schema: JsonObject,
 ): readonly string[] {
-  const known = new Set([...parameters.map(({ name }) => name), ...Object.keys(fieldsOf(schema))]);
-  return [...params.keys()].filter((name) => !name.includes(".") && !known.has(name));
+  const fields = fieldsOf(schema);
+  const isKnown = (known: string): boolean =>
+    Object.hasOwn(fields, known) || parameters.some(({ name }) => name === known);
+  return [...params.keys()].filter((name) => !name.includes(".") && !isKnown(name));
 }
 
 function fieldsOf({ properties }: JsonObject): JsonObject {

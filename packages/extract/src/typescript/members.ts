@@ -1,4 +1,5 @@
 import type { DocComment } from "../docs/doc-comment.ts";
+import { remembered } from "../remembered.ts";
 import {
   type CompilerSymbol,
   type IndexInfo,
@@ -161,7 +162,7 @@ function plainDeclaration(symbol: CompilerSymbol | undefined): PlainDeclaration 
   return isObjectType && isPlain(node) ? node : undefined;
 }
 
-function isPlain(node: PlainDeclaration): boolean {
+const isPlain = remembered((node: PlainDeclaration): boolean => {
   if (isInterfaceDeclaration(node) && node.heritageClauses !== undefined) return false;
   return (
     !isInsideGeneric(node) &&
@@ -173,7 +174,7 @@ function isPlain(node: PlainDeclaration): boolean {
         isPlainName(member.name),
     )
   );
-}
+});
 
 /** Whether what is written may depend on a type parameter. */
 function isInsideGeneric(node: Node): boolean {

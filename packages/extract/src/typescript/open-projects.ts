@@ -14,7 +14,5 @@ export interface OpenProjects {
  */
 export function openProjects(files: readonly string[]): OpenProjects {
   const projects = projectsOf(files);
-  const texts = projects.map(({ configFile, configText }) => [configFile, configText] as const);
-  const folder = dirname(projects[0]?.configFile ?? files[0] ?? ".");
-  return { compiler: new Compiler(folder, new Map(texts)), projects };
+  return { compiler: new Compiler(dirname(files[0] ?? ".")), projects };
 }

@@ -41,6 +41,8 @@ export interface Parameter {
   readonly fieldDefaults: ReadonlyMap<string, Expression>;
 }
 
+const noDefaults: ReadonlyMap<string, Expression> = new Map();
+
 /** The parameters of a candidate's signature, in order. */
 export function parametersOf(
   { signature, declaration }: Candidate,
@@ -70,7 +72,10 @@ export function parametersOf(
       context:
         contextOf(type, program) ?? (optional && isCallback(type, program) ? "nothing" : undefined),
       initializer,
-      fieldDefaults: new Map([...patternDefaults(declared), ...patternDefaults(implemented)]),
+      fieldDefaults:
+        parameter.name === undefined
+          ? new Map([...patternDefaults(declared), ...patternDefaults(implemented)])
+          : noDefaults,
     };
   });
 }
@@ -127,8 +132,9 @@ function typeShape({ node, name }: Parameter, type: Type, ctx: ShapeContext): Sh
 }
 
 function isCallback(type: Type, program: TypeProgram): boolean {
-  const members = hasFlag(type, TypeFlags.Union) ? program.members(type) : [type];
-  return members.some((member) => isCallable(member, program));
+  return hasFlag(type, TypeFlags.Union)
+    ? program.members(type).some((member) => isCallable(member, program))
+    : isCallable(type, program);
 }
 
 function isWrittenParameter(node: Node | undefined): node is ParameterDeclaration {

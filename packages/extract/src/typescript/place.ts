@@ -1,4 +1,5 @@
 import type { Place } from "../diagnostic.ts";
+import { remembered } from "../remembered.ts";
 import type { Node, SourceFile } from "./compiler-port.ts";
 
 /** Where a node starts, its comments not counted. */
@@ -6,34 +7,44 @@ export function placeOf(node: Node): Place {
   return placeAt(node.getSourceFile(), startOf(node));
 }
 
-const starts = new WeakMap<Node, number>();
+const space = /\s*/y;
 
-/** The offset where a node starts, which takes reading all comments before it. */
+/** The offset where a node starts: found here when only space and comments like this come before. */
 export function startOf(node: Node): number {
-  let start = starts.get(node);
-  if (start === undefined) {
-    start = node.getStart();
-    starts.set(node, start);
+  const { text } = node.getSourceFile();
+  const after = (position: number): number => {
+    space.lastIndex = position;
+    space.test(text);
+    return space.lastIndex;
+  };
+  let start = after(node.pos);
+  while (text.startsWith("/*", start)) {
+    const end = text.indexOf("*/", start + 2);
+    if (end < 0) break;
+    start = after(end + 2);
   }
-  return start;
+  return start < node.end && /\w/.test(text.charAt(start)) ? start : node.getStart();
 }
 
 /** The place of an offset into a file. */
 export function placeAt(file: SourceFile, position: number): Place {
-  const { line, character } = file.getLineAndCharacterOfPosition(position);
-  return { file: nameOf(file), line: line + 1, column: character + 1 };
-}
-
-const names = new WeakMap<SourceFile, string>();
-
-function nameOf(file: SourceFile): string {
-  let name = names.get(file);
-  if (name === undefined) {
-    name = file.fileName; // decoded anew each time
-    names.set(file, name);
+  const starts = lineStarts(file);
+  let line = 0;
+  for (let end = starts.length; line + 1 < end; ) {
+    const middle = (line + end) >> 1;
+    if ((starts[middle] ?? 0) <= position) line = middle;
+    else end = middle;
   }
-  return name;
+  return { file: file.fileName, line: line + 1, column: position - (starts[line] ?? 0) + 1 };
 }
+
+/** Where the lines of a file start, as the compiler counts lines. */
+const lineStarts = remembered(({ text }: SourceFile): readonly number[] => {
+  const lineEnd = /\r\n|[\n\r\u2028\u2029]/g;
+  const starts = [0];
+  while (lineEnd.test(text)) starts.push(lineEnd.lastIndex);
+  return starts;
+});
 
 /** The language that a file is written in. */
 export function languageOf(file: string): "typescript" | "javascript" {

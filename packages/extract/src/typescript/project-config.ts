@@ -1,37 +1,32 @@
 import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { compareText, type Json } from "@toolcrib/model";
+import { dirname, join, parse } from "node:path";
+import { compareText } from "@toolcrib/model";
 
-/** The files of one TypeScript project and a configuration that holds just them. */
+/** Files of one TypeScript project. */
 export interface ProjectFiles {
-  /** A path that exists only in memory, beside the project's own configuration. */
-  readonly configFile: string;
-  readonly configText: string;
   readonly files: readonly string[];
   /** The project's own configuration. */
   readonly config?: string;
+  /** The path of a configuration that holds just these files. It exists only in memory. */
+  readonly configFile: string;
 }
 
-/** Groups files by the tsconfig.json above them; a project's settings are kept, but types are read strictly. */
+/** Groups files by the tsconfig.json above them. */
 export function projectsOf(files: readonly string[]): readonly ProjectFiles[] {
-  const groups = new Map<string, { readonly config?: string; readonly files: string[] }>();
-  for (const file of [...files].sort(compareText)) {
-    const config = configAbove(dirname(file));
-    const key = config ?? "";
-    const group = groups.get(key) ?? {
-      ...(config === undefined ? {} : { config }),
-      files: [],
-    };
-    group.files.push(file);
-    groups.set(key, group);
-  }
-  return [...groups.values()].map((group) => {
-    const folder = dirname(group.config ?? group.files[0] ?? "");
-    return {
-      configFile: join(folder, "toolcrib-extract.tsconfig.json"),
-      configText: JSON.stringify(configuration(group)),
-      ...group,
-    };
+  const sorted = [...files].sort(compareText);
+  return groupByConfig(sorted.map((file) => [configAbove(dirname(file)), file]));
+}
+
+/** Groups files by their configurations. */
+export function groupByConfig(
+  files: readonly (readonly [config: string | undefined, file: string])[],
+): readonly ProjectFiles[] {
+  const groups = new Map<string | undefined, string[]>();
+  for (const [config, file] of files) groups.set(config, [...(groups.get(config) ?? []), file]);
+  return [...groups].map(([config, own]) => {
+    const { dir, base } = parse(config ?? join(dirname(own[0] ?? ""), "tsconfig.json"));
+    const configFile = join(dir, `toolcrib-extract.${base}`);
+    return { files: own, ...(config === undefined ? {} : { config }), configFile };
   });
 }
 
@@ -54,20 +49,23 @@ const withoutConfig = {
   types: [],
 };
 
-function configuration({
-  config,
-  files,
-}: {
-  readonly config?: string;
-  readonly files: readonly string[];
-}): Json {
-  return {
+/**
+ * A configuration that holds just the files of a project, and of all that the project consists of
+ * the declarations, whose types code may use without importing them. The project's settings are
+ * kept, but types are read strictly.
+ */
+export function configurationText(
+  { config, files }: ProjectFiles,
+  configured: readonly string[],
+): string {
+  const declarations = configured.filter((file) => /\.d\.[cm]?ts$/.test(file));
+  return JSON.stringify({
     ...(config === undefined ? {} : { extends: config }),
     compilerOptions: { ...(config === undefined ? withoutConfig : {}), ...always },
-    files,
+    files: [...files, ...declarations],
     include: [],
     references: [],
-  };
+  });
 }
 
 function configAbove(folder: string): string | undefined {

@@ -1,3 +1,4 @@
+import type { Candidate } from "./candidate.ts";
 import {
   type FunctionDeclaration,
   type Identifier,
@@ -9,16 +10,18 @@ import {
   type Node,
   type SourceFile,
   SyntaxKind,
+  type TypeProgram,
 } from "./compiler-port.ts";
+import { docsOfNode } from "./declaration-docs.ts";
+import { loneSignature } from "./function-signature.ts";
 import { nameText } from "./name-text.ts";
 import { modifiersOf } from "./symbol-origin.ts";
 
 /** A value that a file exports right where it is declared. */
 export interface WrittenExport {
   readonly name: Identifier;
-  readonly text: string;
   /** The function that it is, where it has no overloads: then there is no need to ask. */
-  readonly lone?: FunctionDeclaration;
+  readonly candidate?: Candidate;
 }
 
 /**
@@ -26,9 +29,12 @@ export interface WrittenExport {
  * are exported; undefined when only the compiler knows. The symbols of many files can then be asked
  * for at once, and types need not be asked for at all.
  */
-export function writtenExports(file: SourceFile): readonly WrittenExport[] | undefined {
+export function writtenExports(
+  file: SourceFile,
+  program: TypeProgram,
+): readonly WrittenExport[] | undefined {
   if (!/\.[cm]?tsx?$/.test(file.fileName)) return undefined;
-  const found: WrittenExport[] = [];
+  const found: { name: Identifier; text: string; declaration?: FunctionDeclaration }[] = [];
   const functions = new Map<string, number>();
   for (const statement of file.statements) {
     const { kind } = statement;
@@ -41,20 +47,32 @@ export function writtenExports(file: SourceFile): readonly WrittenExport[] | und
       const { name } = statement;
       const text = nameText(name);
       functions.set(text, (functions.get(text) ?? 0) + 1);
-      found.push({ name, text, lone: statement });
+      found.push({ name, text, declaration: statement });
       continue;
     }
     const named = declaredNames(statement);
     if (named === undefined) return undefined;
     found.push(...named.map((name) => ({ name, text: name.text })));
   }
-  const isOverloaded = ({ text }: WrittenExport): boolean => (functions.get(text) ?? 0) > 1;
-  return found.map((each) => (isOverloaded(each) ? { name: each.name, text: each.text } : each));
+  return found.map(({ name, text, declaration }) =>
+    declaration === undefined || functions.get(text) !== 1
+      ? { name }
+      : { name, candidate: loneCandidate(text, declaration, program) },
+  );
+}
+
+function loneCandidate(
+  name: string,
+  declaration: FunctionDeclaration,
+  program: TypeProgram,
+): Candidate {
+  const signature = loneSignature(declaration, program);
+  return { name, path: [name], signature, docs: docsOfNode(declaration), declaration };
 }
 
 /** The names of which only the compiler knows what they stand for. */
 export function namesToAsk(exports: readonly WrittenExport[]): readonly Node[] {
-  return exports.filter(({ lone }) => lone === undefined).map(({ name }) => name);
+  return exports.filter(({ candidate }) => candidate === undefined).map(({ name }) => name);
 }
 
 const notSimple: ReadonlySet<SyntaxKind> = new Set([

@@ -1,0 +1,99 @@
+/** What is needed of the channel to the compiler, which answers questions in their order. */
+export interface QuestionChannel {
+  requestBytesSync: (method: string, payload: string | Uint8Array) => Uint8Array;
+  writeTuple: (type: number, method: Buffer, payload: string | Uint8Array) => void;
+}
+
+/** The number by which the channel tells that a message is a question. */
+const QUESTION = 1;
+
+/**
+ * How many characters of questions may be under way. The compiler reads none while an answer waits
+ * to be read by us, so they have to fit into what a pipe holds.
+ */
+const MOST_UNDER_WAY = 4096;
+
+interface Question {
+  readonly method: string;
+  readonly payload: string;
+  readonly key: string;
+}
+
+/** Ends the asking of a question that was only to be sent. */
+const sentOnly = new Error("the question was sent");
+
+/**
+ * Makes a function that sends the question which `ask` asks, without waiting for its answer: the
+ * compiler works on it while we do something else. Asked again in earnest, it is answered at once.
+ */
+export function askAhead(channel: QuestionChannel): (ask: () => unknown) => void {
+  const request = channel.requestBytesSync.bind(channel);
+  const write = channel.writeTuple.bind(channel);
+  const underWay: Question[] = [];
+  const answers = new Map<string, () => Uint8Array>();
+  let isSending = false;
+
+  const send = (question: Question): void => {
+    const size = underWay.reduce((total, { key }) => total + key.length, question.key.length);
+    for (let left = size; underWay.length > 0 && left > MOST_UNDER_WAY; )
+      left -= keepOldestAnswer()?.key.length ?? 0;
+    write(QUESTION, Buffer.from(question.method), question.payload);
+    underWay.push(question);
+  };
+  const keepOldestAnswer = (): Question | undefined => {
+    const question = underWay.shift();
+    if (question !== undefined)
+      answers.set(
+        question.key,
+        outcome(() => receive(question)),
+      );
+    return question;
+  };
+  const receive = ({ method, payload }: Question): Uint8Array => {
+    channel.writeTuple = (type, ...rest) => {
+      if (type !== QUESTION) write(type, ...rest);
+    };
+    try {
+      return request(method, payload);
+    } finally {
+      channel.writeTuple = write;
+    }
+  };
+
+  channel.requestBytesSync = (method, bytes) => {
+    const payload = typeof bytes === "string" ? bytes : Buffer.from(bytes).toString();
+    const question = { method, payload, key: `${method} ${payload}` };
+    if (isSending) {
+      send(question);
+      throw sentOnly;
+    }
+    while (underWay.length > 0 && !answers.has(question.key)) keepOldestAnswer();
+    const answer = answers.get(question.key);
+    if (answer === undefined) return request(method, payload);
+    answers.delete(question.key);
+    return answer();
+  };
+
+  return (ask) => {
+    isSending = true;
+    try {
+      ask();
+    } catch (error) {
+      if (error !== sentOnly) throw error;
+    } finally {
+      isSending = false;
+    }
+  };
+}
+
+/** What a function returns or throws, for later. */
+function outcome<Value>(make: () => Value): () => Value {
+  try {
+    const value = make();
+    return () => value;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}

@@ -8,8 +8,8 @@ export interface QuestionChannel {
 const QUESTION = 1;
 
 /**
- * How many characters of questions may be under way. The compiler reads none while an answer waits
- * to be read by us, so they have to fit into what a pipe holds.
+ * How many bytes of questions may be under way. The compiler reads none while an answer waits to be
+ * read by us, so they have to fit into what a pipe holds.
  */
 const MOST_UNDER_WAY = 4096;
 
@@ -17,6 +17,7 @@ interface Question {
   readonly method: string;
   readonly payload: string;
   readonly key: string;
+  readonly bytes: number;
 }
 
 /** Ends the asking of a question that was only to be sent. */
@@ -25,29 +26,30 @@ const sentOnly = new Error("the question was sent");
 /**
  * Makes a function that sends the question which `ask` asks, without waiting for its answer: the
  * compiler works on it while we do something else. Asked again in earnest, it is answered at once.
+ * All answers have to be taken in the same turn of the event loop, which else reads them from the
+ * pipe itself.
  */
 export function askAhead(channel: QuestionChannel): (ask: () => unknown) => void {
   const request = channel.requestBytesSync.bind(channel);
   const write = channel.writeTuple.bind(channel);
   const underWay: Question[] = [];
+  let bytesUnderWay = 0;
   const answers = new Map<string, () => Uint8Array>();
   let isSending = false;
 
   const send = (question: Question): void => {
-    const size = underWay.reduce((total, { key }) => total + key.length, question.key.length);
-    for (let left = size; underWay.length > 0 && left > MOST_UNDER_WAY; )
-      left -= keepOldestAnswer()?.key.length ?? 0;
+    while (underWay.length > 0 && bytesUnderWay + question.bytes > MOST_UNDER_WAY)
+      keepOldestAnswer();
     write(QUESTION, Buffer.from(question.method), question.payload);
     underWay.push(question);
+    bytesUnderWay += question.bytes;
   };
-  const keepOldestAnswer = (): Question | undefined => {
+  const keepOldestAnswer = (): void => {
     const question = underWay.shift();
-    if (question !== undefined)
-      answers.set(
-        question.key,
-        outcome(() => receive(question)),
-      );
-    return question;
+    if (question === undefined) return;
+    bytesUnderWay -= question.bytes;
+    const answer = outcome(() => receive(question));
+    answers.set(question.key, answer);
   };
   const receive = ({ method, payload }: Question): Uint8Array => {
     channel.writeTuple = (type, ...rest) => {
@@ -60,17 +62,17 @@ export function askAhead(channel: QuestionChannel): (ask: () => unknown) => void
     }
   };
 
-  channel.requestBytesSync = (method, bytes) => {
-    const payload = typeof bytes === "string" ? bytes : Buffer.from(bytes).toString();
-    const question = { method, payload, key: `${method} ${payload}` };
+  channel.requestBytesSync = (method, given) => {
+    const payload = typeof given === "string" ? given : Buffer.from(given).toString();
+    const key = `${method} ${payload}`;
     if (isSending) {
-      send(question);
+      send({ method, payload, key, bytes: Buffer.byteLength(key) });
       throw sentOnly;
     }
-    while (underWay.length > 0 && !answers.has(question.key)) keepOldestAnswer();
-    const answer = answers.get(question.key);
+    while (underWay.length > 0 && !answers.has(key)) keepOldestAnswer();
+    const answer = answers.get(key);
     if (answer === undefined) return request(method, payload);
-    answers.delete(question.key);
+    answers.delete(key);
     return answer();
   };
 

@@ -215,8 +215,11 @@ export class TypeProgram {
   readonly #firstNamed = new Map<SourceFile, Map<string, Node>>();
   readonly #symbolAtNode = new Map<Node, CompilerSymbol | undefined>();
   /** The nodes whose symbols will be needed, and those of them whose symbols are under way. */
-  #expected: Node[] = [];
-  readonly #underWay: (readonly Node[])[] = [];
+  #symbolsExpected: Node[] = [];
+  readonly #symbolsUnderWay: (readonly Node[])[] = [];
+  /** The nodes, or kinds of keywords, whose types were asked for, and those still under way. */
+  readonly #typesAsked = new Set<SyntaxKind | Node>();
+  readonly #typesUnderWay: (readonly Node[])[] = [];
   #syntaxErrors: readonly CompilerDiagnostic[] | undefined;
 
   readonly callSignatures: (type: Type) => readonly Signature[];
@@ -274,6 +277,12 @@ export class TypeProgram {
     this.#ahead(() => program.getSyntacticDiagnostics());
   }
 
+  /** Takes all answers that were asked for ahead. */
+  takeAnswers(): void {
+    this.symbolsAt([]);
+    this.typesAt([]);
+  }
+
   /** Every file of the program, libraries too. */
   fileNames(): readonly string[] {
     return this.#project.program.getSourceFileNames();
@@ -317,28 +326,28 @@ export class TypeProgram {
 
   /** Asks ahead for symbols, for those of some nodes at once. */
   expectSymbolsAt(nodes: readonly Node[]): void {
-    const expected = this.#expected;
+    const expected = this.#symbolsExpected;
     expected.push(...nodes);
     if (expected.length < NODES_AT_ONCE) return;
-    this.#expected = [];
+    this.#symbolsExpected = [];
     this.#ahead(() => this.#project.checker.getSymbolAtLocation(expected));
-    this.#underWay.push(expected);
+    this.#symbolsUnderWay.push(expected);
   }
 
   /** What files, names and module specifiers stand for, in one round trip. */
   symbolsAt(nodes: readonly Node[]): readonly (CompilerSymbol | undefined)[] {
-    for (const asked of this.#underWay.splice(0)) this.#askForSymbolsAt(asked);
-    if (this.#expected.length > 0) this.#askForSymbolsAt(this.#expected.splice(0));
+    for (const asked of this.#symbolsUnderWay.splice(0)) this.#askForSymbolsAt(asked);
+    if (this.#symbolsExpected.length > 0) this.#askForSymbolsAt(this.#symbolsExpected.splice(0));
     const missing = nodes.filter((node) => !this.#symbolAtNode.has(node));
     if (missing.length > 0) this.#askForSymbolsAt(missing);
     return nodes.map((node) => this.#symbolAtNode.get(node));
   }
 
   #askForSymbolsAt(nodes: readonly Node[]): void {
-    for (const [index, symbol] of this.#project.checker.getSymbolAtLocation(nodes).entries()) {
+    this.#project.checker.getSymbolAtLocation(nodes).forEach((symbol, index) => {
       const node = nodes[index];
       if (node !== undefined) this.#symbolAtNode.set(node, symbol);
-    }
+    });
   }
 
   /** The symbol itself, or what it re-exports. */
@@ -361,23 +370,42 @@ export class TypeProgram {
     return this.typesOf([symbol])[0] ?? this.#anyType();
   }
 
+  /** Asks ahead for types. */
+  expectTypesAt(nodes: readonly Node[]): void {
+    const missing = this.#notAskedFor(nodes);
+    if (missing.length === 0) return;
+    this.#ahead(() => this.#project.checker.getTypeAtLocation(missing));
+    this.#typesUnderWay.push(missing);
+  }
+
   /** The types of nodes, in one round trip. */
   typesAt(nodes: readonly Node[]): readonly Type[] {
-    const asked = new Map<SyntaxKind | Node, Node>();
-    for (const node of nodes)
-      if (this.#knownTypeAt(node) === undefined) {
-        const first = this.#sameAs.get(node) ?? node;
-        asked.set(keywordKinds.has(node.kind) ? node.kind : first, first);
-      }
-    const missing = [...asked.values()];
-    if (missing.length > 0)
-      for (const [index, type] of this.#project.checker.getTypeAtLocation(missing).entries()) {
-        const node = missing[index];
-        if (node === undefined || type === undefined) continue;
-        this.#typeAtNode.set(node, type);
-        if (keywordKinds.has(node.kind)) this.#typeOfKeyword.set(node.kind, type);
-      }
+    for (const asked of this.#typesUnderWay.splice(0)) this.#askForTypesAt(asked);
+    const missing = this.#notAskedFor(nodes);
+    if (missing.length > 0) this.#askForTypesAt(missing);
     return nodes.map((node) => this.#knownTypeAt(node) ?? this.#anyType());
+  }
+
+  /** Of nodes that mean the same the first, unless it was asked for before. */
+  #notAskedFor(nodes: readonly Node[]): readonly Node[] {
+    const missing: Node[] = [];
+    for (const node of nodes) {
+      const first = this.#sameAs.get(node) ?? node;
+      const key = keywordKinds.has(node.kind) ? node.kind : first;
+      if (this.#typesAsked.has(key)) continue;
+      this.#typesAsked.add(key);
+      missing.push(first);
+    }
+    return missing;
+  }
+
+  #askForTypesAt(nodes: readonly Node[]): void {
+    this.#project.checker.getTypeAtLocation(nodes).forEach((type, index) => {
+      const node = nodes[index];
+      if (node === undefined || type === undefined) return;
+      this.#typeAtNode.set(node, type);
+      if (keywordKinds.has(node.kind)) this.#typeOfKeyword.set(node.kind, type);
+    });
   }
 
   /** A keyword as `string` means the same everywhere, so it is asked for once. */

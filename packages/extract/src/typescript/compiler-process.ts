@@ -1,12 +1,33 @@
+import { existsSync, lstatSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 /** The compiler for this platform, which is an optional dependency of TypeScript. */
 export function compilerPath(): string {
   const { platform, arch } = process;
-  const typescript = createRequire(createRequire(import.meta.url).resolve("typescript"));
-  const manifest = typescript.resolve(`@typescript/typescript-${platform}-${arch}/package.json`);
-  return join(dirname(manifest), "lib", platform === "win32" ? "tsc.exe" : "tsc");
+  const name = `@typescript/typescript-${platform}-${arch}`;
+  const file = join("lib", platform === "win32" ? "tsc.exe" : "tsc");
+  return besideTypeScript(join(name, file)) ?? join(dirname(manifestOf(name)), file);
+}
+
+function manifestOf(name: string): string {
+  const typescript = createRequire(import.meta.url).resolve("typescript");
+  return createRequire(typescript).resolve(`${name}/package.json`);
+}
+
+/** A file of a package that npm has put beside TypeScript: found faster than by a search. */
+function besideTypeScript(file: string): string | undefined {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, "node_modules/typescript"))) {
+    if (dirname(folder) === folder) return undefined;
+    folder = dirname(folder);
+  }
+  const typescript = join(folder, "node_modules/typescript");
+  const isAlone =
+    lstatSync(typescript).isSymbolicLink() || existsSync(join(typescript, "node_modules"));
+  const found = join(folder, "node_modules", file);
+  return !isAlone && existsSync(found) ? found : undefined;
 }
 
 /**

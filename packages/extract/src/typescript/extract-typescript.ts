@@ -79,13 +79,7 @@ function extractProject(
   const opened = files.flatMap((file) => openFile(file, program));
   const sourceFiles = opened.map(({ file }) => file);
   const found = opened.map((each) => readFile(each, program, explain));
-  const written = found.flatMap(({ candidates }) =>
-    candidates.flatMap((each) => ("signature" in each ? each.signature.typeNodes : [])),
-  );
-  const used = namesIn(written);
-  const interfaces = sourceFiles.flatMap((file) => plainInterfaces(file, used));
-  program.symbolsAt(interfaces.map(({ name }) => name));
-  program.typesAt([...written, ...interfaces.flatMap(memberTypeNodes)]);
+  program.takeAnswers();
   for (const { file, candidates, diagnostics: ofFile } of found) {
     diagnostics.push(...ofFile);
     for (const candidate of candidates) {
@@ -98,11 +92,7 @@ function extractProject(
     }
   }
   diagnostics.push(...circularImports(sourceFiles, program));
-  return {
-    tools,
-    diagnostics,
-    sources,
-  };
+  return { tools, diagnostics, sources };
 }
 
 /** The files that the types come from; for those of packages, the list of what is installed. */
@@ -133,7 +123,26 @@ function openFile(path: string, program: TypeProgram): readonly OpenFile[] {
     ...(exports === undefined ? [file] : namesToAsk(exports)),
     ...file.imports,
   ]);
+  expectTypes(
+    (exports ?? []).flatMap(({ candidate }) => candidate ?? []),
+    file,
+    program,
+  );
   return [{ file, exports }];
+}
+
+/** Asks ahead for the types of functions and of the interfaces of their file that they use. */
+function expectTypes(
+  candidates: Candidates["candidates"],
+  file: SourceFile,
+  program: TypeProgram,
+): void {
+  const written = candidates.flatMap((each) =>
+    "signature" in each ? each.signature.typeNodes : [],
+  );
+  const interfaces = plainInterfaces(file, namesIn(written));
+  program.expectSymbolsAt(interfaces.map(({ name }) => name));
+  program.expectTypesAt([...written, ...interfaces.flatMap(memberTypeNodes)]);
 }
 
 interface ReadFile extends Candidates {
@@ -147,6 +156,8 @@ function readFile({ file, exports }: OpenFile, program: TypeProgram, explain: bo
   if (problems.some(({ level }) => level === "error"))
     return { file: fileName, candidates: [], diagnostics: problems };
   const { candidates, diagnostics } = findCandidates(file, exports, program);
+  if (exports === undefined || namesToAsk(exports).length > 0)
+    expectTypes(candidates, file, program);
   const place = { file: fileName, line: 1, column: 1 };
   return {
     file: fileName,

@@ -104,6 +104,11 @@ test.each([
     "import { x } from './gone.ts'; export const y = x;",
     /gone\.ts cannot be read/,
   ],
+  [
+    "a missing package",
+    "import { x } from '@/gone'; export const y = x;",
+    /a\.ts could not be loaded: there is no package "@\/gone", which \/.*\/a\.ts imports: install it/,
+  ],
 ])("%s is an error that names the file", async (_, source, message) => {
   await withFiles({ "a.ts": source }, async (folder) => {
     await expect(loadModules([join(folder, "a.ts")])).rejects.toMatchObject({

@@ -23,23 +23,23 @@ export async function loadModules(
   const places = entries.length === 0 ? undefined : await transformedPlaces(entries);
   const loaded = new Map<string, LoadedModule>();
   for (const file of new Set(files)) {
-    const url = places?.get(file) ?? versionedUrl(file);
-    loaded.set(file, await importModule(file, url));
+    try {
+      loaded.set(file, await import(places?.get(file) ?? versionedUrl(file)));
+    } catch (cause) {
+      const reason = visibleText(reasonOf(cause, places ?? new Map()), 400);
+      throw new ToolcribError("module-failed", `${file} could not be loaded: ${reason}`, { cause });
+    }
   }
   return loaded;
 }
 
-async function importModule(file: string, url: string): Promise<LoadedModule> {
-  try {
-    return await import(url);
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new ToolcribError(
-      "module-failed",
-      `${file} could not be loaded: ${visibleText(reason, 300)}`,
-      { cause },
-    );
-  }
+/** Why a module failed; of a missing package, with the file that its author knows. */
+function reasonOf(cause: unknown, places: ReadonlyMap<string, string>): string {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const [, name, importer] = /^Cannot find package '(.+)' imported from (.+)$/.exec(message) ?? [];
+  if (name === undefined || importer === undefined) return message;
+  const [source] = [...places].find(([, url]) => url === urlOf(importer)) ?? [importer];
+  return `there is no package "${name}", which ${source} imports: install it (\`paths\` of tsconfig.json count for types alone)`;
 }
 
 /** JavaScript is loaded as it stands; the query makes a changed file another module. */

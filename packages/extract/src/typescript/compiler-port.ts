@@ -28,6 +28,8 @@ import {
   TypeFlags,
 } from "typescript/unstable/sync";
 
+import { remembered } from "../remembered.ts";
+import { Answers } from "./answers.ts";
 import { askAhead, type QuestionChannel } from "./ask-ahead.ts";
 import { collectingLess, compilerPath } from "./compiler-process.ts";
 
@@ -94,9 +96,6 @@ export {
 export type { IndexInfo, Signature, Type } from "typescript/unstable/sync";
 export { ElementFlags, ModifierFlags, SymbolFlags, TypeFlags } from "typescript/unstable/sync";
 export type { CompilerDiagnostic, CompilerSymbol };
-
-/** About as many questions as take the compiler longer to answer than us to ask. */
-const NODES_AT_ONCE = 8;
 
 const keywordKinds: ReadonlySet<SyntaxKind> = new Set([
   SyntaxKind.AnyKeyword,
@@ -207,19 +206,12 @@ function channelOf(api: API): Channel {
 export class TypeProgram {
   readonly #project: Project;
   readonly #ahead: AskAhead;
-  readonly #typeOfSymbol = new Map<number, Type>();
-  readonly #typeAtNode = new Map<Node, Type>();
-  readonly #typeOfKeyword = new Map<SyntaxKind, Type>();
+  readonly #symbolAt: Answers<Node, CompilerSymbol>;
+  readonly #typeAt: Answers<Node, Type>;
+  readonly #typeOf: Answers<CompilerSymbol, Type>;
   /** Nodes that mean the same as an earlier one, and those earlier ones by file and text. */
   readonly #sameAs = new Map<Node, Node>();
   readonly #firstNamed = new Map<SourceFile, Map<string, Node>>();
-  readonly #symbolAtNode = new Map<Node, CompilerSymbol | undefined>();
-  /** The nodes whose symbols will be needed, and those of them whose symbols are under way. */
-  #symbolsExpected: Node[] = [];
-  readonly #symbolsUnderWay: (readonly Node[])[] = [];
-  /** The nodes, or kinds of keywords, whose types were asked for, and those still under way. */
-  readonly #typesAsked = new Set<SyntaxKind | Node>();
-  readonly #typesUnderWay: (readonly Node[])[] = [];
   #syntaxErrors: readonly CompilerDiagnostic[] | undefined;
 
   readonly callSignatures: (type: Type) => readonly Signature[];
@@ -242,30 +234,48 @@ export class TypeProgram {
     this.#project = project;
     this.#ahead = ahead;
     const { checker } = project;
-    this.callSignatures = remember((type) => checker.getSignaturesOfType(type, SignatureKind.Call));
-    this.constructSignatures = remember((type) =>
+    this.#symbolAt = new Answers({
+      ask: (nodes) => checker.getSymbolAtLocation(nodes),
+      ahead,
+      keyOf: (node) => node,
+    });
+    this.#typeAt = new Answers({
+      ask: (nodes) => checker.getTypeAtLocation(nodes),
+      ahead,
+      // A keyword as `string` means the same everywhere.
+      keyOf: (node) => (keywordKinds.has(node.kind) ? node.kind : (this.#sameAs.get(node) ?? node)),
+    });
+    this.#typeOf = new Answers({
+      ask: (symbols) => checker.getTypeOfSymbol(symbols),
+      ahead,
+      keyOf: ({ id }) => id,
+    });
+    this.callSignatures = remembered((type: Type) =>
+      checker.getSignaturesOfType(type, SignatureKind.Call),
+    );
+    this.constructSignatures = remembered((type: Type) =>
       checker.getSignaturesOfType(type, SignatureKind.Construct),
     );
-    this.members = remember((type) =>
+    this.members = remembered((type: Type) =>
       type.isUnionType() || type.isIntersectionType() || type.isTemplateLiteralType()
         ? type.getTypes()
         : [],
     );
-    this.properties = remember((type) => checker.getPropertiesOfType(type));
-    this.indexInfos = remember((type) => checker.getIndexInfosOfType(type));
-    this.typeArguments = remember((type) =>
+    this.properties = remembered((type: Type) => checker.getPropertiesOfType(type));
+    this.indexInfos = remembered((type: Type) => checker.getIndexInfosOfType(type));
+    this.typeArguments = remembered((type: Type) =>
       type.isTypeReference() ? checker.getTypeArguments(type) : [],
     );
-    this.symbolOf = remember((type) => type.getSymbol());
-    this.aliasOf = remember((type) => type.getAliasSymbol());
-    this.tupleFlags = remember((type) => {
+    this.symbolOf = remembered((type: Type) => type.getSymbol());
+    this.aliasOf = remembered((type: Type) => type.getAliasSymbol());
+    this.tupleFlags = remembered((type: Type) => {
       const target = type.isTypeReference() ? type.getTarget() : type;
       // The wire leaves an empty list out, though the types promise one.
       return target.isTupleType() ? (target.elementFlags ?? []) : undefined;
     });
-    const isArrayTarget = remember((target) => checker.isArrayType(target));
+    const isArrayTarget = remembered((target: Type) => checker.isArrayType(target));
     this.isArray = (type) => type.isTypeReference() && isArrayTarget(type.getTarget());
-    this.typeText = remember((type) => checker.typeToString(type));
+    this.typeText = remembered((type: Type) => checker.typeToString(type));
   }
 
   /** Asks ahead for what is said of every project, and for files. */
@@ -279,8 +289,8 @@ export class TypeProgram {
 
   /** Takes all answers that were asked for ahead. */
   takeAnswers(): void {
-    this.symbolsAt([]);
-    this.typesAt([]);
+    this.#symbolAt.take();
+    this.#typeAt.take();
   }
 
   /** Every file of the program, libraries too. */
@@ -324,30 +334,14 @@ export class TypeProgram {
     return this.#project.checker.getExportsOfModule(symbol);
   }
 
-  /** Asks ahead for symbols, for those of some nodes at once. */
+  /** Asks ahead for symbols. */
   expectSymbolsAt(nodes: readonly Node[]): void {
-    const expected = this.#symbolsExpected;
-    expected.push(...nodes);
-    if (expected.length < NODES_AT_ONCE) return;
-    this.#symbolsExpected = [];
-    this.#ahead(() => this.#project.checker.getSymbolAtLocation(expected));
-    this.#symbolsUnderWay.push(expected);
+    this.#symbolAt.expect(nodes);
   }
 
-  /** What files, names and module specifiers stand for, in one round trip. */
+  /** What files, names and module specifiers stand for. */
   symbolsAt(nodes: readonly Node[]): readonly (CompilerSymbol | undefined)[] {
-    for (const asked of this.#symbolsUnderWay.splice(0)) this.#askForSymbolsAt(asked);
-    if (this.#symbolsExpected.length > 0) this.#askForSymbolsAt(this.#symbolsExpected.splice(0));
-    const missing = nodes.filter((node) => !this.#symbolAtNode.has(node));
-    if (missing.length > 0) this.#askForSymbolsAt(missing);
-    return nodes.map((node) => this.#symbolAtNode.get(node));
-  }
-
-  #askForSymbolsAt(nodes: readonly Node[]): void {
-    this.#project.checker.getSymbolAtLocation(nodes).forEach((symbol, index) => {
-      const node = nodes[index];
-      if (node !== undefined) this.#symbolAtNode.set(node, symbol);
-    });
+    return this.#symbolAt.about(nodes);
   }
 
   /** The symbol itself, or what it re-exports. */
@@ -357,62 +351,23 @@ export class TypeProgram {
       : this.#project.checker.getAliasedSymbol(symbol);
   }
 
-  /** The types of values, in one round trip. */
+  /** The types of values. */
   typesOf(symbols: readonly CompilerSymbol[]): readonly Type[] {
-    const missing = symbols.filter(({ id }) => !this.#typeOfSymbol.has(id));
-    if (missing.length > 0)
-      for (const [index, type] of this.#project.checker.getTypeOfSymbol(missing).entries())
-        this.#typeOfSymbol.set(missing[index]?.id ?? -1, type ?? this.#anyType());
-    return symbols.map(({ id }) => this.#typeOfSymbol.get(id) ?? this.#anyType());
+    return this.#typeOf.about(symbols).map((type) => type ?? this.#anyType());
   }
 
   typeOf(symbol: CompilerSymbol): Type {
-    return this.typesOf([symbol])[0] ?? this.#anyType();
+    return this.#typeOf.of(symbol) ?? this.#anyType();
   }
 
   /** Asks ahead for types. */
   expectTypesAt(nodes: readonly Node[]): void {
-    const missing = this.#notAskedFor(nodes);
-    if (missing.length === 0) return;
-    this.#ahead(() => this.#project.checker.getTypeAtLocation(missing));
-    this.#typesUnderWay.push(missing);
+    this.#typeAt.expect(nodes);
   }
 
-  /** The types of nodes, in one round trip. */
+  /** The types of nodes. */
   typesAt(nodes: readonly Node[]): readonly Type[] {
-    for (const asked of this.#typesUnderWay.splice(0)) this.#askForTypesAt(asked);
-    const missing = this.#notAskedFor(nodes);
-    if (missing.length > 0) this.#askForTypesAt(missing);
-    return nodes.map((node) => this.#knownTypeAt(node) ?? this.#anyType());
-  }
-
-  /** Of nodes that mean the same the first, unless it was asked for before. */
-  #notAskedFor(nodes: readonly Node[]): readonly Node[] {
-    const missing: Node[] = [];
-    for (const node of nodes) {
-      const first = this.#sameAs.get(node) ?? node;
-      const key = keywordKinds.has(node.kind) ? node.kind : first;
-      if (this.#typesAsked.has(key)) continue;
-      this.#typesAsked.add(key);
-      missing.push(first);
-    }
-    return missing;
-  }
-
-  #askForTypesAt(nodes: readonly Node[]): void {
-    this.#project.checker.getTypeAtLocation(nodes).forEach((type, index) => {
-      const node = nodes[index];
-      if (node === undefined || type === undefined) return;
-      this.#typeAtNode.set(node, type);
-      if (keywordKinds.has(node.kind)) this.#typeOfKeyword.set(node.kind, type);
-    });
-  }
-
-  /** A keyword as `string` means the same everywhere, so it is asked for once. */
-  #knownTypeAt(node: Node): Type | undefined {
-    return (
-      this.#typeOfKeyword.get(node.kind) ?? this.#typeAtNode.get(this.#sameAs.get(node) ?? node)
-    );
+    return this.#typeAt.about(nodes).map((type) => type ?? this.#anyType());
   }
 
   /** Notes that the name of a type means the same here as anywhere at the top of its file. */
@@ -429,7 +384,7 @@ export class TypeProgram {
   }
 
   typeAt(node: Node): Type {
-    return this.#knownTypeAt(node) ?? this.typesAt([node])[0] ?? this.#anyType();
+    return this.#typeAt.of(node) ?? this.#anyType();
   }
 
   /** The type that a class, interface or alias declares. */
@@ -469,16 +424,4 @@ export function hasFlag(type: Type, flags: TypeFlags): boolean {
 /** Whether a type is `undefined` or `void`. */
 export function isUndefined(type: Type): boolean {
   return hasFlag(type, TypeFlags.Undefined | TypeFlags.Void);
-}
-
-function remember<Value>(ask: (type: Type) => Value): (type: Type) => Value {
-  const known = new Map<number, { readonly value: Value }>();
-  return (type) => {
-    let answer = known.get(type.id);
-    if (answer === undefined) {
-      answer = { value: ask(type) };
-      known.set(type.id, answer);
-    }
-    return answer.value;
-  };
 }

@@ -89,7 +89,7 @@ function inferredMembers(type: Type, program: TypeProgram): readonly Member[] {
 
 /** The members of a type that stands for itself, read where they are written. */
 function writtenMembers(node: PlainDeclaration, program: TypeProgram): readonly Member[] {
-  program.typesAt(memberTypeNodes(node));
+  program.expectTypesAt(memberTypeNodes(node));
   return node.members.flatMap((member): readonly Member[] => {
     const isMethod = isMethodSignatureDeclaration(member);
     if (!isMethod && !isPropertySignatureDeclaration(member)) return [];

@@ -198,6 +198,34 @@ test("a configuration that only refers to others leaves files to those", async (
   }
 });
 
+test("a file that a configuration leaves to another is read with that one", async () => {
+  const project = codeFiles({
+    "tsconfig.json": `{
+      // Comments and a last comma, as people write them.
+      "include": ["src"], "references": [{ "path": "./other" }, { "path": "./gone.json" },],
+    }`,
+    "other/tsconfig.json":
+      '{"extends":"../self.json","references":[{"path":"../tsconfig.json"}],"compilerOptions":{"composite":true}}',
+    "self.json": '{"extends":"./self.json"}',
+    "src/tools.ts": "/** A. */ export function a(): void {}",
+    "other/types.d.ts": "declare type City = string;",
+    "other/deep/tools.ts": "/** B. */ export function b(city: City): void {}",
+    "neither.ts": "/** C. */ export function c(): void {}",
+  });
+  try {
+    // Beside its configuration is another, which is nearer.
+    project.write("other/deep/tsconfig.json", '{"files":[],"references":[{"path":".."}]}');
+    const paths = ["src/tools.ts", "other/deep/tools.ts", "neither.ts"].map(project.path);
+    const { tools, diagnostics } = await extractFiles([...paths, ...paths]);
+    expect(tools.map(({ tool }) => tool.name)).toEqual(["c", "b", "a"]);
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      "Circularity detected while resolving configuration",
+    ]);
+  } finally {
+    project.remove();
+  }
+});
+
 test("a configuration that cannot be read does not keep code from being read", async () => {
   const project = codeFiles({
     "tsconfig.json/file": "",

@@ -23,7 +23,7 @@ export async function extractFiles(
   paths: readonly string[],
   options: ExtractOptions = {},
 ): Promise<Extraction> {
-  const files = paths.map((path) => resolve(path));
+  const files = [...new Set(paths.map((path) => resolve(path)))];
   const isPython = (file: string): boolean => file.endsWith(".py");
   const python = files.filter(isPython);
   const script = files.filter((file) => !isPython(file));

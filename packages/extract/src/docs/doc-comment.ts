@@ -31,9 +31,11 @@ export function parseDocComment(comment: string): DocComment {
 
 /** The lines of a comment, without delimiters, margin and white space at their ends. */
 function withoutMargin(comment: string): string {
+  let end = comment.endsWith("*/") ? comment.length - 2 : comment.length;
+  while (comment.endsWith("*", end)) end--;
   const lines = comment
+    .slice(0, end)
     .replace(/^\/\*\*+/, "")
-    .replace(/\*+\/$/, "")
     .replace(/\r\n?/g, "\n")
     .replace(/(^|\n)[ \t]*\*[ \t]?/g, "$1");
   return /[^\S\n]\n/.test(lines)
@@ -62,8 +64,8 @@ function withoutCode(text: string): string {
 function tidy(text: string): string {
   if (!text.includes("{@")) return text.trim();
   return text
-    .replace(/\{@(?:link|linkcode|linkplain)\s+([^}]*)\}/g, (_, body: string) => linkText(body))
-    .replace(/\{@(?:inheritDoc|label)[^}]*\}/g, "")
+    .replace(/\{@(?:link|linkcode|linkplain)\s([^{}]*)\}/g, (_, body: string) => linkText(body))
+    .replace(/\{@(?:inheritDoc|label)[^{}]*\}/g, "")
     .trim();
 }
 

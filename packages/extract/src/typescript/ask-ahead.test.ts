@@ -66,6 +66,18 @@ test("what goes wrong before a question is asked is not hidden", () => {
   ).toThrow("not asked");
 });
 
+test("a question that makes the compiler ask back is not asked ahead of others", () => {
+  const { channel } = echo();
+  const request = channel.requestBytesSync;
+  channel.requestBytesSync = (method, payload) => {
+    if (method === "asks") channel.writeTuple(2, Buffer.from("readFile"), "");
+    return request(method, payload);
+  };
+  const ahead = askAhead(channel);
+  for (const method of ["asks", "other"]) ahead(() => channel.requestBytesSync(method, ""));
+  expect(() => channel.requestBytesSync("asks", "")).toThrow("asks must not be asked ahead");
+});
+
 test("questions under way are few enough for a pipe", () => {
   const { channel, read } = echo();
   const ahead = askAhead(channel);

@@ -27,7 +27,8 @@ const sentOnly = new Error("the question was sent");
  * Makes a function that sends the question which `ask` asks, without waiting for its answer: the
  * compiler works on it while we do something else. Asked again in earnest, it is answered at once.
  * All answers have to be taken in the same turn of the event loop, which else reads them from the
- * pipe itself.
+ * pipe itself. Questions that the compiler answers with one of its own, for a file, cannot be asked
+ * ahead of others: it would take the next one for our answer.
  */
 export function askAhead(channel: QuestionChannel): (ask: () => unknown) => void {
   const request = channel.requestBytesSync.bind(channel);
@@ -53,7 +54,9 @@ export function askAhead(channel: QuestionChannel): (ask: () => unknown) => void
   };
   const receive = ({ method, payload }: Question): Uint8Array => {
     channel.writeTuple = (type, ...rest) => {
-      if (type !== QUESTION) write(type, ...rest);
+      if (type === QUESTION) return;
+      if (underWay.length > 0) throw new Error(`${method} must not be asked ahead`);
+      write(type, ...rest);
     };
     try {
       return request(method, payload);

@@ -121,7 +121,8 @@ export class Compiler {
   readonly #ahead: AskAhead;
   /** Configurations that are not on disk. */
   readonly #texts = new Map<string, string>();
-  /** Configurations that were read from disk, those that others extend too. */
+  readonly #configured = new Map<string, ReadonlySet<string>>();
+  /** Where configurations were looked for, those that others extend too, and other JSON. */
   readonly configsRead: Set<string> = new Set();
 
   constructor(folder: string) {
@@ -154,21 +155,17 @@ export class Compiler {
   }
 
   /** The files that a configuration names or matches; none when it cannot be read. */
-  configuredFiles(configFile: string): readonly string[] {
-    try {
-      return this.#api.parseConfigFile(configFile).fileNames;
-    } catch {
-      return []; // What is wrong with it is told of the program that extends it.
+  configuredFiles(configFile: string): ReadonlySet<string> {
+    let files = this.#configured.get(configFile);
+    if (files === undefined) {
+      try {
+        files = new Set(this.#api.parseConfigFile(configFile).fileNames);
+      } catch {
+        files = new Set(); // What is wrong with it is told of the program that extends it.
+      }
+      this.#configured.set(configFile, files);
     }
-  }
-
-  /** The configuration of the project that each file belongs to, as an editor finds it. */
-  projectsOf(files: readonly string[]): readonly (string | undefined)[] {
-    const snapshot = this.#api.updateSnapshot({ openFiles: [...files] });
-    return files.map((file) => {
-      const config = snapshot.getDefaultProjectForFile(file)?.configFileName;
-      return config?.endsWith(".json") === true ? config : undefined;
-    });
+    return files;
   }
 
   /** The program of a configuration, which is read from the text instead of the disk. */
@@ -184,7 +181,7 @@ export class Compiler {
   /** Ends the process at once: asked politely, it first says "context canceled" on stderr. */
   close(): void {
     this.#channel.child.kill("SIGKILL");
-    setImmediate(() => this.#channel.close()).unref();
+    this.#channel.close();
   }
 }
 

@@ -3,14 +3,14 @@ import { compareText } from "@toolcrib/model";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import type { ExtractedTool, Extraction } from "../extracted-tool.ts";
 import { type Candidates, findCandidates } from "./candidates.ts";
-import type { Compiler, SourceFile, TypeProgram } from "./compiler-port.ts";
+import type { SourceFile, TypeProgram } from "./compiler-port.ts";
 import { definedTool } from "./defined-tool.ts";
 import { circularImports, fileProblems } from "./file-problems.ts";
 import { functionTool } from "./function-tool.ts";
 import { memberTypeNodes, namesIn, plainInterfaces } from "./members.ts";
-import { type OpenProjects, openProjects } from "./open-projects.ts";
+import { type OpenProjects, openPrograms, openProjects } from "./open-projects.ts";
 import { sentence } from "./place.ts";
-import { configurationText, groupByConfig, type ProjectFiles } from "./project-config.ts";
+import type { ProjectFiles } from "./project-config.ts";
 import { shapeBuilder } from "./shape-builder.ts";
 import { isPackageFile, isStandardLibrary } from "./symbol-origin.ts";
 import { unexportedFunctions } from "./unexported-functions.ts";
@@ -38,26 +38,11 @@ export function extractProjects(
   try {
     const programs = projects.flatMap((project) => openPrograms(project, compiler));
     const parts = programs.map(([project, program]) => extractProject(project, program, explain));
-    return merge([...parts, { tools: [], diagnostics: [], sources: [...compiler.configsRead] }]);
+    const configs = [...compiler.configsRead].filter((file) => existsSync(file));
+    return merge([...parts, { tools: [], diagnostics: [], sources: configs }]);
   } finally {
     compiler.close();
   }
-}
-
-/** The program of a project; of a configuration that only refers to others, the programs of those. */
-function openPrograms(
-  project: ProjectFiles,
-  compiler: Compiler,
-): readonly (readonly [ProjectFiles, TypeProgram])[] {
-  const { config, configFile, files } = project;
-  const configured = config === undefined ? [] : compiler.configuredFiles(config);
-  if (config !== undefined && configured.length === 0) {
-    const configs = compiler.projectsOf(files);
-    const others = groupByConfig(files.map((file, index) => [configs[index] ?? config, file]));
-    if (others.some((other) => other.config !== config))
-      return others.flatMap((other) => openPrograms(other, compiler));
-  }
-  return [[project, compiler.program(configFile, configurationText(project, configured))]];
 }
 
 function extractProject(

@@ -34,6 +34,9 @@ export function renamed(): void {}
 export function hidden(): void {}
 export function jsonForm(): { toJSON(): { a: number } } { return { toJSON: () => ({ a: 1 }) }; }
 export function keyOf<T extends Options, K extends keyof T>(o: T, k: K): T[K] { return o[k]; }
+export const typedConstant: (options: { a?: number; b?: string }, n?: number) => void =
+  ({ a = 1, b = "x" }, n = 2) => {};
+export const typedAlone: (options: { a?: number }) => void = ({ a = 1 }) => {};
 export function writtenOrder(v: "b" | "c" | "a", w: { k: "z" } | { k: "y" } | null): void {}
 export function otherOrder(v: "a" | "b" | "c"): void {}
 export function optionalObject(o?: { a: string }): void {}
@@ -133,6 +136,11 @@ test("an alias of a plain type keeps its documentation and constraints", () => {
     n: { type: "integer", description: "A whole number." },
     u: { type: "string", enum: ["metric", "imperial"], description: "Units of temperature" },
   });
+});
+
+test("X5 the defaults of a typed constant stand in its function", () => {
+  expect(properties("typedAlone")).toEqual({ a: { type: "number", default: 1 } });
+  expect(properties("typedConstant")).toMatchObject({ n: { type: "number", default: 2 } });
 });
 
 test("X5 constants and enum members are defaults; computed ones are not shown", () => {

@@ -73,9 +73,9 @@ export function parametersOf(
         contextOf(type, program) ?? (optional && isCallback(type, program) ? "nothing" : undefined),
       initializer,
       fieldDefaults:
-        parameter.name === undefined
-          ? new Map([...patternDefaults(declared), ...patternDefaults(implemented)])
-          : noDefaults,
+        parameter.name !== undefined && implemented === undefined
+          ? noDefaults
+          : new Map([...patternDefaults(declared), ...patternDefaults(implemented)]),
     };
   });
 }

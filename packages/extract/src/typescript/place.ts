@@ -9,7 +9,7 @@ export function placeOf(node: Node): Place {
 
 const space = /\s*/y;
 
-/** The offset where a node starts: found here when only space and comments like this come before. */
+/** The offset where a node starts: found here when only space and block comments come before. */
 export function startOf(node: Node): number {
   const { text } = node.getSourceFile();
   const after = (position: number): number => {
@@ -51,7 +51,7 @@ export function languageOf(file: string): "typescript" | "javascript" {
   return /\.[cm]?tsx?$/.test(file) ? "typescript" : "javascript";
 }
 
-/** A message of the compiler as ours are: without its full stop. */
+/** A message of the compiler as ours are: without its full stop, and what it forgot to fill in. */
 export function sentence(text: string): string {
-  return text.replace(/\.$/, "");
+  return text.replace(/:? ?\{\d\}|\.$/g, "");
 }

@@ -22,7 +22,11 @@ export function groupByConfig(
   files: readonly (readonly [config: string | undefined, file: string])[],
 ): readonly ProjectFiles[] {
   const groups = new Map<string | undefined, string[]>();
-  for (const [config, file] of files) groups.set(config, [...(groups.get(config) ?? []), file]);
+  for (const [config, file] of files) {
+    const group = groups.get(config);
+    if (group === undefined) groups.set(config, [file]);
+    else group.push(file);
+  }
   return [...groups].map(([config, own]) => {
     const { dir, base } = parse(config ?? join(dirname(own[0] ?? ""), "tsconfig.json"));
     const configFile = join(dir, `toolcrib-extract.${base}`);
@@ -56,9 +60,9 @@ const withoutConfig = {
  */
 export function configurationText(
   { config, files }: ProjectFiles,
-  configured: readonly string[],
+  configured: ReadonlySet<string>,
 ): string {
-  const declarations = configured.filter((file) => /\.d\.[cm]?ts$/.test(file));
+  const declarations = [...configured].filter((file) => /\.d\.[cm]?ts$/.test(file));
   return JSON.stringify({
     ...(config === undefined ? {} : { extends: config }),
     compilerOptions: { ...(config === undefined ? withoutConfig : {}), ...always },

@@ -6,7 +6,7 @@ import { type MadeProject, makeProject } from "./extract/project.ts";
 import { measurePython } from "./extract/python.ts";
 
 const FUNCTIONS = 200;
-const ROUNDS = 15;
+const ROUNDS = 31;
 const SDK = "importing the SDK's server";
 
 /** Functions to tools: against bare TypeScript 7 and other schema generators; and serving them. */

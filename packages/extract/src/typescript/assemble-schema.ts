@@ -54,10 +54,6 @@ export function assembleSchema(root: Shape): AssembledSchema {
     if (shape.issues !== undefined) issues.push(...shape.issues);
     if (shape.revival !== undefined) revivals[jsonPointer(path)] = shape.revival;
     const json = inOrder(keywords);
-    if (isComposed(shape)) writeParts(shape, json);
-    return json;
-  };
-  const writeParts = (shape: Shape, json: Record<string, Json>): void => {
     const { properties, required, patternProperties, additionalProperties } = shape;
     const { prefixItems, items, anyOf } = shape;
     if (properties !== undefined && properties.size > 0)
@@ -70,6 +66,7 @@ export function assembleSchema(root: Shape): AssembledSchema {
     if (prefixItems !== undefined) json["prefixItems"] = list(prefixItems, "prefixItems");
     if (items !== undefined) json["items"] = items === false ? false : at(items, "items");
     if (anyOf !== undefined) json["anyOf"] = list(anyOf, "anyOf");
+    return json;
   };
 
   const schema = write(root, true);
@@ -80,7 +77,7 @@ export function assembleSchema(root: Shape): AssembledSchema {
     schema:
       definitions.length === 0 ? schema : { ...schema, $defs: Object.fromEntries(definitions) },
     revivals,
-    issues: issues.length === 0 ? issues : [...new Set(issues)],
+    issues: [...new Set(issues)],
   };
 }
 
@@ -93,12 +90,6 @@ function inOrder(keywords: JsonObject): Record<string, Json> {
   return json;
 }
 
-/** Whether a shape has more than keywords. */
-function isComposed(shape: Shape): boolean {
-  for (const part in shape) if (part !== "keywords") return true;
-  return false;
-}
-
 /** How a definition is used in a shape. */
 interface Use {
   count: number;
@@ -106,8 +97,6 @@ interface Use {
   isOpen: boolean;
   isRecursive: boolean;
 }
-
-const noNames: ReadonlyMap<Definition, string> = new Map();
 
 /** The definitions that are used more than once or in themselves, by the name they get in `$defs`. */
 function nameShared(root: Shape): ReadonlyMap<Definition, string> {
@@ -136,7 +125,6 @@ function nameShared(root: Shape): ReadonlyMap<Definition, string> {
   const shared = [...uses].filter(
     ([{ shape }, { count, isRecursive }]) => isRecursive || (count > 1 && !isSmall(shape)),
   );
-  if (shared.length === 0) return noNames;
   const names = new Map<Definition, string>();
   const taken = new Set<string>();
   for (const [definition] of shared) {

@@ -1,9 +1,10 @@
+import type { AskAhead } from "./ask-ahead.ts";
+
 /** How answers about nodes or symbols are got. */
 export interface Questions<Subject, Answer> {
   /** Asks about some of them, in one round trip. */
   readonly ask: (subjects: readonly Subject[]) => readonly (Answer | undefined)[];
-  /** Sends the question that a function asks; its answer is taken when it is asked again. */
-  readonly ahead: (ask: () => unknown) => void;
+  readonly ahead: AskAhead;
   /** What those with the same answer have in common. */
   readonly keyOf: (subject: Subject) => unknown;
 }

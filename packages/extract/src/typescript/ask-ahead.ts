@@ -4,6 +4,9 @@ export interface QuestionChannel {
   writeTuple: (type: number, method: Buffer, payload: string | Uint8Array) => void;
 }
 
+/** Sends the question that a function asks; its answer is taken when it is asked again. */
+export type AskAhead = (ask: () => unknown) => void;
+
 /** The number by which the channel tells that a message is a question. */
 const QUESTION = 1;
 
@@ -30,7 +33,7 @@ const sentOnly = new Error("the question was sent");
  * pipe itself. Questions that the compiler answers with one of its own, for a file, cannot be asked
  * ahead of others: it would take the next one for our answer.
  */
-export function askAhead(channel: QuestionChannel): (ask: () => unknown) => void {
+export function askAhead(channel: QuestionChannel): AskAhead {
   const request = channel.requestBytesSync.bind(channel);
   const write = channel.writeTuple.bind(channel);
   const underWay: Question[] = [];

@@ -30,7 +30,7 @@ import {
 
 import { remembered } from "../remembered.ts";
 import { Answers } from "./answers.ts";
-import { askAhead, type QuestionChannel } from "./ask-ahead.ts";
+import { type AskAhead, askAhead, type QuestionChannel } from "./ask-ahead.ts";
 import { collectingLess, compilerPath } from "./compiler-process.ts";
 
 export type {
@@ -184,9 +184,6 @@ export class Compiler {
     this.#channel.close();
   }
 }
-
-/** Sends the question that a function asks; its answer is taken later. */
-type AskAhead = (ask: () => unknown) => void;
 
 interface Channel extends QuestionChannel {
   readonly child: { kill(signal: string): unknown };

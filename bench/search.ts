@@ -1,5 +1,5 @@
 import { fromMcpJson, type Tool } from "@toolcrib/model";
-import { ToolIndex } from "@toolcrib/runtime";
+import { ToolIndex } from "@toolcrib/search";
 import { type Bench, interleave } from "./bench.ts";
 import { latestCorpusLists } from "./corpus.ts";
 import { SEARCH_QUERIES, type SearchQuery } from "./search-queries.ts";

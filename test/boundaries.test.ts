@@ -10,14 +10,26 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   catalog: ["model", "schema"],
   lint: ["model", "schema"],
   emit: ["model", "schema"],
+  search: ["model"],
   extract: ["model"],
-  runtime: ["model", "schema"],
+  runtime: ["model", "schema", "search"],
   mcp: ["model", "schema", "runtime"],
-  cli: ["model", "schema", "contract", "catalog", "lint", "emit", "extract", "runtime", "mcp"],
+  cli: [
+    "model",
+    "schema",
+    "contract",
+    "catalog",
+    "lint",
+    "emit",
+    "search",
+    "extract",
+    "runtime",
+    "mcp",
+  ],
 };
 
 /** Packages that take values and return values: no files, sockets, clock or processes. */
-const pure = ["model", "schema", "contract", "catalog", "lint", "emit"];
+const pure = ["model", "schema", "contract", "catalog", "lint", "emit", "search"];
 
 const folders = readdirSync("packages");
 

@@ -1,5 +1,5 @@
 import { fromMcpJson, type Tool } from "@toolcrib/model";
-import { ToolIndex } from "@toolcrib/runtime";
+import { ToolIndex } from "@toolcrib/search";
 import { describe, expect, test } from "vitest";
 import { SEARCH_QUERIES } from "../../bench/search-queries.ts";
 import { corpusVersions } from "../corpus-tools.ts";

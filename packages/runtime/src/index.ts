@@ -66,5 +66,4 @@ export {
   type RegistryChange,
   ToolRegistry,
 } from "./registry/tool-registry.ts";
-export { type SearchResult, searchTools, ToolIndex } from "./search/search-tools.ts";
 export { ToolError } from "./tool-error.ts";

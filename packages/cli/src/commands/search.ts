@@ -1,6 +1,6 @@
 import { signature } from "@toolcrib/emit";
 import { formatToolId, type Tool, ToolcribError, toMcpJson, visibleText } from "@toolcrib/model";
-import { searchTools } from "@toolcrib/runtime";
+import { searchTools } from "@toolcrib/search";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { count } from "../arguments/option.ts";
 import type { Output } from "../output/output.ts";

@@ -1,9 +1,9 @@
 import { compareText, examplesOf, toMcpJson } from "@toolcrib/model";
+import { ToolIndex } from "@toolcrib/search";
 import { defineTool } from "../define/define-tool.ts";
 import type { ImplementedTool } from "../handler.ts";
 import type { RegisteredTool } from "../registry/registered-tool.ts";
 import type { ToolRegistry } from "../registry/tool-registry.ts";
-import { ToolIndex } from "../search/search-tools.ts";
 import { ToolError } from "../tool-error.ts";
 
 const MOST_RESULTS = 50;

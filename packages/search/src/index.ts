@@ -1,0 +1,1 @@
+export { type SearchResult, searchTools, ToolIndex } from "./search-tools.ts";

@@ -6,9 +6,10 @@ import { expect, test } from "vitest";
 const arrows: Readonly<Record<string, readonly string[]>> = {
   model: [],
   schema: ["model"],
-  contract: ["model", "schema"],
+  report: ["model", "schema"],
+  contract: ["model", "schema", "report"],
   catalog: ["model", "schema"],
-  lint: ["model", "schema"],
+  lint: ["model", "schema", "report"],
   emit: ["model", "schema"],
   search: ["model"],
   extract: ["model"],
@@ -17,6 +18,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   cli: [
     "model",
     "schema",
+    "report",
     "contract",
     "catalog",
     "lint",
@@ -29,7 +31,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Packages that take values and return values: no files, sockets, clock or processes. */
-const pure = ["model", "schema", "contract", "catalog", "lint", "emit", "search"];
+const pure = ["model", "schema", "report", "contract", "catalog", "lint", "emit", "search"];
 
 const folders = readdirSync("packages");
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { RULES } from "@toolcrib/lint";
+import { LINT_RULES } from "@toolcrib/lint";
 
 const { tools, counts } = JSON.parse(readFileSync("test/corpus/lint-counts.json", "utf8"));
 
@@ -17,7 +17,7 @@ export const lintPage = {
       "",
       "| rule | level | why | of real tools |",
       "|---|---|---|---|",
-      ...RULES.map(
+      ...LINT_RULES.map(
         ({ id, level, why }) => `| \`${id}\` | ${level} | ${why} | ${share(counts[id] ?? 0)} |`,
       ),
       "",

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { PROFILES, RULES } from "@toolcrib/contract";
+import { RULES } from "@toolcrib/contract";
+import { CONTRACT_PROFILES } from "@toolcrib/report";
 
 const { steps, stepsByRule } = JSON.parse(readFileSync("test/corpus/contract-counts.json", "utf8"));
 
@@ -10,7 +11,7 @@ export const rulesPage = {
     const rows = RULES.map(({ id, why, advice, levels, impact }) => {
       const cells = [
         `\`${id}\``,
-        ...PROFILES.map((profile) => levels[profile]),
+        ...CONTRACT_PROFILES.map((profile) => levels[profile]),
         impact,
         why,
         advice,
@@ -30,8 +31,8 @@ export const rulesPage = {
       `The last column says in how many of ${steps} steps from one release of a public server to the next`,
       "the rule fired. This page is made of the rules in `packages/contract/src/rules` by `npm run docs`.",
       "",
-      `| rule | ${PROFILES.join(" | ")} | impact | why it matters | what to do | found |`,
-      `|---|${PROFILES.map(() => "---|").join("")}---|---|---|---|`,
+      `| rule | ${CONTRACT_PROFILES.join(" | ")} | impact | why it matters | what to do | found |`,
+      `|---|${CONTRACT_PROFILES.map(() => "---|").join("")}---|---|---|---|`,
       ...rows,
       "",
     ].join("\n");

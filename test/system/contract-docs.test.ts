@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { parseConfig, RULES } from "@toolcrib/contract";
+import { RULES } from "@toolcrib/contract";
+import { parseConfig } from "@toolcrib/report";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { readmeBlocks } from "../readme-blocks.ts";
@@ -9,7 +10,9 @@ const page = readFileSync("docs/contract.md", "utf8");
 
 test("the configuration in the documentation is one", () => {
   const [config] = blocks.filter(({ language }) => language === "json");
-  expect(parseConfig(JSON.parse(config?.code ?? ""))).toMatchObject({ failOn: "error" });
+  expect(parseConfig(JSON.parse(config?.code ?? ""), RULES)).toMatchObject({
+    contract: { failOn: "error" },
+  });
 });
 
 test("the workflow gives the action inputs that it has", () => {

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), "toolcrib-schemas-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const published = {
-  config: "packages/contract/schemas/config-1.json",
+  config: "packages/report/schemas/config-1.json",
   gateway: "packages/mcp/schemas/gateway-1.json",
   lock: "packages/contract/schemas/lock-1.json",
   manifest: "packages/extract/schemas/manifest-1.json",

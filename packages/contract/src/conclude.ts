@@ -1,9 +1,12 @@
-import { compareText, LEVELS, type Level } from "@toolcrib/model";
+import { compareText, LEVELS } from "@toolcrib/model";
+import {
+  applyAcceptances,
+  type ContractConfig,
+  countLevels,
+  staleAcceptanceFindings,
+} from "@toolcrib/report";
 import type { Comparison, ComparisonSummary, ToolComparison, Verdict } from "./comparison.ts";
-import { applyAcceptances } from "./config/apply-acceptances.ts";
-import type { ContractConfig } from "./config/contract-config.ts";
 import type { ContractFinding } from "./finding.ts";
-import { findingsOf, judge, policyOf } from "./judge.ts";
 import { type Bump, largerBump } from "./semver/bump.ts";
 import { nextVersion } from "./semver/version-advice.ts";
 
@@ -11,8 +14,6 @@ import { nextVersion } from "./semver/version-advice.ts";
 export interface CompareOptions extends ContractConfig {
   /** The day, as in `2026-11-15`, by which acceptances are over or not. */
   readonly today?: string;
-  /** Whether acceptances that match nothing are left alone: they may belong to another comparison. */
-  readonly ignoreUnused?: boolean;
 }
 
 /** Two lists that were compared, before anything is accepted. */
@@ -27,17 +28,18 @@ export interface ComparedLists {
 
 /** Puts compared lists together, takes out what is accepted, and counts. */
 export function conclude(parts: readonly ComparedLists[], options: CompareOptions): Comparison {
-  const policy = policyOf(options);
-  const { open, accepted, changes } = applyAcceptances(
+  const { open, accepted, stale } = applyAcceptances(
     parts.flatMap(({ findings }) => findings),
     options.accept ?? [],
     options.today,
   );
-  const stale = changes.filter(({ kind }) => kind === "expired" || !options.ignoreUnused);
   const findings = [
     ...open,
-    ...findingsOf(stale.flatMap((change) => judge("", change, policy) ?? [])),
+    ...staleAcceptanceFindings(stale, "contract", options.levels).map(
+      (finding): ContractFinding => ({ ...finding, catalogue: "contract", side: "tool" }),
+    ),
   ].sort(compareFindings);
+  const { error, warning, info } = countLevels(findings);
   const tools = parts.flatMap((part) => part.tools);
   const bump = parts.map((part) => part.bump).reduce(largerBump, "none");
   return {
@@ -47,7 +49,9 @@ export function conclude(parts: readonly ComparedLists[], options: CompareOption
     findings,
     accepted,
     summary: {
-      ...count(findings),
+      errors: error,
+      warnings: warning,
+      infos: info,
       accepted: accepted.length,
       tools: tools.length,
       changedTools: tools.filter(({ change }) => change !== "unchanged").length,
@@ -72,13 +76,6 @@ function compareFindings(one: ContractFinding, other: ContractFinding): number {
     compareText(one.rule, other.rule) ||
     compareText(one.fingerprint, other.fingerprint)
   );
-}
-
-function count(
-  findings: readonly ContractFinding[],
-): Pick<ComparisonSummary, "errors" | "warnings" | "infos"> {
-  const of = (level: Level): number => findings.filter((one) => one.level === level).length;
-  return { errors: of("error"), warnings: of("warning"), infos: of("info") };
 }
 
 /** The versions of a lone list, and the one to come. */

@@ -1,9 +1,11 @@
-import type { Finding, Json } from "@toolcrib/model";
+import type { Json } from "@toolcrib/model";
+import type { ReportFinding } from "@toolcrib/report";
 import type { Side } from "./changes/change.ts";
 import type { DriftKind } from "./drift.ts";
 
 /** One change between two versions of a tool list, named and weighed by a rule. */
-export interface ContractFinding extends Finding {
+export interface ContractFinding extends Omit<ReportFinding, "explanation"> {
+  readonly catalogue: "contract";
   /** The tool's name; empty for what is about the whole list. */
   readonly tool: string;
   readonly side: Side;

@@ -1,8 +1,5 @@
-import { canonicalJson, sha256 } from "@toolcrib/model";
+import { fingerprintOf } from "@toolcrib/report";
 import type { Change } from "./changes/change.ts";
-
-/** Enough of a digest to tell the changes of one project apart. */
-const length = 12;
 
 /**
  * A short name for one change of one tool: the same as long as both versions of the place are. What
@@ -16,5 +13,5 @@ export function fingerprint(rule: string, tool: string, change: Change): string 
     newSchema: undefined,
     ...change,
   };
-  return sha256(canonicalJson([rule, tool, facts])).slice(0, length);
+  return fingerprintOf([rule, tool, facts]);
 }

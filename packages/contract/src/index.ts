@@ -7,25 +7,12 @@ export {
 } from "./compare-tools.ts";
 export type { Comparison, ComparisonSummary, ToolComparison, Verdict } from "./comparison.ts";
 export type { CompareOptions } from "./conclude.ts";
-export { addAcceptance } from "./config/add-acceptance.ts";
-export type { Acceptance, ContractConfig } from "./config/contract-config.ts";
-export { type LintConfig, parseLintConfig } from "./config/lint-config.ts";
-export { parseConfig } from "./config/parse-config.ts";
 export type { DriftKind } from "./drift.ts";
 export type { ContractFinding } from "./finding.ts";
 export { comparisonJson } from "./reports/comparison-json.ts";
 export { type ComparisonReportOptions, comparisonReport } from "./reports/comparison-report.ts";
-export {
-  type ContractRuleEntry,
-  type Impact,
-  PROFILES,
-  type Profile,
-  type RuleEntry,
-  type RuleLevel,
-} from "./rule.ts";
+export type { ContractRuleEntry, Impact } from "./rule.ts";
 export { RULES } from "./rules/index.ts";
-export { SCHEMA_URLS } from "./schema-urls.ts";
-export { configSchema } from "./schemas/config-schema.ts";
 export { lockSchema } from "./schemas/lock-schema.ts";
 export { reportSchema } from "./schemas/report-schema.ts";
 export type { Bump } from "./semver/bump.ts";

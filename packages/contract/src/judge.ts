@@ -1,11 +1,11 @@
 import type { Json } from "@toolcrib/model";
+import type { ContractConfig, ContractProfile, RuleLevel } from "@toolcrib/report";
 import type { About, Change, ChangeOf } from "./changes/change.ts";
 import type { Verdict } from "./comparison.ts";
-import type { ContractConfig } from "./config/contract-config.ts";
 import { driftOf } from "./drift.ts";
 import type { ContractFinding } from "./finding.ts";
 import { fingerprint } from "./fingerprint.ts";
-import type { Impact, Profile, Rule, RuleLevel } from "./rule.ts";
+import type { Impact, Rule } from "./rule.ts";
 import { ruleFamilies } from "./rules/index.ts";
 import { undeclaredKeyOnly } from "./rules/schemas/undeclared-key-only.ts";
 import { unsafeIntegerOnly } from "./rules/schemas/unsafe-integer-only.ts";
@@ -13,7 +13,7 @@ import { type Bump, bumpFor, largerBump } from "./semver/bump.ts";
 
 /** How grave changes are for those who ask. */
 export interface Policy {
-  readonly profile: Profile;
+  readonly profile: ContractProfile;
   /** Whether changes for undeclared keys or unsafe integers alone count as breaks. */
   readonly strict: boolean;
   /** Levels that replace those of the profile, by rule. */
@@ -49,6 +49,7 @@ export function judge(tool: string, change: Change, policy: Policy): Judgement |
   const drift = driftOf(change);
   const finding: ContractFinding = {
     rule: id,
+    catalogue: "contract",
     level,
     tool,
     side,

@@ -1,14 +1,5 @@
-import type { Level } from "@toolcrib/model";
+import type { ContractProfile, RuleEntry, RuleLevel } from "@toolcrib/report";
 import type { About, ChangeOf, Effect, Side } from "./changes/change.ts";
-
-/** Who relies on the tools: an agent that reads them anew, a client written by hand, generated code. */
-export type Profile = "agent" | "client" | "codegen";
-
-/** Every profile, the mildest first. */
-export const PROFILES: readonly Profile[] = ["agent", "client", "codegen"];
-
-/** A level, or silence. */
-export type RuleLevel = Level | "off";
 
 /**
  * What a rule's findings mean for those who rely on the old version, whatever the profile:
@@ -20,7 +11,7 @@ export type Impact = "breaking" | "unknown" | "addition" | "polish";
 export interface Rule<A extends About = About> {
   readonly id: string;
   readonly about: A;
-  readonly levels: Readonly<Record<Profile, RuleLevel>>;
+  readonly levels: Readonly<Record<ContractProfile, RuleLevel>>;
   readonly impact: Impact;
   /** Why the change matters, in one sentence. */
   readonly why: string;
@@ -39,16 +30,8 @@ export interface Rule<A extends About = About> {
 /** The rules of each kind of change, in the order in which they are asked. */
 export type RuleFamilies = { readonly [A in About]: readonly Rule<A>[] };
 
-/** What is shown of a rule, also of rules of other checks. */
-export interface RuleEntry {
-  readonly id: string;
-  readonly why: string;
-  readonly advice: string;
-  readonly levels: Readonly<Record<string, RuleLevel>>;
-}
-
 /** What is shown of a rule of the contract. */
 export interface ContractRuleEntry extends RuleEntry {
   readonly impact: Impact;
-  readonly levels: Readonly<Record<Profile, RuleLevel>>;
+  readonly levels: Readonly<Record<ContractProfile, RuleLevel>>;
 }

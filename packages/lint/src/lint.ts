@@ -1,12 +1,15 @@
-import { type Finding, formatToolId, type Level, type Tool } from "@toolcrib/model";
+import { formatToolId, type Tool } from "@toolcrib/model";
+import { fingerprintOf, type ReportFinding, type RuleLevel } from "@toolcrib/report";
 import { NameIndex } from "./name-index.ts";
 import type { Client, LintRule } from "./rule.ts";
-import { RULES } from "./rules/index.ts";
+import { LINT_RULES } from "./rules/index.ts";
 
 /** A finding about one tool of a list. */
-export interface LintFinding extends Finding {
+export interface LintFinding extends ReportFinding {
+  readonly catalogue: "lint";
   /** The id of the tool. */
   readonly tool: string;
+  readonly fingerprint: string;
 }
 
 /** How tools are looked at. */
@@ -14,7 +17,7 @@ export interface LintOptions {
   /** Clients that the tools must fit; none unless told. */
   readonly clients?: readonly Client[];
   /** Levels other than the rules' own; `off` silences a rule. */
-  readonly levels?: Readonly<Record<string, Level | "off">>;
+  readonly levels?: Readonly<Record<string, RuleLevel>>;
   /** The rules; all of them unless told. */
   readonly rules?: readonly LintRule[];
 }
@@ -27,31 +30,30 @@ export function lintTools(
   tools: readonly Tool[],
   options: LintOptions = {},
 ): readonly LintFinding[] {
-  const { clients = [], levels = {}, rules = RULES } = options;
+  const { clients = [], levels = {}, rules = LINT_RULES } = options;
   const context = { names: new NameIndex(tools), clients };
   return tools.flatMap((tool) =>
     rules.flatMap((rule) => {
       const level = Object.hasOwn(levels, rule.id) ? (levels[rule.id] ?? rule.level) : rule.level;
       if (level === "off") return [];
       const hits = [...rule.check(tool, context)];
-      const findings = hits.slice(0, HITS_PER_RULE).map(
+      const shown = hits.slice(0, HITS_PER_RULE);
+      if (hits.length > HITS_PER_RULE) {
+        const more = hits.length - HITS_PER_RULE;
+        shown.push({ path: "", message: `${more} more findings of this rule are left out` });
+      }
+      const id = formatToolId(tool);
+      return shown.map(
         ({ path, message }): LintFinding => ({
           rule: rule.id,
+          catalogue: "lint",
           level,
-          tool: formatToolId(tool),
+          tool: id,
           path,
           message,
+          fingerprint: fingerprintOf([rule.id, id, path, message]),
         }),
       );
-      if (hits.length > HITS_PER_RULE)
-        findings.push({
-          rule: rule.id,
-          level,
-          tool: formatToolId(tool),
-          path: "",
-          message: `${hits.length - HITS_PER_RULE} more findings of this rule are left out`,
-        });
-      return findings;
     }),
   );
 }

@@ -4,14 +4,14 @@ import { parseToolList } from "@toolcrib/model";
 import { describe, expect, test } from "vitest";
 import { lintTools } from "./lint.ts";
 import { CLIENTS } from "./rule.ts";
-import { RULES } from "./rules/index.ts";
+import { LINT_RULES } from "./rules/index.ts";
 
 const testdata = join(import.meta.dirname, "..", "testdata");
 
 /** How often a rule fires on the tools of a case. */
 function hits(rule: string, file: string): number {
   const { tools } = parseToolList(JSON.parse(readFileSync(file, "utf8")), { profile: "registry" });
-  const rules = RULES.filter(({ id }) => id === rule);
+  const rules = LINT_RULES.filter(({ id }) => id === rule);
   return lintTools(tools, { rules, clients: CLIENTS }).length;
 }
 
@@ -20,7 +20,7 @@ function cases(rule: string, kind: "fires" | "silent"): readonly string[] {
   return existsSync(folder) ? readdirSync(folder).map((file) => join(folder, file)) : [];
 }
 
-describe.each(RULES.map(({ id }) => id))("E5 %s", (rule) => {
+describe.each(LINT_RULES.map(({ id }) => id))("E5 %s", (rule) => {
   test("has cases of both kinds", () => {
     expect(cases(rule, "fires").length).toBeGreaterThan(0);
     expect(cases(rule, "silent").length).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ describe.each(RULES.map(({ id }) => id))("E5 %s", (rule) => {
 });
 
 test("E5 every folder of cases belongs to a rule, and ids are kebab-case and unique", () => {
-  const ids = RULES.map(({ id }) => id);
+  const ids = LINT_RULES.map(({ id }) => id);
   expect(readdirSync(testdata).filter((folder) => !ids.includes(folder))).toEqual([]);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
@@ -50,10 +50,12 @@ test("E5 levels can be changed and rules silenced", () => {
   expect(lintTools(tools, { levels })).toEqual([
     {
       rule: "description-missing",
+      catalogue: "lint",
       level: "error",
       tool: "a",
       path: "/description",
       message: "the tool has no description; say what it does and when to use it",
+      fingerprint: expect.stringMatching(/^[0-9a-f]{12}$/),
     },
   ]);
 });
@@ -62,7 +64,7 @@ test("E5 a rule that fires without end is cut", () => {
   const properties = Object.fromEntries(
     Array.from({ length: 100 }, (_, index) => [`p${index}`, {}]),
   );
-  const rules = RULES.filter(({ id }) => id === "parameter-untyped");
+  const rules = LINT_RULES.filter(({ id }) => id === "parameter-untyped");
   const findings = lintTools([{ name: "a", inputSchema: { type: "object", properties } }], {
     rules,
   });

@@ -20,6 +20,7 @@ export { canonicalJson } from "./canonical-json.ts";
 export type { BoundArgument, CodeBinding, Revival } from "./code-binding.ts";
 export { compareText } from "./compare-text.ts";
 export { confusableKey } from "./confusable-name.ts";
+export { counted } from "./counted.ts";
 export { digestTool, digestToolList } from "./digest.ts";
 export { displayName } from "./display-name.ts";
 export { closest, editDistance } from "./edit-distance.ts";

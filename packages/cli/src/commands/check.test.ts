@@ -22,6 +22,16 @@ test("C6 an untouched source passes", async () => {
   expect(answer).toEqual({ code: 0, stdout: "nothing changed in 2 tools\n", stderr: "" });
 });
 
+test("an acceptance that matches nothing is reported, and fails only where --fail-on says so", async () => {
+  const accept = [{ fingerprint: "ffffffffffff", reason: "typed wrong" }];
+  write("unused.json", { contract: { accept } });
+  const line = ["check", "--config", "unused.json"];
+  const { code, stdout } = await runCli(line, { cwd });
+  expect(code).toBe(0);
+  expect(stdout).toContain('the acceptance of "ffffffffffff" matches no finding');
+  expect((await runCli([...line, "--fail-on", "warning"], { cwd })).code).toBe(1);
+});
+
 test("there are at least 40 ways to pull the rug", () => {
   expect(rugPulls.length).toBeGreaterThanOrEqual(40);
 });

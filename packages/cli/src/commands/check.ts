@@ -1,8 +1,8 @@
-import { compareSources, type ToolListPair } from "@toolcrib/contract";
+import { compareSources, RULES, type ToolListPair } from "@toolcrib/contract";
 import { ToolcribError } from "@toolcrib/model";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { flag, text } from "../arguments/option.ts";
-import { loadContractConfig } from "../contract/config-file.ts";
+import { loadConfig } from "../contract/config-file.ts";
 import { contractOptions, reportFormats, withOptions } from "../contract/contract-options.ts";
 import { loadLock, standardLockFile } from "../contract/lock-file.ts";
 import { lockedSources, matchSources } from "../contract/locked-sources.ts";
@@ -37,7 +37,8 @@ export const check: Command = defineCommand({
     const { options: given, positionals, command, output, format } = invocation;
     const context = sourceContext(invocation);
     const lockFile = given["lock-file"] ?? standardLockFile;
-    const config = withOptions(await loadContractConfig(context.cwd, given.config), given);
+    const { contract = {} } = await loadConfig(context.cwd, given.config, RULES);
+    const config = withOptions(contract, given);
     const lock = await loadLock(context.cwd, lockFile);
     const references = sourceReferences(positionals, command, context.cwd);
     const wanted =
@@ -49,10 +50,17 @@ export const check: Command = defineCommand({
     const pairs = new Map<string, ToolListPair>();
     for (const { name, locked, reference } of wanted)
       pairs.set(name, { old: locked, new: await readForLock(reference, context, false) });
-    const comparison = compareSources(pairs, { ...config, today: today(), ignoreUnused: true });
+    const comparison = compareSources(pairs, { ...config, today: today() });
     const failOn = config.failOn ?? "info";
     const title = "toolcrib check";
-    const code = printComparison(comparison, output, { title, format, failOn, all: given.all });
+    const code = printComparison(comparison, output, {
+      title,
+      format,
+      failOn,
+      all: given.all,
+      // It is not a change of a definition, and may be meant for diff; --fail-on decides otherwise.
+      ...(config.failOn === undefined ? { ignored: ["acceptance-unused"] } : {}),
+    });
     if (code !== exitCodes.ok)
       output.note("to approve what is there now, lock it again with toolcrib lock");
     return code;

@@ -91,6 +91,7 @@ test("C3 --json is one document of the published shape", async () => {
     findings: [
       {
         rule: "param-required-added",
+        catalogue: "contract",
         level: "error",
         tool: "create_issue",
         side: "input",

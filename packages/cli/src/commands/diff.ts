@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { compareSources } from "@toolcrib/contract";
+import { compareSources, RULES } from "@toolcrib/contract";
 import { ToolcribError } from "@toolcrib/model";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { text } from "../arguments/option.ts";
 import { splitCommand } from "../contract/command-words.ts";
-import { loadContractConfig } from "../contract/config-file.ts";
+import { loadConfig } from "../contract/config-file.ts";
 import { contractOptions, reportFormats, withOptions } from "../contract/contract-options.ts";
 import { pairLists } from "../contract/pair-lists.ts";
 import { printComparison } from "../contract/print-comparison.ts";
@@ -43,7 +43,8 @@ export const diff: Command = defineCommand({
   run: async (invocation) => {
     const { options: given, output, format } = invocation;
     const context = sourceContext(invocation);
-    const config = withOptions(await loadContractConfig(context.cwd, given.config), given);
+    const { contract = {} } = await loadConfig(context.cwd, given.config, RULES);
+    const config = withOptions(contract, given);
     const [oldSource, newSource] = sides(invocation, context.cwd);
     const old = await readToolLists(oldSource, context, true);
     const next = await readToolLists(newSource, context, false);

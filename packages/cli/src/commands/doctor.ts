@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { visibleText } from "@toolcrib/model";
+import { counted, visibleText } from "@toolcrib/model";
 import { failOn, reaches } from "../arguments/common-options.ts";
 import { text } from "../arguments/option.ts";
 import { diagnosticLine, localPath } from "../code/diagnostic-line.ts";
@@ -8,7 +8,6 @@ import { readCode } from "../code/read-code.ts";
 import { requireFiles } from "../code/require-files.ts";
 import { exitCodes } from "../exit-codes.ts";
 import type { Colours } from "../output/colours.ts";
-import { counted } from "../output/counted.ts";
 import { type Command, defineCommand } from "./command.ts";
 
 const options = {

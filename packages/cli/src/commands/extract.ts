@@ -1,7 +1,7 @@
 import { dirname, resolve } from "node:path";
 import { signature } from "@toolcrib/emit";
 import type { Manifest } from "@toolcrib/extract";
-import { isJsonObject, type JsonObject, visibleText } from "@toolcrib/model";
+import { counted, isJsonObject, type JsonObject, visibleText } from "@toolcrib/model";
 import { failOn, reaches } from "../arguments/common-options.ts";
 import { flag, text } from "../arguments/option.ts";
 import { askApplications } from "../code/ask-applications.ts";
@@ -12,7 +12,6 @@ import { requireFiles } from "../code/require-files.ts";
 import { watchCode } from "../code/watch-code.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { writeFileAtomically } from "../files/atomic-write.ts";
-import { counted } from "../output/counted.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
 
 const options = {

@@ -1,9 +1,8 @@
 import { registryEntries } from "@toolcrib/catalog";
-import { closest, ToolcribError, visibleText } from "@toolcrib/model";
+import { closest, counted, ToolcribError, visibleText } from "@toolcrib/model";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { count, flag, texts } from "../arguments/option.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
-import { counted } from "../output/counted.ts";
 import type { Output } from "../output/output.ts";
 import { table } from "../output/table.ts";
 import { type AskStep, isNamed, planFill } from "../registry/fill/plan-fill.ts";

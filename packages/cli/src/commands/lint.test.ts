@@ -49,6 +49,7 @@ test("E5 --json has the findings and a summary", async () => {
     findings: [
       {
         rule: "parameter-undocumented",
+        catalogue: "lint",
         level: "warning",
         tool: "get_weather",
         path: "/inputSchema/properties/city",
@@ -94,4 +95,14 @@ test.each([
     stdout: "",
     stderr,
   });
+});
+
+test("E5 an acceptance without effect is reported", async () => {
+  const accept = [{ fingerprint: "ffffffffffff", reason: "nobody knows" }];
+  writeFileSync(join(cwd, "unused.json"), JSON.stringify({ lint: { accept } }));
+  const { stdout } = await runCli(["lint", "tools.json", "--config", "unused.json"], { cwd });
+  expect(stdout).toContain("acceptance-unused  /lint/accept/0");
+  expect(stdout).toContain('the acceptance of "ffffffffffff" matches no finding');
+  const expired = await runCli(["lint", "tools.json", "--config", "expired.json"], { cwd });
+  expect(expired.stdout).toContain("acceptance-expired  /lint/accept/0");
 });

@@ -1,10 +1,8 @@
-import type { Acceptance } from "@toolcrib/contract";
-import type { Report, ReportFinding } from "@toolcrib/contract/reports";
-import { CLIENTS, type Client, type LintFinding, lintTools, RULES } from "@toolcrib/lint";
-import { canonicalJson, formatToolId, LEVELS, type Level, sha256 } from "@toolcrib/model";
+import { CLIENTS, type Client, lintReport, lintTools, RULES } from "@toolcrib/lint";
+import { applyAcceptances, countLevels, staleAcceptanceFindings } from "@toolcrib/report";
 import { reaches, sourceOptions } from "../arguments/common-options.ts";
 import { type Option, text, wrongValue } from "../arguments/option.ts";
-import { loadLintConfig } from "../contract/config-file.ts";
+import { loadConfig } from "../contract/config-file.ts";
 import { contractOptions, reportFormats } from "../contract/contract-options.ts";
 import { printReport } from "../contract/print-report.ts";
 import { today } from "../contract/today.ts";
@@ -56,11 +54,7 @@ export const lint: Command = defineCommand({
   run: async (invocation) => {
     const { options: given, output, format } = invocation;
     const { cwd } = sourceContext(invocation);
-    const config = await loadLintConfig(
-      cwd,
-      given.config,
-      RULES.map(({ id }) => id),
-    );
+    const { lint: config = {} } = await loadConfig(cwd, given.config, RULES);
     const failOn = given["fail-on"] ?? config.failOn ?? "error";
     return await withSources(invocation.positionals, invocation, (servers) => {
       const tools = servers.flatMap((server) => server.tools);
@@ -68,74 +62,14 @@ export const lint: Command = defineCommand({
         clients: given.clients ?? config.clients ?? [],
         levels: config.levels ?? {},
       });
-      const findings = unaccepted(found.map(withFingerprint), config.accept ?? []);
-      const summary = countLevels(findings);
+      const { open, stale } = applyAcceptances(found, config.accept ?? [], today());
+      const findings = [...open, ...staleAcceptanceFindings(stale, "lint", config.levels)];
       if (format === "json")
-        output.json({ findings, summary: { tools: tools.length, ...summary } });
-      else {
-        const clean = tools
-          .map(formatToolId)
-          .filter((id) => !findings.some(({ tool }) => tool === id));
-        printReport(report({ findings, summary, failOn, clean }), format, output);
-      }
+        output.json({ findings, summary: { tools: tools.length, ...countLevels(findings) } });
+      else printReport(lintReport(findings, { tools, failOn }), format, output);
       return findings.some(({ level }) => reaches(level, failOn))
         ? exitCodes.findings
         : exitCodes.ok;
     });
   },
 });
-
-type Counts = Readonly<Record<Level, number>>;
-
-function report(found: {
-  readonly findings: readonly ReportFinding[];
-  readonly summary: Counts;
-  readonly failOn: Level | "never";
-  readonly clean: readonly string[];
-}): Report {
-  const { findings, summary, failOn, clean } = found;
-  const counts = LEVELS.map(
-    (level) => `${summary[level]} ${level}${summary[level] === 1 ? "" : "s"}`,
-  );
-  return {
-    title: "toolcrib lint",
-    findings,
-    summary: findings.length === 0 ? "nothing to complain about" : counts.join(", "),
-    rules: RULES.map(({ id, why, advice, level }) => ({
-      id,
-      why,
-      advice,
-      levels: { lint: level },
-    })),
-    cleanTools: clean,
-    failOn,
-  };
-}
-
-/** Names a finding by what it is about, so that it can be accepted. */
-function withFingerprint(finding: LintFinding): LintFinding & { readonly fingerprint: string } {
-  const { rule, tool, path, message } = finding;
-  return {
-    ...finding,
-    fingerprint: sha256(canonicalJson([rule, tool, path, message])).slice(0, 12),
-  };
-}
-
-function unaccepted<Found extends { readonly fingerprint: string }>(
-  findings: readonly Found[],
-  accept: readonly Acceptance[],
-): readonly Found[] {
-  const day = today();
-  const accepted = new Set(
-    accept
-      .filter(({ until }) => until === undefined || until >= day)
-      .map(({ fingerprint }) => fingerprint),
-  );
-  return findings.filter(({ fingerprint }) => !accepted.has(fingerprint));
-}
-
-function countLevels(findings: readonly LintFinding[]): Counts {
-  const counts = { error: 0, warning: 0, info: 0 };
-  for (const { level } of findings) counts[level] += 1;
-  return counts;
-}

@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { configSchema, lockSchema } from "@toolcrib/contract";
+import { lockSchema } from "@toolcrib/contract";
+import { configSchema } from "@toolcrib/report";
 import { compileSchema } from "@toolcrib/schema";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { runCli } from "../../../../test/run-cli.ts";

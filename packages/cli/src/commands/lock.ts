@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { addAcceptance } from "@toolcrib/contract";
 import type { LockedSource } from "@toolcrib/contract/lock";
-import { digestToolList, ToolcribError } from "@toolcrib/model";
+import { counted, digestToolList, ToolcribError } from "@toolcrib/model";
+import { addAcceptance } from "@toolcrib/report";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { text, wrongValue } from "../arguments/option.ts";
 import { configFile, loadConfigJson } from "../contract/config-file.ts";
@@ -10,7 +10,6 @@ import { lockNameOf, readForLock } from "../contract/named-source.ts";
 import { today } from "../contract/today.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { writeFileAtomically } from "../files/atomic-write.ts";
-import { counted } from "../output/counted.ts";
 import { table } from "../output/table.ts";
 import { sourceContext } from "../sources/open-sources.ts";
 import { requireSources } from "../sources/source-reference.ts";

@@ -1,11 +1,10 @@
 import { resolve } from "node:path";
-import { ToolcribError, visibleText } from "@toolcrib/model";
+import { counted, ToolcribError, visibleText } from "@toolcrib/model";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { text } from "../arguments/option.ts";
 import { readToolLists, type ToolList, type ToolLists } from "../contract/tool-lists.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { writeFileAtomically } from "../files/atomic-write.ts";
-import { counted } from "../output/counted.ts";
 import { sourceContext } from "../sources/open-sources.ts";
 import { requireSources } from "../sources/source-reference.ts";
 import { type Command, defineCommand } from "./command.ts";

@@ -1,9 +1,15 @@
-import { type Finding, parseJson, type Tool, ToolcribError, visibleText } from "@toolcrib/model";
+import {
+  counted,
+  type Finding,
+  parseJson,
+  type Tool,
+  ToolcribError,
+  visibleText,
+} from "@toolcrib/model";
 import { checkSchema, formatProblems, validateInput, validateResult } from "@toolcrib/schema";
 import { failOn, reaches, sourceOptions } from "../arguments/common-options.ts";
 import { text } from "../arguments/option.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
-import { counted } from "../output/counted.ts";
 import { findingLine } from "../output/findings.ts";
 import { chooseTool } from "../sources/choose-tool.ts";
 import { withSources } from "../sources/open-sources.ts";

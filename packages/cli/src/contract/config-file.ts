@@ -1,43 +1,21 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import {
-  type ContractConfig,
-  type LintConfig,
-  parseConfig,
-  parseLintConfig,
-} from "@toolcrib/contract";
 import { isToolcribError, type Json, parseJson, ToolcribError } from "@toolcrib/model";
+import { type ProjectConfig, parseConfig, type RuleEntry } from "@toolcrib/report";
 import { readTextFile } from "../sources/read-text-file.ts";
 
 /** The configuration that is read where none is named. */
 export const configFile = "toolcrib.config.json";
 
-/** What the configuration of a project says of comparing tool lists. */
-export async function loadContractConfig(
+/** Reads the file named, else `toolcrib.config.json` where there is one; levels must be of `rules`. */
+export async function loadConfig(
   cwd: string,
   named: string | undefined,
-): Promise<ContractConfig> {
-  return await loadConfig(cwd, named, parseConfig);
-}
-
-/** What the configuration of a project says of looking at single tools. */
-export async function loadLintConfig(
-  cwd: string,
-  named: string | undefined,
-  rules: readonly string[],
-): Promise<LintConfig> {
-  return await loadConfig(cwd, named, (json) => parseLintConfig(json, rules));
-}
-
-/** Reads the file named, else `toolcrib.config.json` where there is one. */
-async function loadConfig<Config>(
-  cwd: string,
-  named: string | undefined,
-  parse: (json: Json) => Config,
-): Promise<Config> {
+  rules: readonly RuleEntry[],
+): Promise<ProjectConfig> {
   const json = (await loadConfigJson(cwd, named)) ?? {};
   try {
-    return parse(json);
+    return parseConfig(json, rules);
   } catch (error) {
     if (!isToolcribError(error)) throw error;
     const place = `${named ?? configFile}${error.path ? `#${error.path}` : ""}`;

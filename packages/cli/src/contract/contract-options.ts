@@ -1,19 +1,22 @@
-import type { ContractConfig, Profile } from "@toolcrib/contract";
 import type { Level } from "@toolcrib/model";
+import { CONTRACT_PROFILES, type ContractConfig, type ContractProfile } from "@toolcrib/report";
+import { REPORT_FORMATS } from "@toolcrib/report/formats";
 import { choice, flag, type Option, text } from "../arguments/option.ts";
 
+const [first, ...others] = REPORT_FORMATS.map(({ name }) => name);
+
 /** The formats of a report. */
-export const reportFormats = ["text", "json", "markdown", "sarif", "junit", "github"] as const;
+export const reportFormats: readonly string[] = [first ?? "text", "json", ...others];
 
 /** Options of the commands that compare definitions. */
 export const contractOptions: {
-  readonly profile: Option<Profile | undefined>;
+  readonly profile: Option<ContractProfile | undefined>;
   readonly "fail-on": Option<Level | "never" | undefined>;
   readonly strict: Option<boolean>;
   readonly all: Option<boolean>;
   readonly config: Option<string | undefined>;
 } = {
-  profile: choice(["agent", "client", "codegen"], "who relies on the tools (client)"),
+  profile: choice(CONTRACT_PROFILES, "who relies on the tools (client)"),
   "fail-on": choice(
     ["error", "warning", "info", "never"],
     "the level from which findings end with exit code 1",
@@ -27,7 +30,7 @@ export const contractOptions: {
 export function withOptions(
   config: ContractConfig,
   given: {
-    readonly profile: Profile | undefined;
+    readonly profile: ContractProfile | undefined;
     readonly "fail-on": Level | "never" | undefined;
     readonly strict: boolean;
   },

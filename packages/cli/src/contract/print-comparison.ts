@@ -10,6 +10,8 @@ export interface PrintOptions {
   readonly format: string;
   readonly failOn: Level | "never";
   readonly all: boolean;
+  /** Rules whose findings are shown and never fail. */
+  readonly ignored?: readonly string[];
   /** The file that was looked at, for annotations. */
   readonly file?: string;
 }
@@ -20,11 +22,12 @@ export function printComparison(
   output: Output,
   options: PrintOptions,
 ): ExitCode {
-  const { format, failOn } = options;
+  const { format, failOn, ignored = [] } = options;
   if (format === "json") output.json(comparisonJson(comparison));
   else printReport(comparisonReport(comparison, options), format, output);
   const failed = comparison.findings.some(
-    ({ level }) => failOn !== "never" && reachesLevel(level, failOn),
+    ({ rule, level }) =>
+      failOn !== "never" && reachesLevel(level, failOn) && !ignored.includes(rule),
   );
   return failed ? exitCodes.findings : exitCodes.ok;
 }

@@ -1,12 +1,12 @@
 import {
   closest,
+  counted,
   formatToolId,
   type Tool,
   ToolcribError,
   toWireName,
   visibleText,
 } from "@toolcrib/model";
-import { counted } from "../output/counted.ts";
 import type { SourceServer } from "./source.ts";
 
 /** A tool and the server it belongs to. */

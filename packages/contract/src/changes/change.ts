@@ -130,15 +130,6 @@ export interface VersionChange extends Place {
   readonly wanted: string | undefined;
 }
 
-/** An acceptance in the configuration that no longer does anything. */
-export interface AcceptanceChange extends Place {
-  readonly about: "acceptance";
-  readonly side: "tool";
-  readonly kind: "unused" | "expired";
-  readonly acceptance: { readonly fingerprint: string };
-  readonly until?: string;
-}
-
 /** One thing that differs between two versions: what rules put a name to. */
 export type Change =
   | PresenceChange
@@ -150,8 +141,7 @@ export type Change =
   | HintChange
   | FieldChange
   | NewText
-  | VersionChange
-  | AcceptanceChange;
+  | VersionChange;
 
 /** What a change is about. */
 export type About = Change["about"];

@@ -9,7 +9,7 @@ import {
   type Tool,
   toMcpJson,
 } from "@toolcrib/model";
-import { SCHEMA_URLS } from "../schema-urls.ts";
+import { SCHEMA_URLS } from "@toolcrib/report";
 import { LOCK_FORMAT, type Lock, type LockedSource } from "./lock.ts";
 import { withLockedNames } from "./locked-names.ts";
 

@@ -1,6 +1,7 @@
 import type { JsonObject } from "@toolcrib/model";
+import { SCHEMA_URLS } from "@toolcrib/report";
 import type { Comparison } from "../comparison.ts";
-import { SCHEMA_URLS } from "../schema-urls.ts";
+import type { ContractFinding } from "../finding.ts";
 
 /** A comparison as the one JSON document of `--json`; its JSON Schema is published. */
 export function comparisonJson(comparison: Comparison): JsonObject {
@@ -10,10 +11,12 @@ export function comparisonJson(comparison: Comparison): JsonObject {
     verdict,
     bump,
     tools: tools.map((tool): JsonObject => ({ ...tool })),
-    findings: findings.map((finding): JsonObject => ({ ...finding })),
-    ...(accepted.length === 0
-      ? {}
-      : { accepted: accepted.map((finding): JsonObject => ({ ...finding })) }),
+    findings: findings.map(findingJson),
+    ...(accepted.length === 0 ? {} : { accepted: accepted.map(findingJson) }),
     summary: { ...summary },
   };
+}
+
+function findingJson({ location, ...finding }: ContractFinding): JsonObject {
+  return { ...finding, ...(location === undefined ? {} : { location: { ...location } }) };
 }

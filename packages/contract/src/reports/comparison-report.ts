@@ -1,10 +1,10 @@
-import { canonicalJson, type Level, visibleText } from "@toolcrib/model";
+import { canonicalJson, counted, type Level, visibleText } from "@toolcrib/model";
+import type { Report, ReportFinding } from "@toolcrib/report";
 import type { Comparison } from "../comparison.ts";
 import { DRIFT_NAMES } from "../drift.ts";
 import type { ContractFinding } from "../finding.ts";
 import { RULES } from "../rules/index.ts";
 import { comparisonSummary } from "./comparison-summary.ts";
-import type { Report, ReportFinding } from "./report.ts";
 
 /** What a report of a comparison needs to know besides it. */
 export interface ComparisonReportOptions {
@@ -39,22 +39,25 @@ export function comparisonReport(comparison: Comparison, options: ComparisonRepo
 /** What stands for all generator drift together. */
 const driftRule: Report["rules"][number] = {
   id: "generator-drift",
+  catalogue: "contract",
   why: "An SDK or schema generator writes definitions otherwise than its last version did.",
   advice: "Look at it once with --all; what it does to callers is proved like any other change.",
   levels: {},
 };
 
 function reportFinding(finding: ContractFinding): ReportFinding {
-  const { rule, level, tool, path, message, fingerprint } = finding;
+  const { rule, catalogue, level, tool, path, message, fingerprint, location } = finding;
   const explanation = proofOf(finding);
   return {
     rule,
+    catalogue,
     level,
     tool,
     path,
     message,
     fingerprint,
     ...(explanation === undefined ? {} : { explanation }),
+    ...(location === undefined ? {} : { location }),
   };
 }
 
@@ -82,13 +85,10 @@ function driftFinding(findings: readonly ContractFinding[]): readonly ReportFind
   return [
     {
       rule: driftRule.id,
+      catalogue: driftRule.catalogue,
       level: gravest,
       path: "",
-      message: `generator drift in ${plural(tools, "tool")}: ${kinds}; --all lists it`,
+      message: `generator drift in ${counted(tools, "tool")}: ${kinds}; --all lists it`,
     },
   ];
-}
-
-function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? "" : "s"}`;
 }

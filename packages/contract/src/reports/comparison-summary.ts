@@ -1,17 +1,18 @@
+import { counted } from "@toolcrib/model";
 import type { Comparison } from "../comparison.ts";
 
 /** The outcome of a comparison in one line, as in `breaking: 1 error, 2 warnings, 4 infos; …`. */
 export function comparisonSummary({ verdict, bump, summary }: Comparison): string {
   const { errors, warnings, infos, accepted, changedTools, tools, nextVersion } = summary;
   const counts = [
-    count(errors, "error"),
-    count(warnings, "warning"),
-    count(infos, "info"),
+    counted(errors, "error"),
+    counted(warnings, "warning"),
+    counted(infos, "info"),
     ...(accepted === 0 ? [] : [`${accepted} accepted`]),
   ];
   if (changedTools === 0 && bump === "none") {
     const found = counts.filter((text) => !text.startsWith("0 ")).join(", ");
-    return `nothing changed in ${count(tools, "tool")}${found === "" ? "" : `; ${found}`}`;
+    return `nothing changed in ${counted(tools, "tool")}${found === "" ? "" : `; ${found}`}`;
   }
   const advice =
     bump === "none"
@@ -20,8 +21,4 @@ export function comparisonSummary({ verdict, bump, summary }: Comparison): strin
         ? `; this asks for a ${bump} version`
         : `; the next version should be ${nextVersion} (${bump}${/^0\./.test(nextVersion) ? ", below 1.0.0" : ""})`;
   return `${verdict}: ${counts.join(", ")}${advice}`;
-}
-
-function count(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? "" : "s"}`;
 }

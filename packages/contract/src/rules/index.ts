@@ -1,6 +1,5 @@
+import { acceptanceRules, CONTRACT_PROFILES } from "@toolcrib/report";
 import type { ContractRuleEntry, RuleFamilies } from "../rule.ts";
-import { acceptanceExpired } from "./acceptances/acceptance-expired.ts";
-import { acceptanceUnused } from "./acceptances/acceptance-unused.ts";
 import { annotationsRespelled } from "./fields/annotations-respelled.ts";
 import { descriptionChanged } from "./fields/description-changed.ts";
 import { fieldChanged } from "./fields/field-changed.ts";
@@ -187,10 +186,23 @@ export const ruleFamilies: RuleFamilies = {
   ],
   "new-text": [textHiddenUnicode, textInjectionSuspect],
   version: [versionDecreased, versionNotBumped],
-  acceptance: [acceptanceExpired, acceptanceUnused],
 };
 
 /** Every rule in the order of the catalogue, for people. */
-export const RULES: readonly ContractRuleEntry[] = Object.values(ruleFamilies)
-  .flat()
-  .map(({ id, why, advice, levels, impact }) => ({ id, why, advice, levels, impact }));
+export const RULES: readonly ContractRuleEntry[] = [
+  ...Object.values(ruleFamilies)
+    .flat()
+    .map(
+      ({ id, why, advice, levels, impact }): ContractRuleEntry => ({
+        id,
+        catalogue: "contract",
+        why,
+        advice,
+        levels,
+        impact,
+      }),
+    ),
+  ...acceptanceRules("contract", CONTRACT_PROFILES).map(
+    (entry): ContractRuleEntry => ({ ...entry, impact: "polish" }),
+  ),
+];

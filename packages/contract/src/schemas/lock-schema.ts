@@ -1,5 +1,5 @@
 import type { JsonObject } from "@toolcrib/model";
-import { SCHEMA_URLS } from "../schema-urls.ts";
+import { SCHEMA_URLS } from "@toolcrib/report";
 import { digestSchema } from "./level-schema.ts";
 
 /** The JSON Schema of `toolcrib.lock.json`. */

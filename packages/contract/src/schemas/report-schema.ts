@@ -1,10 +1,11 @@
 import type { JsonObject } from "@toolcrib/model";
+import { SCHEMA_URLS } from "@toolcrib/report";
 import { DRIFT_NAMES } from "../drift.ts";
-import { SCHEMA_URLS } from "../schema-urls.ts";
 import { levelSchema } from "./level-schema.ts";
 
 const verdict: JsonObject = { enum: ["compatible", "breaking", "unknown"] };
 const bump: JsonObject = { enum: ["major", "minor", "patch", "none"] };
+const position: JsonObject = { type: "integer", minimum: 1 };
 const count: JsonObject = { type: "integer", minimum: 0 };
 
 /** The JSON Schema of what `toolcrib diff --json` and `toolcrib check --json` print. */
@@ -55,6 +56,7 @@ export const reportSchema: JsonObject = {
       type: "object",
       properties: {
         rule: { type: "string", pattern: "^[a-z]+(-[a-z]+)*$" },
+        catalogue: { const: "contract", description: "The rules that explain it." },
         level: levelSchema,
         tool: { type: "string", description: "Empty for what is about the whole list." },
         side: { enum: ["input", "output", "tool"] },
@@ -67,8 +69,14 @@ export const reportSchema: JsonObject = {
         undeclaredKeyOnly: { const: true },
         drift: { enum: Object.keys(DRIFT_NAMES) },
         fingerprint: { type: "string", pattern: "^[0-9a-f]{12}$" },
+        location: {
+          description: "Where the function or parameter stands, when the new side is code.",
+          type: "object",
+          properties: { file: { type: "string" }, line: position, column: position },
+          required: ["file", "line"],
+        },
       },
-      required: ["rule", "level", "tool", "side", "path", "message", "fingerprint"],
+      required: ["rule", "catalogue", "level", "tool", "side", "path", "message", "fingerprint"],
     },
   },
 };

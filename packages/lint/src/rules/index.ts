@@ -1,3 +1,4 @@
+import { acceptanceRules, type RuleEntry } from "@toolcrib/report";
 import type { LintRule } from "../rule.ts";
 import { clientName } from "./client-name.ts";
 import { clientSchema } from "./client-schema.ts";
@@ -26,7 +27,7 @@ import { secretInText } from "./secret-in-text.ts";
 import { tokenCost } from "./token-cost.ts";
 
 /** Every rule, in the order in which findings are listed. */
-export const RULES: readonly LintRule[] = [
+export const LINT_RULES: readonly LintRule[] = [
   // What may harm.
   hiddenText,
   secretInText,
@@ -55,4 +56,18 @@ export const RULES: readonly LintRule[] = [
   enumInProse,
   resultUndocumented,
   tokenCost,
+];
+
+/** The catalogue for people: every rule, and those about acceptances. */
+export const RULES: readonly RuleEntry[] = [
+  ...LINT_RULES.map(
+    ({ id, why, advice, level }): RuleEntry => ({
+      id,
+      catalogue: "lint",
+      why,
+      advice,
+      levels: { lint: level },
+    }),
+  ),
+  ...acceptanceRules("lint", ["lint"]),
 ];

@@ -1,16 +1,26 @@
 import type { Finding, Level } from "@toolcrib/model";
-import type { RuleEntry } from "../rule.ts";
+import type { CatalogueName, RuleEntry } from "./rules/rule-entry.ts";
+
+/** A place in a file; lines and columns count from 1. */
+export interface SourceLocation {
+  /** The path as people write it, relative to where they are. */
+  readonly file: string;
+  readonly line: number;
+  readonly column?: number;
+}
 
 /** A finding as reports show it; every check can make one. */
 export interface ReportFinding extends Finding {
+  /** The catalogue that explains the rule. */
+  readonly catalogue: CatalogueName;
   /** The tool it is about, where there is one. */
   readonly tool?: string;
-  /** A further sentence, as that a witness proves it. */
+  /** A further sentence, such as the call that proves it. */
   readonly explanation?: string;
-  /** What tells this finding from others, where there is something. */
+  /** Identifies the finding, to accept it. */
   readonly fingerprint?: string;
-  /** Where it is in a file, where that is known. */
-  readonly place?: { readonly file: string; readonly line: number; readonly column?: number };
+  /** Where it is in the code, where that is known. */
+  readonly location?: SourceLocation;
 }
 
 /** What every format of report is made of. */
@@ -22,7 +32,7 @@ export interface Report {
   readonly summary: string;
   /** The rules that findings may name. */
   readonly rules: readonly RuleEntry[];
-  /** The file that was looked at, for findings without a place. */
+  /** The file that was looked at, for findings without a location. */
   readonly file?: string;
   /** Tools without a finding, for formats that count what is fine. */
   readonly cleanTools?: readonly string[];

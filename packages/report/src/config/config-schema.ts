@@ -1,6 +1,6 @@
 import type { JsonObject } from "@toolcrib/model";
-import { PROFILES } from "../rule.ts";
-import { SCHEMA_URLS } from "../schema-urls.ts";
+import { CONTRACT_PROFILES } from "./profile.ts";
+import { SCHEMA_URLS } from "./schema-urls.ts";
 
 const acceptance: JsonObject = {
   type: "object",
@@ -45,7 +45,7 @@ export const configSchema: JsonObject = {
       type: "object",
       description: "How toolcrib diff and toolcrib check weigh changes.",
       properties: {
-        profile: { description: "Who relies on the tools.", enum: PROFILES },
+        profile: { description: "Who relies on the tools.", enum: CONTRACT_PROFILES },
         failOn,
         strict: {
           description: "Whether changes for undeclared keys alone count as breaks.",

@@ -1,5 +1,5 @@
 import { reachesLevel, visibleText } from "@toolcrib/model";
-import type { Report, ReportFinding } from "./report.ts";
+import type { Report, ReportFinding } from "../report.ts";
 
 /** A JUnit file: every finding is a test case, which fails from the level that fails the command. */
 export function junitReport(report: Report): string {

@@ -1,5 +1,5 @@
 import { type Level, visibleText } from "@toolcrib/model";
-import type { Report, ReportFinding } from "./report.ts";
+import type { Report, ReportFinding } from "../report.ts";
 
 const commands: Readonly<Record<Level, string>> = {
   error: "error",
@@ -14,12 +14,13 @@ export function githubReport(report: Report): string {
 }
 
 function annotation(finding: ReportFinding, file: string | undefined): string {
-  const { level, tool = "", rule, path, message, explanation, place } = finding;
+  const { level, tool = "", rule, path, message, explanation, location } = finding;
   const title = [tool, rule, path].filter((word) => word !== "").join(" ");
-  const location = place?.file ?? file;
+  const shown = location?.file ?? file;
   const properties = [
-    ...(location === undefined ? [] : [`file=${property(location)}`]),
-    ...(place === undefined ? [] : [`line=${place.line}`]),
+    ...(shown === undefined ? [] : [`file=${property(shown)}`]),
+    ...(location === undefined ? [] : [`line=${location.line}`]),
+    ...(location?.column === undefined ? [] : [`col=${location.column}`]),
     `title=${property(title)}`,
   ].join(",");
   const text = explanation === undefined ? message : `${message}; ${explanation}`;

@@ -1,5 +1,5 @@
 import { type Level, visibleText } from "@toolcrib/model";
-import type { Report, ReportFinding } from "./report.ts";
+import type { Report, ReportFinding, SourceLocation } from "../report.ts";
 
 /** How parts of a text report are coloured. */
 export interface Paint extends Readonly<Record<Level, (text: string) => string>> {
@@ -22,12 +22,19 @@ export function textReport(report: Report, paint: Paint = plainPaint): string {
 }
 
 function findingBlock(finding: ReportFinding, paint: Paint): string {
-  const { level, tool = "", rule, path, message, explanation, fingerprint } = finding;
+  const { level, tool = "", rule, path, message, explanation, fingerprint, location } = finding;
   const words = [visibleText(tool, longestLine), rule, visibleText(path, longestLine)];
   const head = [paint[level](level.padEnd(7)), ...words.filter((word) => word !== "")].join("  ");
-  const lines = [message, explanation].filter((line) => line !== undefined);
+  const lines = [message, explanation, location && locationText(location)].filter(
+    (line) => line !== undefined,
+  );
   const mark = fingerprint === undefined ? "" : paint.dim(`  ${fingerprint}`);
   return [head + mark, ...lines.map((line) => `         ${visibleText(line, longestLine)}`)].join(
     "\n",
   );
+}
+
+/** A location as compilers and terminals write it: `src/tools.ts:12:3`. */
+function locationText({ file, line, column }: SourceLocation): string {
+  return [file, line, ...(column === undefined ? [] : [column])].join(":");
 }

@@ -1,5 +1,5 @@
 import { type Level, utf8Length, visibleText } from "@toolcrib/model";
-import type { Report, ReportFinding } from "./report.ts";
+import type { Report, ReportFinding } from "../report.ts";
 
 /** What a comment on a pull request may hold, with some room. */
 export const MARKDOWN_BYTES = 60_000;

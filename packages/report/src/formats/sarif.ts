@@ -1,6 +1,6 @@
 import { type JsonObject, type Level, visibleText } from "@toolcrib/model";
-import type { RuleEntry } from "../rule.ts";
-import type { Report, ReportFinding } from "./report.ts";
+import type { Report, ReportFinding } from "../report.ts";
+import type { RuleEntry } from "../rules/rule-entry.ts";
 
 const levels: Readonly<Record<Level, string>> = {
   error: "error",
@@ -53,8 +53,8 @@ function resultJson(
   };
 }
 
-function locationJson({ tool = "", path, place }: ReportFinding, file?: string): JsonObject {
-  const uri = place?.file ?? file;
+function locationJson({ tool = "", path, location }: ReportFinding, file?: string): JsonObject {
+  const uri = location?.file ?? file;
   const name = visibleText(tool === "" ? "tools" : tool);
   return {
     ...(uri === undefined
@@ -63,8 +63,8 @@ function locationJson({ tool = "", path, place }: ReportFinding, file?: string):
           physicalLocation: {
             artifactLocation: { uri: toUri(uri) },
             region: {
-              startLine: place?.line ?? 1,
-              ...(place?.column === undefined ? {} : { startColumn: place.column }),
+              startLine: location?.line ?? 1,
+              ...(location?.column === undefined ? {} : { startColumn: location.column }),
             },
           },
         }),

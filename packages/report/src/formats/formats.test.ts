@@ -3,12 +3,11 @@ import Ajv from "ajv-draft-04";
 import addFormats from "ajv-formats";
 import { expect, test } from "vitest";
 import { sharedData } from "../../../../test/shared-data.ts";
-import { compareTools } from "../compare-tools.ts";
-import { comparisonReport } from "./comparison-report.ts";
+import type { Report, ReportFinding } from "../report.ts";
+import type { RuleEntry } from "../rules/rule-entry.ts";
 import { githubReport } from "./github.ts";
 import { junitReport } from "./junit.ts";
 import { MARKDOWN_BYTES, markdownReport } from "./markdown.ts";
-import type { Report, ReportFinding } from "./report.ts";
 import { sarifReport } from "./sarif.ts";
 import { plainPaint, textReport } from "./text.ts";
 
@@ -17,6 +16,7 @@ const report: Report = {
   findings: [
     {
       rule: "tool-removed",
+      catalogue: "contract",
       level: "error",
       tool: "pay",
       path: "",
@@ -25,19 +25,20 @@ const report: Report = {
     },
     {
       rule: "default-changed",
+      catalogue: "contract",
       level: "info",
       tool: "list",
       path: "/properties/limit/default",
       message: "the default changed",
       explanation: "this call worked before",
-      place: { file: "src/a tool#1.ts", line: 4, column: 2 },
+      location: { file: "src/a tool#1.ts", line: 4, column: 2 },
     },
   ],
   summary: "breaking: 1 error, 0 warnings, 1 info",
   rules: [
-    { id: "default-changed", why: "It matters.", advice: "Keep it.", levels: {} },
-    { id: "tool-removed", why: "Calls fail.", advice: "Keep it.", levels: {} },
-    { id: "tool-added", why: "Nobody minds.", advice: "Nothing.", levels: {} },
+    entry("default-changed", "It matters.", "Keep it."),
+    entry("tool-removed", "Calls fail.", "Keep it."),
+    entry("tool-added", "Nobody minds.", "Nothing."),
   ],
   cleanTools: ["fine"],
   failOn: "error",
@@ -63,6 +64,7 @@ test("text shows each finding with its tool, rule and place, then the outcome", 
       "info     list  default-changed  /properties/limit/default",
       "         the default changed",
       "         this call worked before",
+      "         src/a tool#1.ts:4:2",
       "breaking: 1 error, 0 warnings, 1 info",
     ].join("\n"),
   );
@@ -142,7 +144,7 @@ test("JUnit: a finding from --fail-on is a failure, others and clean tools pass"
 test("GitHub annotations name the file and the line where they are known", () => {
   expect(githubReport({ ...report, file: "tools.json" }).split("\n")).toEqual([
     '::error file=tools.json,title=pay tool-removed::tool "pay" was removed',
-    "::notice file=src/a tool#1.ts,line=4,title=list default-changed /properties/limit/default::the default changed; this call worked before",
+    "::notice file=src/a tool#1.ts,line=4,col=2,title=list default-changed /properties/limit/default::the default changed; this call worked before",
     "breaking: 1 error, 0 warnings, 1 info",
   ]);
 });
@@ -182,44 +184,20 @@ test.skipIf(sarifSchema === undefined)("C3 SARIF keeps to its published schema",
   const ajv = new Ajv.default({ strict: false, allErrors: true });
   addFormats.default(ajv);
   const validate = ajv.compile(JSON.parse(readFileSync(sarifSchema ?? "", "utf8")));
-  const comparison = compareTools(
-    { tools: [{ name: "a" }, { name: "b", inputSchema: { type: "object", $schema: "urn:x" } }] },
-    { tools: [{ name: "b", inputSchema: { type: "string" } }] },
-  );
-  const real = comparisonReport(comparison, { title: "t", failOn: "error", file: "tools.json" });
-  for (const one of [report, hostileReport, real, { ...report, findings: [] }]) {
+  const inFile = { ...report, file: "tools.json" };
+  for (const one of [report, hostileReport, inFile, { ...report, findings: [] }]) {
     validate(JSON.parse(sarifReport(one)));
     expect(validate.errors ?? []).toEqual([]);
   }
   expect(validate({ version: "2.1.0" })).toBe(false);
 });
 
-test("drift is one finding of the gravest level, unless all is asked for", () => {
-  const side = (more: object): { tools: { name: string; inputSchema: object }[] } => ({
-    tools: ["a", "b"].map((name) => ({
-      name,
-      inputSchema: { type: "object", properties: {}, ...more },
-    })),
-  });
-  const comparison = compareTools(
-    side({}) as never,
-    side({ additionalProperties: false }) as never,
-    { strict: true },
-  );
-  const options = { title: "t", failOn: "error" } as const;
-  expect(comparisonReport(comparison, options).findings).toEqual([
-    {
-      rule: "generator-drift",
-      level: "error",
-      path: "",
-      message: "generator drift in 2 tools: additionalProperties at the root (2); --all lists it",
-    },
-  ]);
-  expect(comparisonReport(comparison, { ...options, all: true }).findings).toHaveLength(2);
-});
-
 function finding(index: number): ReportFinding {
   const found = report.findings[index];
   if (found === undefined) throw new Error("no such finding");
   return found;
+}
+
+function entry(id: string, why: string, advice: string): RuleEntry {
+  return { id, catalogue: "contract", why, advice, levels: {} };
 }

@@ -1,5 +1,6 @@
-import { compareText, type Tool } from "@toolcrib/model";
+import { compareText, type LocateTool, type Tool } from "@toolcrib/model";
 import type { Change } from "./changes/change.ts";
+import { changedParameter } from "./changes/changed-parameter.ts";
 import { newTexts } from "./changes/new-texts.ts";
 import { compareTool } from "./compare-tool.ts";
 import type { Comparison, ToolComparison } from "./comparison.ts";
@@ -21,6 +22,8 @@ import { versionChanges } from "./semver/version-changes.ts";
 export interface ToolListVersion {
   readonly tools: readonly Tool[];
   readonly version?: string;
+  /** Where the code of the tools is, for findings to point at. */
+  readonly locate?: LocateTool;
 }
 
 /** Two versions of one tool list. */
@@ -62,7 +65,7 @@ function compareLists(
   const label = (name: string): string => (source === undefined ? name : `${source}:${name}`);
   const clashes = collisions(namedTools(old.tools), namedTools(next.tools));
   const results = matchTools(old.tools, next.tools).map((match) =>
-    compareMatch(match, clashes, policy, label),
+    compareMatch(match, { clashes, policy, label, locate: next.locate }),
   );
   const judgements = results.flatMap((result) => result.judgements);
   const bump = bumpOf(judgements);
@@ -86,18 +89,25 @@ interface MatchResult {
 
 function compareMatch(
   match: Match,
-  clashes: ReturnType<typeof collisions>,
-  policy: Policy,
-  label: (name: string) => string,
+  context: {
+    readonly clashes: ReturnType<typeof collisions>;
+    readonly policy: Policy;
+    readonly label: (name: string) => string;
+    readonly locate: LocateTool | undefined;
+  },
 ): MatchResult {
   const { old, new: next } = match;
+  const { clashes, policy, label, locate } = context;
   const name = label(old?.name ?? next?.name ?? "");
   const changes: readonly Change[] = [
     ...presenceChanges(match),
     ...(next === undefined ? [] : (clashes.get(next.name) ?? [])),
     ...contentChanges(old, next),
   ];
-  const judgements = changes.flatMap((change) => judge(name, change, policy) ?? []);
+  const judgements = changes.flatMap((change) => {
+    const location = next && locate?.(next.tool, changedParameter(change));
+    return judge(name, change, policy, location) ?? [];
+  });
   return {
     judgements,
     tool: {

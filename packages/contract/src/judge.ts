@@ -1,4 +1,4 @@
-import type { Json } from "@toolcrib/model";
+import type { Json, SourceLocation } from "@toolcrib/model";
 import type { ContractConfig, ContractProfile, RuleLevel } from "@toolcrib/report";
 import type { About, Change, ChangeOf } from "./changes/change.ts";
 import type { Verdict } from "./comparison.ts";
@@ -36,7 +36,12 @@ export interface Judgement {
 }
 
 /** Puts a rule to a change of one tool; undefined when no rule speaks of it. */
-export function judge(tool: string, change: Change, policy: Policy): Judgement | undefined {
+export function judge(
+  tool: string,
+  change: Change,
+  policy: Policy,
+  location?: SourceLocation,
+): Judgement | undefined {
   const found = ruleFor(change, policy);
   if (found === undefined) return undefined;
   const { id, levels, message } = found;
@@ -59,6 +64,7 @@ export function judge(tool: string, change: Change, policy: Policy): Judgement |
     ...(isUndeclaredKeyOnly(change) ? { undeclaredKeyOnly: true } : {}),
     ...(drift === undefined ? {} : { drift }),
     fingerprint: fingerprint(id, tool, change),
+    ...(location === undefined ? {} : { location }),
   };
   return { impact, finding };
 }

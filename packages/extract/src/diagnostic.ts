@@ -1,21 +1,12 @@
-import type { Level } from "@toolcrib/model";
+import type { Level, SourceLocation } from "@toolcrib/model";
 import { DIAGNOSTICS, type DiagnosticCode } from "./diagnostic-codes.ts";
 
-/** A place in a source file. */
-export type Place = Pick<Diagnostic, "file" | "line" | "column">;
-
-/** One observation about a source file: what was found there and what to write instead. */
-export interface Diagnostic {
+/** One observation about a source file, by its absolute path: what was found there and what to write instead. */
+export interface Diagnostic extends SourceLocation {
   /** Kebab-case; the codes are listed in docs/diagnostics.md. */
   readonly code: string;
   /** An error leaves the function or file out; a warning or info does not. */
   readonly level: Level;
-  /** Absolute path. */
-  readonly file: string;
-  /** From 1. */
-  readonly line: number;
-  /** From 1, in UTF-16 units. */
-  readonly column: number;
   /** What was found, in one sentence. */
   readonly message: string;
   /** What to write instead, in one sentence. */
@@ -28,7 +19,7 @@ export interface Diagnostic {
 export function diagnostic(
   code: DiagnosticCode,
   message: string,
-  place: Place,
+  place: SourceLocation,
   subject?: string,
 ): Diagnostic {
   const { level, advice } = DIAGNOSTICS[code];

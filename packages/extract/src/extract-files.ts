@@ -76,7 +76,7 @@ function withoutDuplicates(tools: readonly ExtractedTool[]): {
   const first = new Map<string, ExtractedTool>();
   const diagnostics: Diagnostic[] = [];
   for (const extracted of tools) {
-    const { tool, binding, line, column } = extracted;
+    const { tool, binding, location } = extracted;
     const name = toWireName(tool);
     const other = first.get(name);
     if (other === undefined) first.set(name, extracted);
@@ -84,8 +84,8 @@ function withoutDuplicates(tools: readonly ExtractedTool[]): {
       diagnostics.push(
         diagnostic(
           "duplicate-name",
-          `the tool ${name} is already declared in ${other.binding.file}:${other.line}`,
-          { file: binding.file, line, column },
+          `the tool ${name} is already declared in ${other.location.file}:${other.location.line}`,
+          location,
           binding.path.join("."),
         ),
       );

@@ -1,13 +1,14 @@
-import type { CodeBinding, Tool } from "@toolcrib/model";
+import type { CodeBinding, SourceLocation, Tool } from "@toolcrib/model";
 import type { Diagnostic } from "./diagnostic.ts";
 
 /** A tool read from code, with how its function is called and where it stands. */
 export interface ExtractedTool {
   readonly tool: Tool;
   readonly binding: CodeBinding;
-  /** Where the function is declared, both from 1. */
-  readonly line: number;
-  readonly column: number;
+  /** Where the function is declared, which is not always the file that exports it. */
+  readonly location: SourceLocation;
+  /** Where parameters are declared, by input property; those of types read elsewhere are left out. */
+  readonly parameterLocations?: ReadonlyMap<string, SourceLocation>;
 }
 
 /** What was read from a set of source files. */

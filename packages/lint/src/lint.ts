@@ -1,4 +1,4 @@
-import { formatToolId, type Tool } from "@toolcrib/model";
+import { formatToolId, type LocateTool, parseJsonPointer, type Tool } from "@toolcrib/model";
 import { fingerprintOf, type ReportFinding, type RuleLevel } from "@toolcrib/report";
 import { NameIndex } from "./name-index.ts";
 import type { Client, LintRule } from "./rule.ts";
@@ -20,6 +20,8 @@ export interface LintOptions {
   readonly levels?: Readonly<Record<string, RuleLevel>>;
   /** The rules; all of them unless told. */
   readonly rules?: readonly LintRule[];
+  /** Where the code of the tools is, for findings to point at. */
+  readonly locate?: LocateTool;
 }
 
 /** Findings of one rule about one tool; further ones are counted. */
@@ -30,7 +32,7 @@ export function lintTools(
   tools: readonly Tool[],
   options: LintOptions = {},
 ): readonly LintFinding[] {
-  const { clients = [], levels = {}, rules = LINT_RULES } = options;
+  const { clients = [], levels = {}, rules = LINT_RULES, locate } = options;
   const context = { names: new NameIndex(tools), clients };
   return tools.flatMap((tool) =>
     rules.flatMap((rule) => {
@@ -43,8 +45,9 @@ export function lintTools(
         shown.push({ path: "", message: `${more} more findings of this rule are left out` });
       }
       const id = formatToolId(tool);
-      return shown.map(
-        ({ path, message }): LintFinding => ({
+      return shown.map(({ path, message }): LintFinding => {
+        const location = locate?.(tool, parameterAt(path));
+        return {
           rule: rule.id,
           catalogue: "lint",
           level,
@@ -52,8 +55,15 @@ export function lintTools(
           path,
           message,
           fingerprint: fingerprintOf([rule.id, id, path, message]),
-        }),
-      );
+          ...(location === undefined ? {} : { location }),
+        };
+      });
     }),
   );
+}
+
+/** The parameter that a JSON Pointer into a definition leads to. */
+function parameterAt(path: string): string | undefined {
+  const [schema, keyword, key] = parseJsonPointer(path) ?? [];
+  return schema === "inputSchema" && keyword === "properties" ? key : undefined;
 }

@@ -48,11 +48,13 @@ export {
 export { equalJson } from "./json-equal.ts";
 export { jsonPointer, parseJsonPointer } from "./json-pointer.ts";
 export { LIMITS } from "./limits.ts";
+export type { LocateTool } from "./locate-tool.ts";
 export { fromMcpJson, type ToMcpJsonOptions, toMcpJson } from "./mcp-json.ts";
 export { type ParseJsonOptions, parseJson } from "./parse-json.ts";
 export { type ParsedTool, type Profile, parseTool } from "./parse-tool.ts";
 export { type ParsedToolList, parseToolList } from "./parse-tool-list.ts";
 export { type Digest, sha256 } from "./sha256.ts";
+export type { SourceLocation } from "./source-location.ts";
 export { suspiciousPhrase } from "./suspicious-phrase.ts";
 export { normalizeTags } from "./tags.ts";
 export { estimateTokens } from "./token-estimate.ts";

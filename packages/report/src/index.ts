@@ -13,6 +13,6 @@ export type { ContractConfig, LintConfig, ProjectConfig } from "./config/project
 export { SCHEMA_URLS } from "./config/schema-urls.ts";
 export { countLevels, type LevelCounts, levelCountText } from "./count-levels.ts";
 export { fingerprintOf } from "./fingerprint.ts";
-export type { Report, ReportFinding, SourceLocation } from "./report.ts";
+export type { Report, ReportFinding } from "./report.ts";
 export { findRules, ruleName } from "./rules/find-rules.ts";
 export type { CatalogueName, RuleEntry, RuleLevel } from "./rules/rule-entry.ts";

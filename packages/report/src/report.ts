@@ -1,13 +1,5 @@
-import type { Finding, Level } from "@toolcrib/model";
+import type { Finding, Level, SourceLocation } from "@toolcrib/model";
 import type { CatalogueName, RuleEntry } from "./rules/rule-entry.ts";
-
-/** A place in a file; lines and columns count from 1. */
-export interface SourceLocation {
-  /** The path as people write it, relative to where they are. */
-  readonly file: string;
-  readonly line: number;
-  readonly column?: number;
-}
 
 /** A finding as reports show it; every check can make one. */
 export interface ReportFinding extends Finding {
@@ -19,7 +11,7 @@ export interface ReportFinding extends Finding {
   readonly explanation?: string;
   /** Identifies the finding, to accept it. */
   readonly fingerprint?: string;
-  /** Where it is in the code, where that is known. */
+  /** The function or parameter in the code, where that is known; paths as people write them. */
   readonly location?: SourceLocation;
 }
 

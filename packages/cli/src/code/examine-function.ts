@@ -33,9 +33,9 @@ export function examineFunctions(manifest: Manifest): readonly ExaminedFunction[
   const { tools, diagnostics } = manifest;
   const found = new Map<string, ExaminedFunction>();
   const subjects = diagnostics.filter(({ subject }) => subject !== undefined);
-  for (const { binding, line, column } of tools) {
+  for (const { binding, location } of tools) {
     const name = binding.path.join(".");
-    const at = { file: binding.file, name, line, column };
+    const at = { ...location, name };
     found.set(keyOf(at), examined(at, true, subjects));
   }
   for (const { file, subject = "", line, column } of subjects) {

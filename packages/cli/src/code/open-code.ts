@@ -3,6 +3,7 @@ import { formatToolId, type JsonObject, LIMITS, ToolcribError, visibleText } fro
 import type { CallFault, ImplementedTool, LoadedTools, ToolRegistry } from "@toolcrib/runtime";
 import { badArguments } from "../arguments/bad-arguments.ts";
 import type { CallTool, OpenSource, SourceContext, SourceServer } from "../sources/source.ts";
+import { codeLocations } from "./code-locations.ts";
 import { completeManifest } from "./complete-manifest.ts";
 import { diagnosticLine, omissionText } from "./diagnostic-line.ts";
 import { faultReporter } from "./fault-reporter.ts";
@@ -135,6 +136,7 @@ function codeServer(
       return tools.flatMap((tool) => implemented.get(formatToolId(tool)) ?? []);
     },
     call,
+    locate: codeLocations(extracted, context.cwd),
     dropNulls: new Map(
       extracted.map(({ tool, binding }) => [tool.name, binding.dropNulls ?? []] as const),
     ),

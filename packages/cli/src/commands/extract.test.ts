@@ -67,6 +67,10 @@ test("X1 extract --json prints tools, bindings and diagnostics", async () => {
         ],
         line: 10,
         column: 1,
+        parameters: {
+          city: { line: 10, column: 34 },
+          units: { line: 10, column: 48 },
+        },
       },
     },
     diagnostics: [],

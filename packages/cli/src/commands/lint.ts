@@ -61,6 +61,8 @@ export const lint: Command = defineCommand({
       const found = lintTools(tools, {
         clients: given.clients ?? config.clients ?? [],
         levels: config.levels ?? {},
+        locate: (tool, parameter) =>
+          servers.find((server) => server.tools.includes(tool))?.locate?.(tool, parameter),
       });
       const { open, stale } = applyAcceptances(found, config.accept ?? [], today());
       const findings = [...open, ...staleAcceptanceFindings(stale, "lint", config.levels)];

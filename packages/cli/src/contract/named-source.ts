@@ -1,3 +1,4 @@
+import type { ToolListVersion } from "@toolcrib/contract";
 import type { LockedSource } from "@toolcrib/contract/lock";
 import type { SourceContext } from "../sources/source.ts";
 import { type SourceReference, writtenSource } from "../sources/source-reference.ts";
@@ -13,7 +14,7 @@ export async function readForLock(
   reference: SourceReference,
   context: SourceContext,
   mustBeWhole: boolean,
-): Promise<LockedSource> {
+): Promise<LockedSource & Pick<ToolListVersion, "locate">> {
   const lists = await readToolLists(reference, context, mustBeWhole);
   const [only] = lists.size === 1 ? lists.values() : [];
   const tools =
@@ -25,5 +26,6 @@ export async function readForLock(
     ...(only?.era === undefined ? {} : { era: only.era }),
     ...(only?.version === undefined ? {} : { version: only.version }),
     tools,
+    ...(only?.locate === undefined ? {} : { locate: only.locate }),
   };
 }

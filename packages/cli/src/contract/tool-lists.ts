@@ -1,5 +1,5 @@
 import type { ToolListVersion } from "@toolcrib/contract";
-import { type Era, type Tool, ToolcribError } from "@toolcrib/model";
+import { type Era, type LocateTool, type Tool, ToolcribError } from "@toolcrib/model";
 import { reportFindings } from "../output/findings.ts";
 import { clientEntry } from "../sources/config/client-entry.ts";
 import { configEntry } from "../sources/config/config-entry.ts";
@@ -89,8 +89,19 @@ function toolLists(servers: readonly SourceServer[], given: string | undefined):
 function toolList(servers: readonly SourceServer[], given: string | undefined): ToolList {
   const [first] = servers;
   const { version, era } = servers.length === 1 && first !== undefined ? first : {};
+  const locators = new Map<Tool, LocateTool>();
+  const tools = servers.flatMap((server) =>
+    server.tools.map((tool) => {
+      const plain = withoutNamespace(tool, given);
+      if (server.locate !== undefined) locators.set(plain, server.locate);
+      return plain;
+    }),
+  );
   return {
-    tools: servers.flatMap(({ tools }) => tools.map((tool) => withoutNamespace(tool, given))),
+    tools,
+    ...(locators.size === 0
+      ? {}
+      : { locate: (tool, parameter) => locators.get(tool)?.(tool, parameter) }),
     ...(version === undefined ? {} : { version }),
     ...(era === undefined ? {} : { era }),
   };

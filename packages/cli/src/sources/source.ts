@@ -1,5 +1,5 @@
 import type { Connection } from "@toolcrib/mcp/connect";
-import type { Era, Finding, JsonObject, Tool } from "@toolcrib/model";
+import type { Era, Finding, JsonObject, LocateTool, Tool } from "@toolcrib/model";
 import type { ImplementedTool } from "@toolcrib/runtime";
 import type { Output } from "../output/output.ts";
 import type { Terminal } from "../terminal.ts";
@@ -68,6 +68,8 @@ export interface SourceServer {
   readonly call?: CallTool;
   /** By tool, the arguments that lose an explicit null before they are checked. */
   readonly dropNulls?: ReadonlyMap<string, readonly string[]>;
+  /** Where the code of the tools is, in paths from the working folder; absent where it is not code. */
+  readonly locate?: LocateTool;
   /** The connection of a live server. */
   readonly connection?: Connection;
   /** Why there is no `call`, as the end of a sentence: "a tool list holds no code". */

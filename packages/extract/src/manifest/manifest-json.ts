@@ -14,6 +14,7 @@ import {
 import type { Diagnostic } from "../diagnostic.ts";
 import type { ExtractedTool } from "../extracted-tool.ts";
 import { parseBinding } from "./binding-json.ts";
+import { parseLocation, toLocationJson } from "./location-json.ts";
 import { MANIFEST_FORMAT, type Manifest } from "./manifest.ts";
 
 /** A manifest as JSON; the same extraction gives the same text, wherever the project lies. */
@@ -27,9 +28,13 @@ export function toManifestJson(manifest: Manifest, folder: string): JsonObject {
     sources: Object.fromEntries([...manifest.sources].map(([file, hash]) => [local(file), hash])),
     tools: manifest.tools.map(({ tool }) => toToolJson(tool)),
     bindings: Object.fromEntries(
-      manifest.tools.map(({ tool, binding, line, column }) => [
-        formatToolId(tool),
-        { ...toBindingJson(binding), file: local(binding.file), line, column },
+      manifest.tools.map((each) => [
+        formatToolId(each.tool),
+        {
+          ...toBindingJson(each.binding),
+          file: local(each.binding.file),
+          ...toLocationJson(each, local),
+        },
       ]),
     ),
     diagnostics: manifest.diagnostics.map((each) => ({ ...each, file: local(each.file) })),
@@ -97,12 +102,10 @@ function boundTool(
   const binding = parseBinding(json);
   if (binding === undefined || isAbsolute(binding.file))
     throw invalid(`the binding of ${id} is missing or malformed`);
-  const { line, column } = isJsonObject(json) ? json : {};
   return {
     tool,
     binding: { ...binding, file: path(binding.file) },
-    line: typeof line === "number" ? line : 1,
-    column: typeof column === "number" ? column : 1,
+    ...parseLocation(json, binding.file, path),
   };
 }
 

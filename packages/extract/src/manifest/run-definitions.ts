@@ -29,11 +29,10 @@ export async function runDefinitions(manifest: Manifest, run: DefinitionRunner):
       tools.push({
         tool: { ...tool, inputSchema: tool.inputSchema ?? NO_PARAMETERS },
         binding: definitionBinding(file, path, [CONTEXT]),
-        line,
-        column,
+        location: { file, line, column },
       });
     else {
-      const message = `the tool ${name} is already declared in ${other.binding.file}:${other.line}`;
+      const message = `the tool ${name} is already declared in ${other.location.file}:${other.location.line}`;
       diagnostics.push(diagnostic("duplicate-name", message, found, subject));
     }
   }

@@ -1,4 +1,10 @@
-import { type BoundArgument, type CodeBinding, checkToolName, closest } from "@toolcrib/model";
+import {
+  type BoundArgument,
+  type CodeBinding,
+  checkToolName,
+  closest,
+  type SourceLocation,
+} from "@toolcrib/model";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import { DIAGNOSTICS } from "../diagnostic-codes.ts";
 import { documentedTool, type FunctionDocs } from "../docs/documented-tool.ts";
@@ -11,6 +17,7 @@ import { parameterSchemas } from "./parameter-schemas.ts";
 import type { PythonModule, PythonProject } from "./project.ts";
 import { nameOf, resultSchema } from "./result-schema.ts";
 import type { FunctionSyntax, ParameterSyntax } from "./syntax/function-syntax.ts";
+import type { Place } from "./syntax/place.ts";
 import { withDeclared } from "./types/bind-variables.ts";
 import { newSteps, type TypeContext, type TypeTrouble } from "./types/type-context.ts";
 
@@ -99,7 +106,16 @@ export function toolFromFunction(candidate: ToolCandidate, project: PythonProjec
     ...(input.dropNulls.length === 0 ? {} : { dropNulls: input.dropNulls }),
     ...(result.stream ? { stream: true } : {}),
   };
-  return { tool: { tool, binding, ...source.at }, diagnostics };
+  const at = (place: Place): SourceLocation => ({ file: module.file, ...place });
+  return {
+    tool: {
+      tool,
+      binding,
+      location: at(source.at),
+      parameterLocations: new Map(parameters.map(({ name: key, at: place }) => [key, at(place)])),
+    },
+    diagnostics,
+  };
 }
 
 function functionDocs(docs: Docstring, source: FunctionSyntax): FunctionDocs {

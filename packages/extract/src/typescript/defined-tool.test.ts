@@ -88,8 +88,7 @@ test("X1 the result of defineTool is the tool that it defines", () => {
       arguments: [{ from: "input" }],
       dropNulls: ["celsius"],
     },
-    line: 10,
-    column: 14,
+    location: { file: files.path("tools.ts"), line: 10, column: 14 },
   });
 });
 

@@ -44,7 +44,6 @@ export function definedTool(
       diagnostic("undocumented-function", `${path.join(".")} has no description`, place, subject),
     );
   const { dropNulls } = fields;
-  const { line, column } = place;
   return {
     tool: {
       tool: { ...parsed.tool, inputSchema: parsed.tool.inputSchema ?? NO_PARAMETERS },
@@ -52,8 +51,7 @@ export function definedTool(
         ...definitionBinding(file, path, takesContext(handler) ? [CONTEXT] : []),
         ...(isTexts(dropNulls) ? { dropNulls } : {}),
       },
-      line,
-      column,
+      location: place,
     },
     diagnostics,
   };

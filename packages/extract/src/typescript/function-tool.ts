@@ -4,8 +4,9 @@ import {
   closest,
   isJsonObject,
   type JsonObject,
+  type SourceLocation,
 } from "@toolcrib/model";
-import { type Diagnostic, diagnostic, type Place } from "../diagnostic.ts";
+import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import type { DocComment } from "../docs/doc-comment.ts";
 import { documentedTool } from "../docs/documented-tool.ts";
 import { isSchemaTag } from "../docs/schema-tags.ts";
@@ -19,6 +20,7 @@ import { functionInput } from "./function-input.ts";
 import { functionResult } from "./function-result.ts";
 import type { ShapeContext } from "./kinds/kind.ts";
 import { type Parameter, parametersOf } from "./parameter.ts";
+import { parameterLocations } from "./parameter-locations.ts";
 import { languageOf, placeOf } from "./place.ts";
 import type { Issue } from "./shape.ts";
 
@@ -116,8 +118,15 @@ export function functionTool(
     },
     docs.docs,
   );
-  const { line, column } = place;
-  return { tool: { tool, binding, line, column }, diagnostics: distinct(diagnostics) };
+  return {
+    tool: {
+      tool,
+      binding,
+      location: place,
+      parameterLocations: parameterLocations(parameters, Object.keys(fieldsOf(schema))),
+    },
+    diagnostics: distinct(diagnostics),
+  };
 }
 
 function isEmptyComment({ text, tags }: DocComment): boolean {
@@ -148,7 +157,7 @@ function fieldsOf({ properties }: JsonObject): JsonObject {
 function issueDiagnostic(
   { code, message, node }: Issue,
   subject: string,
-  place: Place,
+  place: SourceLocation,
 ): Diagnostic {
   return diagnostic(code, message, node === undefined ? place : placeOf(node), subject);
 }

@@ -1,9 +1,9 @@
-import type { Place } from "../diagnostic.ts";
+import type { SourceLocation } from "@toolcrib/model";
 import { remembered } from "../remembered.ts";
 import type { Node, SourceFile } from "./compiler-port.ts";
 
 /** Where a node starts, its comments not counted. */
-export function placeOf(node: Node): Place {
+export function placeOf(node: Node): SourceLocation {
   return placeAt(node.getSourceFile(), startOf(node));
 }
 
@@ -27,7 +27,7 @@ export function startOf(node: Node): number {
 }
 
 /** The place of an offset into a file. */
-export function placeAt(file: SourceFile, position: number): Place {
+export function placeAt(file: SourceFile, position: number): SourceLocation {
   const starts = lineStarts(file);
   let line = 0;
   for (let end = starts.length; line + 1 < end; ) {

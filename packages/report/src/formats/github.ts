@@ -19,8 +19,7 @@ function annotation(finding: ReportFinding, file: string | undefined): string {
   const shown = location?.file ?? file;
   const properties = [
     ...(shown === undefined ? [] : [`file=${property(shown)}`]),
-    ...(location === undefined ? [] : [`line=${location.line}`]),
-    ...(location?.column === undefined ? [] : [`col=${location.column}`]),
+    ...(location === undefined ? [] : [`line=${location.line}`, `col=${location.column}`]),
     `title=${property(title)}`,
   ].join(",");
   const text = explanation === undefined ? message : `${message}; ${explanation}`;

@@ -64,7 +64,7 @@ function locationJson({ tool = "", path, location }: ReportFinding, file?: strin
             artifactLocation: { uri: toUri(uri) },
             region: {
               startLine: location?.line ?? 1,
-              ...(location?.column === undefined ? {} : { startColumn: location.column }),
+              ...(location === undefined ? {} : { startColumn: location.column }),
             },
           },
         }),

@@ -1,5 +1,5 @@
-import { type Level, visibleText } from "@toolcrib/model";
-import type { Report, ReportFinding, SourceLocation } from "../report.ts";
+import { type Level, type SourceLocation, visibleText } from "@toolcrib/model";
+import type { Report, ReportFinding } from "../report.ts";
 
 /** How parts of a text report are coloured. */
 export interface Paint extends Readonly<Record<Level, (text: string) => string>> {
@@ -36,5 +36,5 @@ function findingBlock(finding: ReportFinding, paint: Paint): string {
 
 /** A location as compilers and terminals write it: `src/tools.ts:12:3`. */
 function locationText({ file, line, column }: SourceLocation): string {
-  return [file, line, ...(column === undefined ? [] : [column])].join(":");
+  return `${file}:${line}:${column}`;
 }

@@ -12,6 +12,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   lint: ["model", "schema", "report"],
   emit: ["model", "schema"],
   search: ["model"],
+  web: ["model", "schema", "emit", "report"],
   extract: ["model"],
   runtime: ["model", "schema", "search"],
   mcp: ["model", "schema", "runtime"],
@@ -31,7 +32,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Packages that take values and return values: no files, sockets, clock or processes. */
-const pure = ["model", "schema", "report", "contract", "catalog", "lint", "emit", "search"];
+const pure = ["model", "schema", "report", "contract", "catalog", "lint", "emit", "search", "web"];
 
 const folders = readdirSync("packages");
 

@@ -1,0 +1,269 @@
+import { compileSchema } from "@toolcrib/schema";
+import { expect, test } from "vitest";
+import { type FormEntry, readDraft } from "./draft.ts";
+import { draftToJson } from "./draft-json.ts";
+import { editDraft, formEdit } from "./edit-draft.ts";
+import { parseFieldName } from "./field-name.ts";
+import { formEntries } from "./form-entries.ts";
+import type { FormField } from "./form-field.ts";
+import { placeProblems, toFormProblem } from "./form-problems.ts";
+import { schemaForm } from "./schema-form.ts";
+
+const rollOut = {
+  type: "object",
+  required: ["service", "target"],
+  properties: {
+    service: { type: "string", description: "What to roll out", examples: ["checkout"] },
+    share: { type: "integer", minimum: 1, maximum: 100, default: 10 },
+    when: { type: "string", format: "date-time" },
+    dryRun: { type: "boolean", default: true },
+    note: { type: ["string", "null"] },
+    labels: { type: "array", items: { type: "string" } },
+    limits: { type: "object", additionalProperties: { type: "number" } },
+    target: {
+      oneOf: [
+        {
+          type: "object",
+          required: ["kind", "region"],
+          properties: { kind: { const: "region" }, region: { enum: ["eu", "us"] } },
+        },
+        {
+          type: "object",
+          required: ["kind", "hosts"],
+          properties: {
+            kind: { const: "hosts" },
+            hosts: { type: "array", items: { type: "string" }, minItems: 1 },
+          },
+        },
+      ],
+    },
+  },
+};
+
+/** The fields at the top of a form. */
+function topFields(form: FormField): readonly FormField[] {
+  const control = form.modes[0]?.control;
+  return control?.kind === "object" ? control.fields : [];
+}
+
+test("V4 a schema has fields for all it holds", () => {
+  const fields = topFields(schemaForm(rollOut).build());
+  expect(
+    fields.map(({ name, type, required, modes, chosen }) => [
+      name,
+      type,
+      required,
+      modes.map(({ as, control }) => `${as}:${control.kind}`),
+      chosen,
+    ]),
+  ).toEqual([
+    ["/service", "string", true, ["text?:text"], 0],
+    ["/share", "integer 1 … 100", false, ["number?:number"], 0],
+    ["/when", "string, date-time", false, ["date-time?:text"], 0],
+    ["/dryRun", "boolean", false, ["none:nothing", "true:nothing", "false:nothing"], 0],
+    ["/note", "string or null", false, ["text?:text", "null:nothing"], 0],
+    ["/labels", "list of string", false, ["none:nothing", "list:list"], 0],
+    ["/limits", "map of number", false, ["none:nothing", "map:map"], 0],
+    ["/target", "one of 2 forms", true, ["or0:choice", "or1:choice"], 0],
+  ]);
+  const [service, share, when] = fields;
+  expect(service).toMatchObject({ description: "What to roll out" });
+  expect(service?.modes[0]?.control).toMatchObject({ hint: "such as checkout" });
+  expect(share?.modes[0]?.control).toMatchObject({ hint: "default 10" });
+  expect(when?.modes[0]?.control).toMatchObject({ input: "datetime-local" });
+  expect(fields.at(-1)?.modes.map(({ label }) => label)).toEqual(["region", "hosts"]);
+});
+
+test("V4 what a form sends is JSON, whatever the alternatives that were not chosen hold", () => {
+  const sent: FormEntry[] = [
+    ["~as", "object"],
+    ["/service~as", "text?"],
+    ["/service", "checkout"],
+    ["/share~as", "number?"],
+    ["/share", ""],
+    ["/dryRun~as", "false"],
+    ["/note~as", "null"],
+    ["/note", "not this"],
+    ["/labels~as", "list"],
+    ["/labels/0~as", "text"],
+    ["/labels/0", "a"],
+    ["/labels/7~as", "text"],
+    ["/labels/7", "line\r\nbreak"],
+    ["/limits~as", "map"],
+    ["/limits/0~key", "cpu"],
+    ["/limits/0~as", "number"],
+    ["/limits/0", "2.5"],
+    ["/when~as", "date-time?"],
+    ["/when", "2026-11-16T08:30"],
+    ["/target~as", "or1"],
+    ["/target~or0~as", "object"],
+    ["/target~or0/region~as", "json?"],
+    ["/target~or0/region", '"eu"'],
+    ["/target~or1~as", "object"],
+    ["/target~or1/kind~as", "json?"],
+    ["/target~or1/kind", '"hosts"'],
+    ["/target~or1/hosts~as", "list"],
+    ["/target~or1/hosts/0~as", "text"],
+    ["/target~or1/hosts/0", "web-1"],
+    ["_token", "ignored"],
+  ];
+  expect(draftToJson(readDraft(sent))).toEqual({
+    value: {
+      service: "checkout",
+      dryRun: false,
+      note: null,
+      labels: ["a", "line\nbreak"],
+      limits: { cpu: 2.5 },
+      when: "2026-11-16T08:30:00Z",
+      target: { kind: "hosts", hosts: ["web-1"] },
+    },
+    problems: [],
+  });
+});
+
+test("V4 what is not JSON is a problem beside its field, and is kept", () => {
+  const form = schemaForm(rollOut);
+  const sent = readDraft([
+    ["~as", "object"],
+    ["/share~as", "number?"],
+    ["/share", "ten"],
+    ["/target~as", "raw"],
+    ["/target~raw~as", "json"],
+    ["/target~raw", "{"],
+  ]);
+  const { value, problems } = draftToJson(sent);
+  expect(value).toEqual({ share: "ten", target: "{" });
+  expect(problems.map(({ path }) => path)).toEqual(["/share", "/target"]);
+  const placed = placeProblems(form.build(sent), problems);
+  const share = topFields(placed.form).find(({ name }) => name === "/share");
+  expect(share?.problems).toEqual(["expected a number, such as 10 or 2.5"]);
+  expect(share?.modes[0]?.control).toMatchObject({ text: "ten" });
+});
+
+test("V4 the problems of validation stand beside the fields they are about", () => {
+  const form = schemaForm(rollOut);
+  const value = {
+    share: 500,
+    labels: ["a", 7],
+    limits: { cpu: "x" },
+    target: { kind: "hosts", hosts: [] },
+  };
+  const { problems } = compileSchema(rollOut).validate(value);
+  const { form: marked, elsewhere } = placeProblems(
+    form.build(form.fill(value)),
+    problems.map(toFormProblem),
+  );
+  expect(elsewhere).toEqual([]);
+  expect(messages(marked)).toEqual({
+    "/service": ["expected a value"],
+    "/share": ["expected a number of at most 100, got 500"],
+    "/labels/1~raw": ['expected string, got 7: send "7", in quotes'],
+    "/limits/0~raw": ['expected number, got the string "x"'],
+    "/target~or1/hosts": ["expected at least 1 item, got an empty array"],
+  });
+});
+
+/** What is said in a form, by the names of the fields. */
+function messages(field: FormField): Record<string, readonly string[]> {
+  const control = field.modes[field.chosen]?.control;
+  const own = field.problems.length === 0 ? {} : { [field.name]: field.problems };
+  const inside =
+    control?.kind === "object"
+      ? control.fields
+      : control?.kind === "list"
+        ? control.items
+        : control?.kind === "map"
+          ? control.entries.map((entry) => entry.field)
+          : control?.kind === "choice"
+            ? [control.field]
+            : [];
+  return Object.assign(own, ...inside.map(messages));
+}
+
+test("V4 recursion waits until it is asked for", () => {
+  const tree = {
+    type: "object",
+    properties: { name: { type: "string" }, children: { type: "array", items: { $ref: "#" } } },
+  };
+  const form = schemaForm(tree);
+  const [, children] = topFields(form.build());
+  expect(children?.modes.map(({ as }) => as)).toEqual(["none", "list"]);
+  const opened = editDraft(readDraft(formEntries(form.build())), {
+    steps: [{ member: "children" }],
+    action: "open",
+    value: "list",
+  });
+  const grown = editDraft(opened, { steps: [{ member: "children" }], action: "add", value: "" });
+  const [, again] = topFields(form.build(grown));
+  const control = again?.modes[again.chosen]?.control;
+  expect(control?.kind === "list" && control.items.map(({ name }) => name)).toEqual([
+    "/children/0",
+  ]);
+});
+
+test("V4 an object of more than 60 fields is JSON", () => {
+  const properties = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}`, { type: "string" }]));
+  const kind = (count: number): string | undefined =>
+    schemaForm({ type: "object", properties: properties(count) }).build().modes[0]?.control.kind;
+  expect([kind(60), kind(61)]).toEqual(["object", "json"]);
+});
+
+test("V4 buttons add and remove items, and what was typed stays", () => {
+  const sent: FormEntry[] = [
+    ["~as", "object"],
+    ["/labels~as", "list"],
+    ["/labels/0~as", "text"],
+    ["/labels/0", "a"],
+    ["/labels/1~as", "text"],
+    ["/labels/1", "b"],
+  ];
+  const press = (name: string): unknown => {
+    const pressed = [...sent, [name, ""] as const];
+    const edit = formEdit(pressed);
+    if (edit === undefined) throw new Error("no button");
+    const form = schemaForm(rollOut);
+    const shown = form.build(editDraft(readDraft(pressed), edit));
+    return formEntries(shown).filter(([key]) => /^\/labels\/\d+$/.test(key));
+  };
+  expect(press("/labels/0~remove")).toEqual([["/labels/0", "b"]]);
+  expect(press("/labels~add")).toEqual([
+    ["/labels/0", "a"],
+    ["/labels/1", "b"],
+    ["/labels/2", ""],
+  ]);
+  expect(formEdit(sent)).toBeUndefined();
+});
+
+test("names are JSON Pointers, whatever the keys", () => {
+  expect(parseFieldName("/a~1b/~0as~as")).toEqual({
+    steps: [{ member: "a/b" }, { member: "~as" }],
+    part: "as",
+  });
+  expect(parseFieldName("/x~or12~others/0~key")).toEqual({
+    steps: [{ member: "x" }, { choice: "or12" }, { choice: "others" }, { member: "0" }],
+    part: "key",
+  });
+  for (const wrong of ["a", "/a~", "/a~as/b", "~or", "/a~nonsense", "/".repeat(65)])
+    expect(parseFieldName(wrong)).toBeUndefined();
+});
+
+test("hostile names change nothing but the value", () => {
+  const { value } = draftToJson(
+    readDraft([
+      ["~as", "object"],
+      ["/__proto__~as", "object"],
+      ["/__proto__/polluted~as", "true"],
+    ]),
+  );
+  expect(JSON.stringify(value)).toBe('{"__proto__":{"polluted":true}}');
+  expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+});
+
+test("a schema that cannot be read is JSON by hand", () => {
+  const form = schemaForm({ $ref: "https://elsewhere.example/schema" });
+  expect(form.build(form.fill({ a: 1 })).modes[0]?.control).toEqual({
+    kind: "json",
+    text: '{\n  "a": 1\n}',
+  });
+});

@@ -5,6 +5,11 @@ const conditions = ["@toolcrib/source"];
 
 export default defineConfig({
   test: {
+    coverage: {
+      provider: "v8",
+      include: ["packages/*/src/**/*.ts"],
+      reporter: ["text-summary", "html", "lcov"],
+    },
     projects: [
       {
         ssr: { resolve: { conditions: [...conditions, "node", "import", "module", "default"] } },

@@ -21,6 +21,16 @@ export default defineConfig({
         },
       },
       {
+        ssr: { resolve: { conditions: [...conditions, "node", "import", "module", "default"] } },
+        test: {
+          name: "plain-compiler",
+          include: ["packages/extract/src/{,typescript/}*.test.ts"],
+          isolate: false,
+          testTimeout: 60_000,
+          env: { TOOLCRIB_COMPILER_SHORTCUTS: "off" },
+        },
+      },
+      {
         test: {
           name: "system",
           include: ["test/{system,corpus,e2e,faults,conformance}/**/*.test.ts"],

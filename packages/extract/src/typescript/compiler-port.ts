@@ -31,7 +31,8 @@ import {
 import { remembered } from "../remembered.ts";
 import { Answers } from "./answers.ts";
 import { type AskAhead, askAhead, type QuestionChannel } from "./ask-ahead.ts";
-import { collectingLess, compilerPath } from "./compiler-process.ts";
+import { compilerPath, withRelaxedGc } from "./compiler-process.ts";
+import { usesCompilerShortcuts } from "./compiler-shortcuts.ts";
 
 export type {
   Expression,
@@ -127,7 +128,7 @@ export class Compiler {
 
   constructor(folder: string) {
     try {
-      this.#api = collectingLess(
+      this.#api = withRelaxedGc(
         () =>
           new API({
             cwd: folder,
@@ -136,7 +137,7 @@ export class Compiler {
           }),
       );
       this.#channel = channelOf(this.#api);
-      this.#ahead = askAhead(this.#channel);
+      this.#ahead = usesCompilerShortcuts() ? askAhead(this.#channel) : () => {};
     } catch (cause) {
       throw new ToolcribError(
         "compiler-unavailable",

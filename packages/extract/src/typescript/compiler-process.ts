@@ -2,13 +2,15 @@ import { existsSync, lstatSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { usesCompilerShortcuts } from "./compiler-shortcuts.ts";
 
 /** The compiler for this platform, which is an optional dependency of TypeScript. */
 export function compilerPath(): string {
   const { platform, arch } = process;
   const name = `@typescript/typescript-${platform}-${arch}`;
   const file = join("lib", platform === "win32" ? "tsc.exe" : "tsc");
-  return besideTypeScript(join(name, file)) ?? join(dirname(manifestOf(name)), file);
+  const known = usesCompilerShortcuts() ? besideTypeScript(join(name, file)) : undefined;
+  return known ?? join(dirname(manifestOf(name)), file);
 }
 
 function manifestOf(name: string): string {
@@ -37,7 +39,8 @@ function besideTypeScript(file: string): string | undefined {
 const variables = { GOGC: "400", GOMEMLIMIT: "2GiB" };
 
 /** Starts the compiler with those variables in its environment; what the user has set stays. */
-export function collectingLess<Started>(start: () => Started): Started {
+export function withRelaxedGc<Started>(start: () => Started): Started {
+  if (!usesCompilerShortcuts()) return start();
   const added = Object.entries(variables).filter(([name]) => process.env[name] === undefined);
   for (const [name, value] of added) process.env[name] = value;
   try {

@@ -80,8 +80,8 @@ test("npm start serves the examples, takes another port when its own is taken, a
     expect(text).toMatch(/port 4180 is taken, so another one is used: \d+/);
     for (const name of [
       "weather_getWeather",
-      "python_Tracker_create_issue",
-      "tracker_Tracker_create_issue",
+      "python_create_issue",
+      "tracker_create_issue",
       "everything_echo",
     ])
       expect(text).toContain(name);

@@ -77,9 +77,8 @@ test("X6 X10 Python tools are listed, called and served", async () => {
     });
     try {
       const { tools } = await connection.listTools();
-      const name = tools.find((tool) => tool.name.endsWith("get_weather"))?.name ?? "";
-      expect(name).toBe("WeatherApp_get_weather");
-      const result = await connection.callTool(name, { city: "Oslo", note: null });
+      expect(tools.map(({ name }) => name)).toContain("get_weather");
+      const result = await connection.callTool("get_weather", { city: "Oslo", note: null });
       expect(result["structuredContent"]).toEqual({ city: "Oslo", units: "metric", note: "None" });
     } finally {
       await connection.close();

@@ -1,13 +1,15 @@
-import type { Json, Tool } from "@toolcrib/model";
+import { type Json, type Tool, toWireName } from "@toolcrib/model";
 import { toMarkdown } from "./markdown.ts";
 import { toAiSdkModule } from "./modules/ai-sdk-module.ts";
 import { toLangChainModule } from "./modules/langchain-module.ts";
 import { PROVIDERS } from "./providers/index.ts";
 import type { Loss, Provider } from "./providers/provider.ts";
+import { providerNames } from "./providers/provider-name.ts";
 import { toTypeScriptModule } from "./typescript/typescript-module.ts";
 
 /** What became of one tool's parts that did not fit. */
 export interface ToolLosses {
+  /** The name under which the tool is served. */
   readonly tool: string;
   readonly losses: readonly Loss[];
 }
@@ -40,7 +42,11 @@ function providerFormat({ id, title, convert, wrap }: Provider): ExportFormat {
     id,
     summary: title,
     write: (tools) => {
-      const converted = tools.map((tool) => ({ name: tool.name, ...convert(tool) }));
+      const names = providerNames(tools);
+      const converted = tools.map((tool, index) => ({
+        name: toWireName(tool),
+        ...convert(tool, names[index]),
+      }));
       const list: Json = converted.map(({ tool }) => tool);
       const losses = converted.flatMap(({ name, losses }) =>
         losses.length === 0 ? [] : [{ tool: name, losses }],

@@ -6,6 +6,7 @@ import {
   type Json,
   type JsonObject,
   type Tool,
+  toWireName,
   visibleText,
 } from "@toolcrib/model";
 import { checkSchema, exampleFor } from "@toolcrib/schema";
@@ -14,7 +15,10 @@ import { signature } from "./signature.ts";
 
 /** A reference page of tools, as Markdown. Foreign text cannot break out of its place. */
 export function toMarkdown(tools: readonly Tool[]): string {
-  const contents = tools.map(({ name }) => `- [${inline(name)}](#${anchor(name)})`);
+  const contents = tools.map((tool) => {
+    const name = toWireName(tool);
+    return `- [${inline(name)}](#${anchor(name)})`;
+  });
   return ["# Tools", "", ...contents, "", ...tools.flatMap((tool) => [...toolSection(tool), ""])]
     .join("\n")
     .replace(/\n{3,}/g, "\n\n");
@@ -22,11 +26,12 @@ export function toMarkdown(tools: readonly Tool[]): string {
 
 function toolSection(tool: Tool): readonly string[] {
   const title = displayName(tool);
+  const name = toWireName(tool);
   return [
-    `## ${inline(tool.name)}`,
+    `## ${inline(name)}`,
     "",
     ...(title === tool.name ? [] : [`**${inline(title)}**`, ""]),
-    ...code("ts", signature(tool)),
+    ...code("ts", signature({ ...tool, name })),
     "",
     ...(tool.description === undefined ? [] : [...quote(tool.description), ""]),
     hintLine(tool),

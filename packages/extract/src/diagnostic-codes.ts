@@ -62,8 +62,8 @@ export const DIAGNOSTICS = {
   "duplicate-name": {
     step: "callable",
     level: "error",
-    meaning: "Two functions have the same tool name.",
-    advice: "Rename one, or give it another name with `@name`.",
+    meaning: "Two functions have the same tool name; the first is kept.",
+    advice: "Rename one with `@name`, or give its class or object a `@namespace`.",
   },
   "enum-not-literal": {
     step: "typed",

@@ -2,8 +2,10 @@ import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { compareText, LIMITS, toWireName } from "@toolcrib/model";
 import { type Diagnostic, diagnostic } from "./diagnostic.ts";
+import { duplicateName } from "./duplicate-name.ts";
 import type { ExtractedTool, Extraction } from "./extracted-tool.ts";
 import type { ToolLister } from "./python/tool-lister.ts";
+import { sameTool } from "./same-tool.ts";
 
 /** How code is read. */
 export interface ExtractOptions {
@@ -68,7 +70,7 @@ function fileDiagnostic(file: string): readonly Diagnostic[] {
   return [diagnostic("file-too-large", message, at)];
 }
 
-/** Of tools with one wire name the first stays. */
+/** Of different tools with one wire name the first stays; a function that is met again is one tool. */
 function withoutDuplicates(tools: readonly ExtractedTool[]): {
   readonly unique: readonly ExtractedTool[];
   readonly diagnostics: readonly Diagnostic[];
@@ -79,16 +81,10 @@ function withoutDuplicates(tools: readonly ExtractedTool[]): {
     const { tool, binding, location } = extracted;
     const name = toWireName(tool);
     const other = first.get(name);
-    if (other === undefined) first.set(name, extracted);
-    else
-      diagnostics.push(
-        diagnostic(
-          "duplicate-name",
-          `the tool ${name} is already declared in ${other.location.file}:${other.location.line}`,
-          location,
-          binding.path.join("."),
-        ),
-      );
+    const kept = other === undefined ? extracted : sameTool(other, extracted);
+    if (kept !== undefined) first.set(name, kept);
+    else if (other !== undefined)
+      diagnostics.push(duplicateName(name, { binding, location }, other));
   }
   return { unique: [...first.values()], diagnostics };
 }

@@ -9,6 +9,11 @@ export interface ExtractedTool {
   readonly location: SourceLocation;
   /** Where parameters are declared, by input property; those of types read elsewhere are left out. */
   readonly parameterLocations?: ReadonlyMap<string, SourceLocation>;
+  /**
+   * The class of a method and those that it inherits from, nearest first, by where they are
+   * declared. They are not kept in manifests.
+   */
+  readonly classes?: readonly string[];
 }
 
 /** What was read from a set of source files. */

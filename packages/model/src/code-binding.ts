@@ -14,6 +14,8 @@ export interface CodeBinding {
    * name before the last is the value itself. Absent: a plain function.
    */
   readonly receiver?: "instance" | "object";
+  /** The class or object that the function belongs to. It groups lists; tools are not named after it. */
+  readonly application?: string;
   /** One entry for each parameter of the function, in its order. */
   readonly arguments: readonly BoundArgument[];
   /**

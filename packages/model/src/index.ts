@@ -50,6 +50,7 @@ export { jsonPointer, parseJsonPointer } from "./json-pointer.ts";
 export { LIMITS } from "./limits.ts";
 export type { LocateTool } from "./locate-tool.ts";
 export { fromMcpJson, type ToMcpJsonOptions, toMcpJson } from "./mcp-json.ts";
+export { namedSource } from "./named-source.ts";
 export { type ParseJsonOptions, parseJson } from "./parse-json.ts";
 export { type ParsedTool, type Profile, parseTool } from "./parse-tool.ts";
 export { type ParsedToolList, parseToolList } from "./parse-tool-list.ts";

@@ -17,6 +17,7 @@ export async function openCode(
   context: SourceContext,
 ): Promise<OpenSource> {
   const manifest = context.runsCode ? await completeManifest(read, context.output) : read;
+  if (context.offersAll) refuseDuplicates(manifest, context);
   reportDiagnostics(manifest, context);
   if (manifest.tools.length === 0) {
     const shown = shownPaths(manifest.roots, context.terminal.cwd);
@@ -27,8 +28,8 @@ export async function openCode(
   }
   const code = lazyCode(manifest.tools, context);
   return {
-    servers: [...byNamespace(manifest.tools)].map(([namespace, tools]) =>
-      codeServer(namespace ?? name, tools, { code, context }),
+    servers: byApplication(manifest.tools).map((tools) =>
+      codeServer(name, tools, { code, context }),
     ),
     watch: (changed, signal) => void watchManifest(manifest, changed, { ...context, signal }),
     close: code.close,
@@ -102,6 +103,7 @@ function codeServer(
 ): SourceServer {
   const tools = extracted.map(({ tool }) => tool);
   const ids = new Map(tools.map((tool) => [tool.name, formatToolId(tool)]));
+  const application = extracted[0]?.binding.application;
   const limitMs = context.timeoutMs ?? LIMITS.callMs;
   const call: CallTool = async (tool, args, { signal, timeoutMs = limitMs, onProgress }) => {
     const report = faultReporter(context.output);
@@ -128,7 +130,8 @@ function codeServer(
     return result satisfies object as unknown as JsonObject; // a call result is made of JSON
   };
   return {
-    name,
+    name: application ?? name,
+    ...(application === undefined ? {} : { application }),
     tools,
     findings: [],
     load: async () => {
@@ -143,18 +146,22 @@ function codeServer(
   };
 }
 
-/** Names are unique within a namespace, so each becomes a server of its own. */
-function byNamespace(
-  tools: readonly ExtractedTool[],
-): ReadonlyMap<string | undefined, readonly ExtractedTool[]> {
-  const groups = new Map<string | undefined, ExtractedTool[]>();
+/** Each class or object is listed by itself; names are unique within a namespace only. */
+function byApplication(tools: readonly ExtractedTool[]): readonly (readonly ExtractedTool[])[] {
+  const groups = new Map<string, ExtractedTool[]>();
   for (const each of tools) {
-    const { namespace } = each.tool;
-    const group = groups.get(namespace) ?? [];
-    group.push(each);
-    groups.set(namespace, group);
+    const { file, application = "" } = each.binding;
+    const key = JSON.stringify([application && file, application, each.tool.namespace]);
+    groups.set(key, [...(groups.get(key) ?? []), each]);
   }
-  return groups;
+  return [...groups.values()];
+}
+
+/** Which of two tools with one name is served must not be a matter of the order of the code. */
+function refuseDuplicates({ diagnostics }: Manifest, { cwd }: SourceContext): void {
+  const duplicate = diagnostics.find(({ code }) => code === "duplicate-name");
+  if (duplicate !== undefined)
+    throw new ToolcribError("tool-already-exists", omissionText(duplicate, cwd));
 }
 
 function reportDiagnostics({ diagnostics }: Manifest, { output, cwd }: SourceContext): void {

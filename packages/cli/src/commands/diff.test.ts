@@ -191,7 +191,7 @@ test("C1 tools go by the names they have without that of their source", async ()
   expect({ code, stdout }).toEqual({ code: 0, stdout: "nothing changed in 2 tools\n" });
 });
 
-test("C1 of a file with functions and a class, each keeps its name", async () => {
+test("C1 of a file with functions and a class, each has its own name", async () => {
   write("one.ts", "/** A. */\nexport function a(): void {}\n");
   write(
     "two.ts",
@@ -199,8 +199,8 @@ test("C1 of a file with functions and a class, each keeps its name", async () =>
   );
   const { stdout } = await runCli(["diff", "one.ts", "two.ts", "--json"], { cwd });
   expect(JSON.parse(stdout).tools).toMatchObject([
-    { name: "C_b", change: "added" },
     { name: "a", change: "unchanged" },
+    { name: "b", change: "added" },
   ]);
 });
 

@@ -8,6 +8,7 @@ import { writeFileAtomically } from "../files/atomic-write.ts";
 import type { Output } from "../output/output.ts";
 import { chooseTool } from "../sources/choose-tool.ts";
 import { withSources } from "../sources/open-sources.ts";
+import { refuseSameNames } from "../sources/same-names.ts";
 import type { SourceServer } from "../sources/source.ts";
 import { type Command, defineCommand } from "./command.ts";
 
@@ -66,6 +67,7 @@ export const exportTools: Command = defineCommand({
 
 function chosenTools(servers: readonly SourceServer[], name: string | undefined): readonly Tool[] {
   if (name !== undefined) return [chooseTool(servers, name).tool];
+  refuseSameNames(servers);
   return servers.flatMap(({ tools }) => tools);
 }
 

@@ -52,7 +52,7 @@ export const serve: Command = defineCommand({
   ],
   run: async (invocation) => {
     const { options: given, output, signal } = invocation;
-    const context = { ...sourceContext(invocation), watch: true, runsCode: true };
+    const context = { ...sourceContext(invocation), watch: true, runsCode: true, offersAll: true };
     const opened: SourceServer[] = [];
     const upstreams = sourceUpstreams(invocation, context, (server) => void opened.push(server));
     const registry = new ToolRegistry({

@@ -15,6 +15,7 @@ beforeAll(() => {
       /** Greets. */
       hello(name: string): string { return name; }
     }
+    /** @namespace parrot */
     export class Parrot {
       /** Repeats. */
       hello(words: string): string { return words; }
@@ -34,9 +35,9 @@ test.each(["tools.ts", "mine=tools.ts"])(
     const { server, tools } = JSON.parse(readFileSync(join(cwd, "kept.json"), "utf8"));
     expect(server).toEqual({ name: "tools", version: null });
     expect(tools.map(({ name }: { name: string }) => name)).toEqual([
-      "Greeter_hello",
-      "Parrot_hello",
       "add",
+      "hello",
+      "parrot_hello",
     ]);
     const { stdout } = await runCli(["diff", "kept.json", "tools.ts"], { cwd });
     expect(stdout).toBe("nothing changed in 3 tools\n");

@@ -73,12 +73,14 @@ function givenNamespace(
 }
 
 /**
- * Servers that tell their tools apart by namespaces of their own, as classes of a file do, are one
- * list; the entries of a registry are one list each.
+ * The classes and objects of code are one list, as are servers that tell their tools apart by
+ * namespaces of their own; the entries of a registry are one list each.
  */
 function toolLists(servers: readonly SourceServer[], given: string | undefined): ToolLists {
-  const plain = servers.filter(({ tools }) =>
-    tools.some(({ namespace }) => namespace === undefined || namespace === given),
+  const plain = servers.filter(
+    ({ tools, application }) =>
+      application === undefined &&
+      tools.some(({ namespace }) => namespace === undefined || namespace === given),
   );
   if (plain.length > 1)
     return new Map(servers.map((server) => [server.name, toolList([server], given)]));

@@ -94,7 +94,7 @@ test("generators are collected; methods have their this", async () => {
   expect(await run("call", "tools.ts", "toolbox:ping", "host=a")).toMatchObject({
     stdout: "pong:a\n",
   });
-  expect(await run("call", "tools.ts", "Counter_next")).toMatchObject({ stdout: "1\n" });
+  expect(await run("call", "tools.ts", "next")).toMatchObject({ stdout: "1\n" });
 });
 
 test("X1 every command reads code, and reads it again only when it has changed", async () => {

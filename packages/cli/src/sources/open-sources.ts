@@ -88,9 +88,13 @@ export async function openSource(
 ): Promise<OpenSource> {
   const { namespace } = reference;
   const source = await openUnnamed(reference, context);
-  if (namespace === undefined) return source;
-  const alone = source.servers.length === 1;
-  const servers = source.servers.map((server) => ({
+  const written = source.servers.map((server) => ({
+    ...server,
+    source: writtenSource(reference),
+  }));
+  if (namespace === undefined) return { ...source, servers: written };
+  const alone = written.length === 1;
+  const servers = written.map((server) => ({
     ...inNamespace(server, namespace),
     name: alone ? namespace : server.name,
   }));

@@ -32,6 +32,8 @@ export interface SourceContext {
   readonly watch?: boolean;
   /** Whether code may be run to learn its tools, since it is going to be run anyway. */
   readonly runsCode?: boolean;
+  /** Whether every tool is offered under its name at once: two of one name are an error. */
+  readonly offersAll?: boolean;
   /** Whether commands that the user did not type may be started (`--yes`). */
   readonly yes: boolean;
 }
@@ -49,6 +51,10 @@ export interface OpenSource {
 export interface SourceServer {
   /** What people call it; tools are not named after it. */
   readonly name: string;
+  /** The source as it was written, for messages. */
+  readonly source?: string;
+  /** The class or object whose functions the tools are: such servers of one source are one list. */
+  readonly application?: string;
   /** The namespace of its tools: the `NAME=` of the source, else the key of a config entry. */
   readonly namespace?: string;
   readonly version?: string;

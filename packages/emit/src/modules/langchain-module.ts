@@ -1,23 +1,24 @@
-import type { Tool } from "@toolcrib/model";
+import { type Tool, toWireName } from "@toolcrib/model";
 import { printJson } from "../print-json.ts";
-import { providerName } from "../providers/provider-name.ts";
+import { providerNames } from "../providers/provider-name.ts";
 
 /** Tools for LangChain, as a TypeScript module: give it a function that calls a tool. */
 export function toLangChainModule(tools: readonly Tool[]): string {
-  const entries = tools.map((tool) =>
+  const names = providerNames(tools);
+  const entries = tools.map((tool, index) =>
     [
       "    new DynamicStructuredTool({",
-      `      name: ${printJson(providerName(tool).name)},`,
+      `      name: ${printJson(names[index]?.name ?? tool.name)},`,
       `      description: ${printJson(tool.description ?? "")},`,
       `      schema: ${printJson(tool.inputSchema ?? { type: "object" })},`,
-      `      func: (input: unknown): Promise<unknown> => call(${printJson(tool.name)}, input),`,
+      `      func: (input: unknown): Promise<unknown> => call(${printJson(toWireName(tool))}, input),`,
       "    }),",
     ].join("\n"),
   );
   return [
     'import { DynamicStructuredTool, type StructuredToolInterface } from "@langchain/core/tools";',
     "",
-    "/** The tools, each calling `call` with its name and its arguments. */",
+    "/** The tools, each calling `call` with the name under which it is served and its arguments. */",
     "export function createTools(",
     "  call: (name: string, input: unknown) => Promise<unknown>,",
     "): StructuredToolInterface[] {",

@@ -8,8 +8,8 @@ import { unsupportedFields } from "./unsupported-fields.ts";
 export const anthropic: Provider = {
   id: "anthropic",
   title: "Anthropic tools",
-  convert: (tool) => {
-    const { name, losses: renamed } = providerName(tool);
+  convert: (tool, called = providerName(tool)) => {
+    const { name, losses: renamed } = called;
     const { schema, losses } = flattenRoot(tool.inputSchema ?? {});
     const examples = examplesOf(tool).map(({ arguments: input }) => input);
     return {

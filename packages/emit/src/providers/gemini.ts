@@ -6,8 +6,8 @@ import { unsupportedFields } from "./unsupported-fields.ts";
 export const gemini: Provider = {
   id: "gemini",
   title: "Gemini function declarations",
-  convert: (tool) => {
-    const { name, losses } = providerName(tool);
+  convert: (tool, called = providerName(tool)) => {
+    const { name, losses } = called;
     return {
       tool: {
         name,

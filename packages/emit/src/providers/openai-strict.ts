@@ -14,8 +14,8 @@ import { unsupportedFields } from "./unsupported-fields.ts";
 export const openaiStrict: Provider = {
   id: "openai-strict",
   title: "OpenAI function tools, strict",
-  convert: (tool) => {
-    const { name, losses: renamed } = providerName(tool);
+  convert: (tool, called = providerName(tool)) => {
+    const { name, losses: renamed } = called;
     const flat = flattenRoot(tool.inputSchema ?? {});
     const strict = toStrictSchema(flat.schema);
     const losses = [...flat.losses, ...strict.losses];
@@ -24,7 +24,7 @@ export const openaiStrict: Provider = {
       ...strictLimits(strict.schema),
     ];
     if (obstacles.length > 0) {
-      const plain = openai.convert(tool);
+      const plain = openai.convert(tool, called);
       return { tool: plain.tool, losses: [...plain.losses, ...obstacles] };
     }
     return {

@@ -7,8 +7,8 @@ import { unsupportedFields } from "./unsupported-fields.ts";
 export const openai: Provider = {
   id: "openai",
   title: "OpenAI function tools",
-  convert: (tool) => {
-    const { name, losses: renamed } = providerName(tool);
+  convert: (tool, called = providerName(tool)) => {
+    const { name, losses: renamed } = called;
     const { schema, losses } = flattenRoot(tool.inputSchema ?? {});
     return {
       tool: {

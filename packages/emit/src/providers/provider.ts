@@ -1,4 +1,5 @@
 import type { Json, Tool } from "@toolcrib/model";
+import type { ProviderName } from "./provider-name.ts";
 
 /** Something of a definition that a provider's format cannot hold. */
 export interface Loss {
@@ -26,7 +27,8 @@ export interface ProviderTool {
 export interface Provider {
   readonly id: string;
   readonly title: string;
-  readonly convert: (tool: Tool) => ProviderTool;
+  /** Converts a tool; `called` is its name where tools stand together. */
+  readonly convert: (tool: Tool, called?: ProviderName) => ProviderTool;
   /** How the tools stand together in a request; an array unless told. */
   readonly wrap?: (tools: readonly Json[]) => Json;
 }

@@ -1,4 +1,4 @@
-import { type Tool, visibleText } from "@toolcrib/model";
+import { type Tool, toWireName, visibleText } from "@toolcrib/model";
 import { printJson } from "../print-json.ts";
 import { printDoc } from "../types/print-doc.ts";
 import { declareSchema } from "./declarations.ts";
@@ -54,7 +54,8 @@ export function toTypeScriptModule(tools: readonly Tool[]): string {
   const names = new NamePool();
   const declarations: string[] = [];
   const entries = tools.flatMap((tool) => {
-    const base = typeName(tool.name);
+    const name = toWireName(tool);
+    const base = typeName(name);
     const input = declareSchema(tool.inputSchema ?? { type: "object" }, `${base}Input`, names);
     declarations.push(...input.lines);
     let output = "readonly unknown[]";
@@ -66,14 +67,14 @@ export function toTypeScriptModule(tools: readonly Tool[]): string {
     const doc = printDoc(tool.description === undefined ? [] : [tool.description], "  ");
     return [
       ...doc,
-      `  readonly ${printJson(tool.name)}: { readonly input: ${input.name}; readonly output: ${output} };`,
+      `  readonly ${printJson(name)}: { readonly input: ${input.name}; readonly output: ${output} };`,
     ];
   });
   return [
     `// Made by toolcrib from ${tools.length} tool definition${tools.length === 1 ? "" : "s"}${fromText(tools)}.`,
     "",
     ...declarations,
-    "/** Every tool: what it takes and what it gives. */",
+    "/** Every tool, by the name under which it is served: what it takes and what it gives. */",
     "export interface Tools {",
     ...entries,
     "}",

@@ -11,9 +11,12 @@ import type { DocTag } from "./doc-comment.ts";
 /** What the tags of a function's documentation say of its tool. */
 export interface ToolTags {
   readonly name?: string;
+  readonly namespace?: string;
   readonly fields: Pick<Tool, "title" | "annotations" | "tags" | "_meta">;
   /** The function asks not to become a tool. */
   readonly hidden: boolean;
+  /** Arguments that the function does not declare are refused. */
+  readonly closed: boolean;
 }
 
 type Hint = "readOnlyHint" | "destructiveHint" | "idempotentHint" | "openWorldHint";
@@ -35,15 +38,19 @@ export function readToolTags(tags: readonly DocTag[]): ToolTags {
   const meta: Record<string, Json> = {};
   const labels: string[] = [];
   let name: string | undefined;
+  let namespace: string | undefined;
   let title: string | undefined;
   let hidden = false;
+  let closed = false;
   for (const tag of tags) {
     const key = tag.name.toLowerCase();
     const text = tag.text.trim();
     const hint = Object.hasOwn(hints, key) ? hints[key] : undefined;
     if (hint !== undefined) annotations[hint[0]] = /^(false|no)\b/i.test(text) !== hint[1];
     else if (hiding.has(key)) hidden = true;
+    else if (key === "closed") closed = !/^(false|no)\b/i.test(text);
     else if (key === "name" && text !== "") name = text;
+    else if (key === "namespace" && text !== "") namespace = text;
     else if (key === "title" && text !== "") title = text;
     else if (key === "tag" || key === "tags") labels.push(...text.split(","));
     else if (key === "audience") {
@@ -56,7 +63,9 @@ export function readToolTags(tags: readonly DocTag[]): ToolTags {
   const tagList = normalizeTags(labels);
   return {
     ...(name === undefined ? {} : { name }),
+    ...(namespace === undefined ? {} : { namespace }),
     hidden,
+    closed,
     fields: {
       ...(title === undefined ? {} : { title }),
       ...(Object.keys(annotations).length === 0

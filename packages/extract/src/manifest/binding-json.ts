@@ -18,7 +18,7 @@ export function parseBinding(json: unknown): CodeBinding | undefined {
   if (!isJsonObject(json)) return undefined;
   const language = oneOf(languages, json["language"]);
   const path = textList(json["path"]);
-  const { file, arguments: args, receiver, revivals, dropNulls, stream } = json;
+  const { file, arguments: args, receiver, application, revivals, dropNulls, stream } = json;
   if (language === undefined || path === undefined || path.length === 0) return undefined;
   if (typeof file !== "string" || !Array.isArray(args)) return undefined;
   const parsed = args.map(parseArgument);
@@ -32,6 +32,7 @@ export function parseBinding(json: unknown): CodeBinding | undefined {
     file,
     path,
     ...(owner === undefined ? {} : { receiver: owner }),
+    ...(typeof application === "string" ? { application } : {}),
     arguments: parsed,
     ...(Object.keys(revived).length === 0 ? {} : { revivals: revived }),
     ...(dropped.length === 0 ? {} : { dropNulls: dropped }),

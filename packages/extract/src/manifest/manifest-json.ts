@@ -54,13 +54,14 @@ function toToolJson(tool: Tool): JsonObject {
 
 /** A binding as JSON: it is made of JSON values already. */
 function toBindingJson(binding: CodeBinding): JsonObject {
-  const { language, file, path, receiver, arguments: args, revivals, dropNulls, stream } = binding;
+  const { language, file, path, receiver, application, revivals, dropNulls, stream } = binding;
   return {
     language,
     file,
     path,
     ...(receiver === undefined ? {} : { receiver }),
-    arguments: args.map((argument) => ({ ...argument })),
+    ...(application === undefined ? {} : { application }),
+    arguments: binding.arguments.map((argument) => ({ ...argument })),
     ...(revivals === undefined ? {} : { revivals: { ...revivals } }),
     ...(dropNulls === undefined ? {} : { dropNulls }),
     ...(stream === undefined ? {} : { stream }),

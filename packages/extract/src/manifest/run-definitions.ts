@@ -1,5 +1,6 @@
 import { type Tool, toWireName } from "@toolcrib/model";
-import { type Diagnostic, diagnostic } from "../diagnostic.ts";
+import type { Diagnostic } from "../diagnostic.ts";
+import { duplicateName } from "../duplicate-name.ts";
 import type { ExtractedTool } from "../extracted-tool.ts";
 import { CONTEXT, definitionBinding, NO_PARAMETERS } from "../typescript/definition-binding.ts";
 import type { Manifest } from "./manifest.ts";
@@ -24,17 +25,16 @@ export async function runDefinitions(manifest: Manifest, run: DefinitionRunner):
     const path = subject.split(".").slice(0, -1);
     const tool = await run({ file, path });
     const name = toWireName(tool);
+    const binding = definitionBinding(file, path, [CONTEXT]);
     const other = tools.find((each) => toWireName(each.tool) === name);
     if (other === undefined)
       tools.push({
         tool: { ...tool, inputSchema: tool.inputSchema ?? NO_PARAMETERS },
-        binding: definitionBinding(file, path, [CONTEXT]),
+        binding,
         location: { file, line, column },
       });
-    else {
-      const message = `the tool ${name} is already declared in ${other.location.file}:${other.location.line}`;
-      diagnostics.push(diagnostic("duplicate-name", message, found, subject));
-    }
+    else
+      diagnostics.push(duplicateName(name, { binding, location: { file, line, column } }, other));
   }
   return { ...manifest, tools, diagnostics };
 }

@@ -29,7 +29,7 @@ ${indented}
 }
 
 const names = ({ tools }: Extraction) =>
-  tools.filter(({ tool }) => tool.namespace === "App").map(({ tool }) => tool.name);
+  tools.filter(({ binding }) => binding.application === "App").map(({ tool }) => tool.name);
 const problems = ({ diagnostics }: Extraction) =>
   diagnostics.map(({ code, line, message }) => `${code}:${line} ${message}`);
 

@@ -50,7 +50,7 @@ test("X1 __all__ says which functions are meant", async () => {
   expect(names(found)).toEqual(["_one"]);
 });
 
-test("X2 methods have their class as namespace and no self", async () => {
+test("X2 methods have their class as application, their own name and no self", async () => {
   const found = await extract({
     "a.py": `
 class Base:
@@ -70,7 +70,7 @@ class Box(Base):
   });
   expect(
     found.tools
-      .filter(({ tool }) => tool.namespace === "Box")
+      .filter(({ binding }) => binding.application === "Box")
       .map(({ tool, binding }) => [
         tool.name,
         Object.keys((tool.inputSchema?.["properties"] ?? {}) as object),

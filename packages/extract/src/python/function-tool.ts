@@ -1,12 +1,15 @@
 import {
   type BoundArgument,
   type CodeBinding,
+  checkNamespace,
   checkToolName,
   closest,
   type SourceLocation,
 } from "@toolcrib/model";
+import { closedInput } from "../closed-input.ts";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import { DIAGNOSTICS } from "../diagnostic-codes.ts";
+import type { DocTag } from "../docs/doc-comment.ts";
 import { documentedTool, type FunctionDocs } from "../docs/documented-tool.ts";
 import { readToolTags } from "../docs/tool-tags.ts";
 import type { ExtractedTool } from "../extracted-tool.ts";
@@ -31,7 +34,11 @@ export interface ToolCandidate {
   /** The parameters that a caller gives: without `self` and `cls`. */
   readonly parameters: readonly ParameterSyntax[];
   /** The name of the class, for methods. */
-  readonly namespace?: string;
+  readonly application?: string;
+  /** What the docstring of the class says about each of its methods. */
+  readonly applicationTags?: readonly DocTag[];
+  /** That class and those that it inherits from, by where they are declared. */
+  readonly classes?: readonly string[];
   /** The name of the tool, where it is not the function's. */
   readonly name?: string;
 }
@@ -44,7 +51,7 @@ export interface FunctionResult {
 
 /** Turns a function into a tool. */
 export function toolFromFunction(candidate: ToolCandidate, project: PythonProject): FunctionResult {
-  const { function: source, module, parameters } = candidate;
+  const { function: source, module, parameters, application } = candidate;
   const diagnostics: Diagnostic[] = [];
   const subject = candidate.binding.path.join(".");
   /** What is wrong with a result costs the output schema, not the tool. */
@@ -71,19 +78,24 @@ export function toolFromFunction(candidate: ToolCandidate, project: PythonProjec
         report: reporter(gravest),
         depth: 0,
         steps: newSteps(),
-        ...(candidate.namespace === undefined ? {} : { self: candidate.namespace }),
+        ...(application === undefined ? {} : { self: application }),
       },
       source.typeVariables,
     );
   const docs = parseDocstring(source.docstring ?? "", new Set(parameters.map(({ name }) => name)));
-  const tags = readToolTags(docTagsOf(docs));
+  const tags = readToolTags([...(candidate.applicationTags ?? []), ...docTagsOf(docs)]);
   if (tags.hidden) return { diagnostics };
 
   const input = parameterSchemas(parameters, docs, context("error"));
   const result = resultSchema(source, context("warning"));
   for (const trouble of docstringTroubles(source, docs, module.file)) reporter("error")(trouble);
   const name = tags.name ?? candidate.name ?? source.name;
-  for (const { message } of checkToolName(name))
+  const { namespace } = tags;
+  const badNames = [
+    ...checkToolName(name),
+    ...(namespace === undefined ? [] : checkNamespace(namespace)),
+  ];
+  for (const { message } of badNames)
     diagnostics.push(
       diagnostic("invalid-name", message, { file: module.file, ...source.at }, subject),
     );
@@ -92,8 +104,8 @@ export function toolFromFunction(candidate: ToolCandidate, project: PythonProjec
   const tool = documentedTool(
     {
       name,
-      ...(candidate.namespace === undefined ? {} : { namespace: candidate.namespace }),
-      inputSchema: input.schema,
+      ...(namespace === undefined ? {} : { namespace }),
+      inputSchema: tags.closed ? closedInput(input.schema, input) : input.schema,
       ...(result.schema === undefined ? {} : { outputSchema: result.schema }),
       opaqueResult: result.opaque,
     },
@@ -102,6 +114,7 @@ export function toolFromFunction(candidate: ToolCandidate, project: PythonProjec
   const binding: CodeBinding = {
     language: "python",
     ...candidate.binding,
+    ...(application === undefined ? {} : { application }),
     arguments: input.arguments satisfies readonly BoundArgument[],
     ...(input.dropNulls.length === 0 ? {} : { dropNulls: input.dropNulls }),
     ...(result.stream ? { stream: true } : {}),
@@ -112,6 +125,7 @@ export function toolFromFunction(candidate: ToolCandidate, project: PythonProjec
       tool,
       binding,
       location: at(source.at),
+      ...(candidate.classes === undefined ? {} : { classes: candidate.classes }),
       parameterLocations: new Map(parameters.map(({ name: key, at: place }) => [key, at(place)])),
     },
     diagnostics,

@@ -1,5 +1,8 @@
 import type { Diagnostic } from "../diagnostic.ts";
+import { applicationTags } from "../docs/application-tags.ts";
 import { type Lineage, lastName } from "./classes/lineage.ts";
+import { docTagsOf } from "./docstring/doc-tags.ts";
+import { parseDocstring } from "./docstring/parse-docstring.ts";
 import type { ToolCandidate } from "./function-tool.ts";
 import type { PythonProject } from "./project.ts";
 import { resolveName } from "./resolve-name.ts";
@@ -30,6 +33,8 @@ export function methodsOf(lineage: Lineage, project: PythonProject): readonly Me
   if (owner === undefined) return [];
   const className = owner.class.name;
   const instance = instanceName(lineage, project);
+  const tags = applicationTags(docTagsOf(parseDocstring(owner.class.docstring ?? "", new Set())));
+  const classes = lineage.classes.map(({ class: { name }, module }) => `${module.file}#${name}`);
   const missing = instance === undefined ? constructorTrouble(lineage) : undefined;
   const methods = new Map<string, MethodCandidate>();
   for (const { class: declaring, module } of lineage.classes)
@@ -41,7 +46,9 @@ export function methodsOf(lineage: Lineage, project: PythonProject): readonly Me
       const bound = isStatic || decorators.includes("classmethod");
       methods.set(name, {
         name,
-        namespace: className,
+        application: className,
+        classes,
+        ...(tags.length === 0 ? {} : { applicationTags: tags }),
         function: method,
         module,
         parameters: isStatic ? method.parameters : withoutReceiver(method),

@@ -1,4 +1,4 @@
-import type { DocComment } from "../docs/doc-comment.ts";
+import type { DocComment, DocTag } from "../docs/doc-comment.ts";
 import type { Node } from "./compiler-port.ts";
 import type { FunctionSignature } from "./function-signature.ts";
 
@@ -6,7 +6,11 @@ import type { FunctionSignature } from "./function-signature.ts";
 export interface Candidate {
   readonly name: string;
   /** The class or object that it belongs to. */
-  readonly namespace?: string;
+  readonly application?: string;
+  /** What the documentation of that class or object says about each of its functions. */
+  readonly applicationTags?: readonly DocTag[];
+  /** That class and those that it extends, by where they are declared. */
+  readonly classes?: readonly string[];
   readonly path: readonly string[];
   readonly receiver?: "instance" | "object";
   readonly docs: DocComment;

@@ -1,7 +1,9 @@
 import { basename, extname } from "node:path";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
+import { applicationTags } from "../docs/application-tags.ts";
 import { isToolList, readToolList } from "./application.ts";
 import type { Candidate } from "./candidate.ts";
+import { classLineage } from "./class-lineage.ts";
 import {
   type CompilerSymbol,
   hasFlag,
@@ -84,26 +86,30 @@ export function findCandidates(
   }
 
   function visitMembers(
-    { path, called: namespace }: Export,
+    { path, called: application }: Export,
     owner: CompilerSymbol,
     members: readonly CompilerSymbol[],
   ): void {
     const chosen = listed(owner, members);
+    const tags = applicationTags(docsOfSymbol(owner).tags);
     for (const member of chosen) {
       const target = program.target(member);
       if ((target.flags & SymbolFlags.Class) !== 0 || isForeign(target)) continue;
       const { name } = member;
       if (addDefinitions(target, [...path, name])) continue;
-      add({ name, namespace, path: [...path, name], receiver: "object" }, target);
+      add(
+        { name, application, applicationTags: tags, path: [...path, name], receiver: "object" },
+        target,
+      );
     }
   }
 
-  function visitClass({ path, called: namespace }: Export, owner: CompilerSymbol): void {
+  function visitClass({ path, called: application }: Export, owner: CompilerSymbol): void {
     const declaration = declarationOf(owner);
     const classType = program.typeOf(owner);
     if (declaration === undefined || isForeign(owner)) return;
     for (const member of program.properties(classType))
-      if ((member.flags & SymbolFlags.Method) !== 0) reportStatic(member, namespace);
+      if ((member.flags & SymbolFlags.Method) !== 0) reportStatic(member, application);
     const members = listed(owner, program.properties(program.declaredType(owner)));
     const callable = members.filter((member) => !isForeign(member) && !isHidden(member));
     const [creation] = program.constructSignatures(classType);
@@ -115,18 +121,22 @@ export function findCandidates(
         diagnostic(
           "constructor-needs-arguments",
           isAbstract
-            ? `class ${namespace} is abstract, so its methods cannot be called`
-            : `class ${namespace} cannot be created without arguments`,
+            ? `class ${application} is abstract, so its methods cannot be called`
+            : `class ${application} cannot be created without arguments`,
           placeOf(declaration),
-          namespace,
+          application,
         ),
       );
-    else
+    else {
+      const shared = {
+        application,
+        applicationTags: applicationTags(docsOfSymbol(owner).tags),
+        classes: classLineage(owner, program),
+        receiver: "instance",
+      } as const;
       for (const member of tools)
-        add(
-          { name: member.name, namespace, path: [...path, member.name], receiver: "instance" },
-          member,
-        );
+        add({ ...shared, name: member.name, path: [...path, member.name] }, member);
+    }
   }
 
   /** The members that `listTools()` names, in its order; all of them when there is no such method. */
@@ -163,7 +173,7 @@ export function findCandidates(
   }
 
   function add(
-    found: Pick<Candidate, "name" | "namespace" | "path" | "receiver">,
+    found: Omit<Candidate, "docs" | "signature" | "declaration">,
     symbol: CompilerSymbol,
   ): boolean {
     const declaration = declarationOf(symbol);
@@ -179,10 +189,10 @@ export function findCandidates(
     return definitions.length > 0;
   }
 
-  function reportStatic(member: CompilerSymbol, namespace: string): void {
+  function reportStatic(member: CompilerSymbol, application: string): void {
     const declaration = declarationOf(member);
     if (declaration === undefined || isForeign(member) || isHidden(member)) return;
-    const subject = `${namespace}.${member.name}`;
+    const subject = `${application}.${member.name}`;
     diagnostics.push(
       diagnostic("static-method", `${subject} is static`, placeOf(declaration), subject),
     );
@@ -192,7 +202,7 @@ export function findCandidates(
 interface Export {
   /** Names from the module to the value. */
   readonly path: readonly string[];
-  /** The name that the tool or namespace gets. */
+  /** The name that the tool or application gets. */
   readonly called: string;
 }
 

@@ -303,8 +303,8 @@ test("a type that is used twice goes to $defs, one that is used once does not", 
 });
 
 test("X2 members of classes: arrow functions, listed ones, and those of an unnamed default class", () => {
-  const methods = extraction.tools.flatMap(({ tool: { namespace, name }, binding: { path } }) =>
-    namespace === undefined ? [] : [`${namespace}:${name} ${path.join(".")}`],
+  const methods = extraction.tools.flatMap(({ tool, binding: { application, path } }) =>
+    application === undefined ? [] : [`${application}:${tool.name} ${path.join(".")}`],
   );
   expect(methods).toEqual([
     "Arrows:run Arrows.run",

@@ -1,11 +1,13 @@
 import {
   type CodeBinding,
+  checkNamespace,
   checkToolName,
   closest,
   isJsonObject,
   type JsonObject,
   type SourceLocation,
 } from "@toolcrib/model";
+import { closedInput } from "../closed-input.ts";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import type { DocComment } from "../docs/doc-comment.ts";
 import { documentedTool } from "../docs/documented-tool.ts";
@@ -47,8 +49,8 @@ export function functionTool(
   const isOwn = own !== undefined && (count > 1 || isEmptyComment(declared));
   const comment = isOwn ? docsOfNode(own) : declared;
   const named = readFunctionDocs(comment, []);
-  const { name: givenName, hidden } = readToolTags(named.docs.tags);
-  if (hidden) return { diagnostics: [] };
+  const tags = readToolTags([...(candidate.applicationTags ?? []), ...named.docs.tags]);
+  if (tags.hidden) return { diagnostics: [] };
 
   const { program } = contexts.input;
   const parameters = parametersOf(candidate, program, [...named.params.keys()]);
@@ -62,8 +64,11 @@ export function functionTool(
 
   const place = placeOf(declaration);
   const subject = subjectOf(candidate);
-  const name = givenName ?? candidate.name;
-  const [badName] = checkToolName(name);
+  const { name = candidate.name, namespace } = tags;
+  const [badName] = [
+    ...checkToolName(name),
+    ...(namespace === undefined ? [] : checkNamespace(namespace)),
+  ];
   const diagnostics: Diagnostic[] = [
     ...issues.map((issue) => issueDiagnostic(issue, subject, place)),
     ...result.issues.map((issue) => asResultIssue(issueDiagnostic(issue, subject, place))),
@@ -98,12 +103,13 @@ export function functionTool(
   if (diagnostics.some(({ level }) => level === "error"))
     return { diagnostics: distinct(diagnostics) };
 
-  const { namespace, path, receiver } = candidate;
+  const { application, path, receiver } = candidate;
   const binding: CodeBinding = {
     language: languageOf(file),
     file,
     path,
     ...(receiver === undefined ? {} : { receiver }),
+    ...(application === undefined ? {} : { application }),
     arguments: input.arguments,
     ...(Object.keys(revivals).length === 0 ? {} : { revivals }),
     ...(result.stream ? { stream: true } : {}),
@@ -112,7 +118,7 @@ export function functionTool(
     {
       name,
       ...(namespace === undefined ? {} : { namespace }),
-      inputSchema: schema,
+      inputSchema: tags.closed ? closedInput(schema, input) : schema,
       ...(result.schema === undefined ? {} : { outputSchema: result.schema }),
       opaqueResult: result.opaque,
     },
@@ -123,6 +129,7 @@ export function functionTool(
       tool,
       binding,
       location: place,
+      ...(candidate.classes === undefined ? {} : { classes: candidate.classes }),
       parameterLocations: parameterLocations(parameters, Object.keys(fieldsOf(schema))),
     },
     diagnostics: distinct(diagnostics),

@@ -90,7 +90,7 @@ test.skipIf(expectedFile === undefined).each(names)("X6 %s comes out exactly", (
 });
 
 test("X2 the methods that listTools() returns become tools of their class", () => {
-  expect(tools.map(({ tool }) => `${tool.namespace}:${tool.name}`)).toEqual([
+  expect(tools.map(({ tool, binding }) => `${binding.application}:${tool.name}`)).toEqual([
     "GitHubApp:create_issue",
     "GitHubApp:search_repos",
     "GitHubApp:set_priority",
@@ -102,6 +102,7 @@ test("X2 the methods that listTools() returns become tools of their class", () =
     file: files.path("apps.ts"),
     path: ["WeatherApp", "get_weather"],
     receiver: "instance",
+    application: "WeatherApp",
     arguments: [
       { from: "property", name: "city" },
       { from: "property", name: "units" },
@@ -112,7 +113,6 @@ test("X2 the methods that listTools() returns become tools of their class", () =
 
 test("X6 get_weather as JSON", () => {
   expect(tools[4]?.tool).toEqual({
-    namespace: "WeatherApp",
     name: "get_weather",
     description: "Get current weather for a city",
     inputSchema: {

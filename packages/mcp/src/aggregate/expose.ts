@@ -68,7 +68,7 @@ export function expose(offers: readonly Offer[], options: ExposeOptions): Exposi
     const exposure = exposureOf(place, options);
     const other = taken.get(exposure.wireName);
     if (other === undefined) taken.set(exposure.wireName, exposure);
-    else clashes.push(clash(other, exposure, strategy.advice));
+    else clashes.push(clash(other, exposure, strategy.advice(exposure.upstream)));
   }
   return { exposures: [...taken.values()], notes: [...notes, ...placement.notes], clashes };
 }

@@ -113,7 +113,7 @@ test("W5 prefix: every tool carries its namespace, and every field is kept", asy
 test("W5 prefix: two sources without a name clash with an error that names both", async () => {
   const clash = aggregate([new Shelf("one", ["x"], false), new Shelf("two", ["x"], false)]);
   await expect(clash).rejects.toThrow(
-    "one and two both have a tool x: name one of them, as in NAME=SOURCE",
+    "one and two both have a tool x: name one of them, as in two=two",
   );
 });
 
@@ -249,7 +249,7 @@ test("W5 a clash that appears later is told, and the first tool stays", async ()
   await kept.refresh();
   expect(names()).toEqual(["x"]);
   expect(await said("x")).toEqual({ text: "x of a", isError: false });
-  expect(told).toEqual(["a and b both have a tool x: name one of them, as in NAME=SOURCE"]);
+  expect(told).toEqual(["a and b both have a tool x: name one of them, as in b=b"]);
 });
 
 test("W5 an upstream that dies is opened again by the next call; its tools stay listed", async () => {

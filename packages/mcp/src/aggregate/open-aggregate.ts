@@ -1,4 +1,4 @@
-import { isToolcribError, LIMITS, visibleText } from "@toolcrib/model";
+import { formatToolId, isToolcribError, LIMITS, visibleText } from "@toolcrib/model";
 import type { RegisteredTool, ToolRegistry } from "@toolcrib/runtime";
 import type { Backoff } from "./backoff.ts";
 import type { ConflictName } from "./conflicts/index.ts";
@@ -81,7 +81,7 @@ export async function openAggregate(
   const all = [...links.values()];
   const served = new ServedTools(registry, {
     call: ({ upstream, offered }, args, context) =>
-      links.get(upstream)?.call(offered.tool.name, args, context),
+      links.get(upstream)?.call(formatToolId(offered.tool), args, context),
     checkUpstream: options.checkUpstream === true,
     onRefused: onWarning,
   });

@@ -1,4 +1,10 @@
-import { isToolcribError, type JsonObject, ToolcribError, visibleText } from "@toolcrib/model";
+import {
+  formatToolId,
+  isToolcribError,
+  type JsonObject,
+  ToolcribError,
+  visibleText,
+} from "@toolcrib/model";
 import type { CallContext } from "@toolcrib/runtime";
 import { type Backoff, waitBefore } from "./backoff.ts";
 import type { Upstream, UpstreamSession, UpstreamTool, UpstreamTools } from "./upstream.ts";
@@ -22,6 +28,8 @@ export class UpstreamLink {
   readonly #options: LinkOptions;
   readonly #stopped: AbortController = new AbortController();
   #session: UpstreamSession | undefined;
+  #offered: readonly UpstreamTool[] | undefined;
+  /** By their ids: names are unique within a namespace only. */
   #tools: ReadonlyMap<string, UpstreamTool> | undefined;
   #opening: Promise<void> | undefined;
   #refreshing: Promise<void> | undefined;
@@ -39,7 +47,7 @@ export class UpstreamLink {
 
   /** What the upstream offered last; undefined when it was never reached. */
   get tools(): readonly UpstreamTool[] | undefined {
-    return this.#tools === undefined ? undefined : [...this.#tools.values()];
+    return this.#offered;
   }
 
   /** What the upstream offers besides tools. */
@@ -75,14 +83,14 @@ export class UpstreamLink {
     }
   }
 
-  /** Calls a tool of the upstream by its own name; at once where the upstream answers at once. */
-  call(name: string, args: JsonObject, context: CallContext): unknown {
-    const tool = this.#session === undefined ? undefined : this.#tools?.get(name);
+  /** Calls a tool of the upstream by its own id; at once where the upstream answers at once. */
+  call(id: string, args: JsonObject, context: CallContext): unknown {
+    const tool = this.#session === undefined ? undefined : this.#tools?.get(id);
     if (tool !== undefined) return tool.handler(args, context);
-    return this.#reopenAndCall(name, args, context);
+    return this.#reopenAndCall(id, args, context);
   }
 
-  async #reopenAndCall(name: string, args: JsonObject, context: CallContext): Promise<unknown> {
+  async #reopenAndCall(id: string, args: JsonObject, context: CallContext): Promise<unknown> {
     const { backoff } = this.#options;
     const label = visibleText(this.upstream.name);
     // A failure of just now would only be repeated, by every caller who waits.
@@ -92,9 +100,9 @@ export class UpstreamLink {
     await this.open().catch((error: unknown) => {
       throw unavailable(label, error);
     });
-    const tool = this.#tools?.get(name);
+    const tool = this.#tools?.get(id);
     if (tool !== undefined) return await tool.handler(args, context);
-    throw new ToolcribError("unknown-tool", `${label} no longer has a tool ${visibleText(name)}`);
+    throw new ToolcribError("unknown-tool", `${label} no longer has a tool ${visibleText(id)}`);
   }
 
   /** Asks for the tools again; requests made meanwhile are answered by one more. */
@@ -137,7 +145,8 @@ export class UpstreamLink {
   }
 
   #adopt({ tools, ttlMs }: UpstreamTools): void {
-    this.#tools = new Map(tools.map((offered) => [offered.tool.name, offered]));
+    this.#offered = tools;
+    this.#tools = new Map(tools.map((offered) => [formatToolId(offered.tool), offered]));
     this.#ageFrom(ttlMs);
     this.#options.onTools();
   }

@@ -2,7 +2,14 @@ import type { DocTag } from "../../docs/doc-comment.ts";
 import type { Docstring } from "./docstring.ts";
 
 /** Words that say how a tool behaves, also when they stand among its tags. */
-const behaviour = new Set(["readonly", "destructive", "idempotent", "openworld", "closedworld"]);
+const behaviour = new Set([
+  "readonly",
+  "destructive",
+  "idempotent",
+  "openworld",
+  "closedworld",
+  "closed",
+]);
 
 /**
  * The `Tags` and `Annotations` sections as the tags that documentation comments have: an entry

@@ -19,8 +19,18 @@ export function parseDocstring(docstring: string, known: KnownNames): Docstring 
   const lines = cleanLines(docstring);
   if (docstring.length > maxLength || lines.some((line) => line.length > maxLineLength))
     return { ...emptyDraft(), description: lines.join("\n") };
-  return styleOf(lines).read(lines, known);
+  const others = lines.filter((line) => !bareTag.test(line));
+  if (others.length === lines.length) return styleOf(lines).read(lines, known);
+  const tags = lines.flatMap((line) => {
+    const [, name, value = ""] = bareTag.exec(line) ?? [];
+    return name === undefined ? [] : [`${name}: ${value}`];
+  });
+  const docs = styleOf(others).read(others, known);
+  return { ...docs, annotations: [...docs.annotations, ...tags] };
 }
+
+/** `@namespace github` and `@closed` on a line of their own, whatever the style of the rest. */
+const bareTag = /^[@:](namespace|closed):?(?:\s+(\S+))?\s*$/;
 
 function styleOf(lines: readonly string[]): DocstringStyle {
   let best = google;

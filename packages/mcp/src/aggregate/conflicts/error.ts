@@ -5,5 +5,5 @@ import type { ConflictStrategy } from "./strategy.ts";
 export const error: ConflictStrategy<"error"> = {
   name: "error",
   place: bareNames,
-  advice: "choose another --conflict, or leave one of them out",
+  advice: () => "choose another --conflict, or leave one of them out",
 };

@@ -5,5 +5,5 @@ import type { ConflictStrategy } from "./strategy.ts";
 export const manual: ConflictStrategy<"manual"> = {
   name: "manual",
   place: bareNames,
-  advice: "give one of them a name in the rules (--config)",
+  advice: () => "give one of them a name in the rules (--config)",
 };

@@ -1,3 +1,4 @@
+import { namedSource, visibleText } from "@toolcrib/model";
 import type { ConflictStrategy } from "./strategy.ts";
 
 /** Every tool carries its namespace, whatever else is served: names never depend on neighbours. */
@@ -7,5 +8,5 @@ export const prefix: ConflictStrategy<"prefix"> = {
     places: candidates.map((candidate) => ({ candidate, namespace: candidate.namespace })),
     notes: [],
   }),
-  advice: "name one of them, as in NAME=SOURCE",
+  advice: (later) => `name one of them, as in ${visibleText(namedSource(later))}`,
 };

@@ -1,4 +1,4 @@
-import { visibleText } from "@toolcrib/model";
+import { namedSource, visibleText } from "@toolcrib/model";
 import type { ConflictStrategy } from "./strategy.ts";
 
 /** The upstream named first keeps the bare name; later ones are served with their namespace. */
@@ -20,5 +20,5 @@ export const priority: ConflictStrategy<"priority"> = {
     });
     return { places, notes };
   },
-  advice: "name the later source, as in NAME=SOURCE",
+  advice: (later) => `name the later source, as in ${visibleText(namedSource(later))}`,
 };

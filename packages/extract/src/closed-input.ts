@@ -1,0 +1,22 @@
+import type { CodeBinding, JsonObject } from "@toolcrib/model";
+
+const alternatives = ["anyOf", "oneOf", "allOf"];
+const others = ["additionalProperties", "unevaluatedProperties", "patternProperties"];
+
+/**
+ * An input schema that refuses undeclared arguments. A function that takes arguments of any name
+ * (`**kwargs`, an index signature) declares them all, so its schema stays as it is.
+ */
+export function closedInput(
+  schema: JsonObject,
+  { arguments: args }: Pick<CodeBinding, "arguments">,
+): JsonObject {
+  const takesAll = args.some((argument) => "pass" in argument && argument.pass === "keyword-rest");
+  if (takesAll || others.some((keyword) => Object.hasOwn(schema, keyword))) return schema;
+  // What `properties` beside an alternative does not name, the alternative may.
+  const keyword = alternatives.some((each) => Object.hasOwn(schema, each))
+    ? "unevaluatedProperties"
+    : "additionalProperties";
+  const { $defs, ...rest } = schema;
+  return { ...rest, [keyword]: false, ...($defs === undefined ? {} : { $defs }) };
+}

@@ -1,0 +1,29 @@
+import { type Diagnostic, diagnostic } from "./diagnostic.ts";
+import type { ExtractedTool } from "./extracted-tool.ts";
+
+/**
+ * A function whose tool name another one has: who the other is, and, for the functions of classes
+ * and objects, how both can be kept.
+ */
+export function duplicateName(
+  name: string,
+  { binding, location }: Pick<ExtractedTool, "binding" | "location">,
+  other: Pick<ExtractedTool, "binding" | "location">,
+): Diagnostic {
+  const { path, application } = other.binding;
+  const { file, line } = other.location;
+  const subject = binding.path.join(".");
+  const found = diagnostic(
+    "duplicate-name",
+    `${subject} and ${path.join(".")} (${file}:${line}) are both the tool ${name}`,
+    location,
+    subject,
+  );
+  if (binding.application === undefined && application === undefined) return found;
+  const loop =
+    binding.language === "python" ? "prefix its __name__s in a loop in list_tools, " : "";
+  return {
+    ...found,
+    advice: `Write @namespace NAME in the documentation of one class or object, ${loop}or put one into a file of its own and give that as NAME=SOURCE.`,
+  };
+}

@@ -8,6 +8,9 @@ import { newTexts } from "./changes/new-texts.ts";
 import { noteChanges } from "./changes/note-changes.ts";
 import { compareSchemas } from "./proof/compare-schemas.ts";
 
+/** What a tool without an input schema takes. */
+const noInputSchema: JsonObject = { type: "object" };
+
 /** Everything that differs between two versions of one tool; its name is not looked at. */
 export function compareTool(old: Tool, next: Tool): readonly Change[] {
   if (equalJson(old, next)) return [];
@@ -26,11 +29,24 @@ function sideChanges(
   old: JsonObject | undefined,
   next: JsonObject | undefined,
 ): readonly Change[] {
-  if (old === undefined && next === undefined) return [];
-  if (old === undefined) return [{ about: "schema-presence", side, path: "", kind: "added" }];
+  if (old === undefined) return next === undefined ? [] : addedSchema(side, next);
   if (next === undefined) return [removedSchema(side, old)];
   if (equalJson(old, next)) return [];
   return [...compareSchemas(side, old, next), ...noteChanges(side, old, next)];
+}
+
+/**
+ * Nothing was promised of results. A tool that did not say what it takes took no arguments at least,
+ * so a new schema that refuses such a call breaks it.
+ */
+function addedSchema(side: SchemaSide, next: JsonObject): readonly Change[] {
+  const added: SchemaPresenceChange = { about: "schema-presence", side, path: "", kind: "added" };
+  if (side === "output") return [added];
+  const changes = compareSchemas("input", noInputSchema, next).filter(
+    (change) =>
+      change.about === "invalid-schema" || ["breaks", "unknown"].includes(change.effect.kind),
+  );
+  return [added, ...changes];
 }
 
 /** Without a schema, anything can come: the witness is something that the old schema excluded. */

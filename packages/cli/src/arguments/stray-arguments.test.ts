@@ -15,6 +15,10 @@ test.each([
   [{ type: "object" }],
   [{ ...inputSchema, additionalProperties: { type: "string" } }],
   [{ ...inputSchema, allOf: [{ properties: { unit: {} } }] }],
-])("%j may speak of other keys", (schema) => {
+  [{ ...inputSchema, dependentSchemas: { units: { properties: { unit: {} } } } }],
+  [{ ...inputSchema, dependentRequired: { units: ["unit"] } }],
+  [{ ...inputSchema, anyOf: [{ required: ["unit"] }, {}] }],
+  [{ ...inputSchema, patternProperties: { "^u": {} } }],
+])("%j may mean other keys", (schema) => {
   expect(strayArguments({ name: "get", inputSchema: schema }, { unit: "x" })).toEqual([]);
 });

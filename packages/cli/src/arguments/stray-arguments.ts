@@ -1,31 +1,25 @@
-import { closest, isJsonObject, type JsonObject, type Tool, visibleText } from "@toolcrib/model";
-
-/** Keywords that may speak of keys besides those of `properties`. */
-const others = [
-  "$ref",
-  "additionalProperties",
-  "allOf",
-  "anyOf",
-  "if",
-  "oneOf",
-  "patternProperties",
-  "propertyNames",
-  "unevaluatedProperties",
-];
+import {
+  closest,
+  isJsonObject,
+  type JsonObject,
+  jsonPointer,
+  type Tool,
+  visibleText,
+} from "@toolcrib/model";
+import { undeclaredKeys } from "@toolcrib/schema";
 
 /**
  * What to say of arguments that a tool allows, as nearly every schema does, and that nothing in its
- * schema speaks of: most are misspelt, and the tool would ignore them.
+ * schema declares: most are misspelt, and the tool would ignore them. The schema is well-formed.
  */
 export function strayArguments(
   { name, inputSchema = {} }: Tool,
   args: JsonObject,
 ): readonly string[] {
   const { properties } = inputSchema;
-  if (!isJsonObject(properties) || others.some((keyword) => Object.hasOwn(inputSchema, keyword)))
-    return [];
-  const known = Object.keys(properties);
-  const strays = Object.keys(args).filter((key) => !Object.hasOwn(properties, key));
+  const known = isJsonObject(properties) ? Object.keys(properties) : [];
+  const undeclared = new Set(undeclaredKeys(inputSchema, args));
+  const strays = Object.keys(args).filter((key) => undeclared.has(jsonPointer([key])));
   return strays.map((key) => {
     const near = closest(key, known);
     const advice = near === undefined ? "" : `; did you mean ${visibleText(near)}?`;

@@ -1,8 +1,9 @@
-import { isJsonObject, type Json } from "@toolcrib/model";
+import type { Json } from "@toolcrib/model";
 import { compileSchema } from "@toolcrib/schema";
 import { checkInclusion, type NotIncluded } from "@toolcrib/schema/inclusion";
 import type { Effect, SchemaSide } from "../changes/change.ts";
 import { withoutSafeBounds } from "./everyday-values.ts";
+import { withParameters } from "./with-parameters.ts";
 
 /**
  * What replacing one schema by another does to those who rely on the old one. For input, every call
@@ -12,7 +13,7 @@ import { withoutSafeBounds } from "./everyday-values.ts";
  * Throws the error of a schema that is not well-formed.
  */
 export function effectOf(side: SchemaSide, old: Json, next: Json): Effect {
-  const [sent, expected] = side === "input" ? [old, next] : [next, old];
+  const [sent, expected] = side === "input" ? [withParameters(old), next] : [next, old];
   const kept = checkInclusion(sent, expected);
   switch (kept.verdict) {
     case "unknown":
@@ -22,9 +23,8 @@ export function effectOf(side: SchemaSide, old: Json, next: Json): Effect {
     case "not-included": {
       const everyday = everydayBreak(sent, expected, kept);
       if (everyday === undefined) return { kind: "unsafe-integer-only", witness: kept.witness };
-      const { witness } = everyday;
-      const undeclared = everyday.undeclaredKeyOnly || sendsNoKeys(side, sent, expected);
-      return { kind: undeclared ? "undeclared-key-only" : "breaks", witness };
+      const { witness, undeclaredKeyOnly } = everyday;
+      return { kind: undeclaredKeyOnly ? "undeclared-key-only" : "breaks", witness };
     }
   }
 }
@@ -42,32 +42,4 @@ function everydayBreak(sent: Json, expected: Json, found: NotIncluded): NotInclu
   return again.verdict === "not-included" && compileSchema(sent).validate(again.witness).valid
     ? again
     : found;
-}
-
-/** Keywords that say something about keys besides `properties`. */
-const speaksOfKeys: readonly string[] = [
-  "$ref",
-  "additionalProperties",
-  "allOf",
-  "anyOf",
-  "dependentSchemas",
-  "if",
-  "oneOf",
-  "patternProperties",
-  "propertyNames",
-  "unevaluatedProperties",
-];
-
-/**
- * Whether a schema without a single property keeps the contract as long as no key is sent. A tool
- * without parameters declares no key, though its schema does not say so: whoever reads it sends
- * none. A result without fields says so only with an empty `properties`.
- */
-function sendsNoKeys(side: SchemaSide, sent: Json, expected: Json): boolean {
-  if (!isJsonObject(sent) || speaksOfKeys.some((keyword) => Object.hasOwn(sent, keyword)))
-    return false;
-  const properties = Object.hasOwn(sent, "properties") ? sent["properties"] : undefined;
-  const none = isJsonObject(properties) ? Object.keys(properties).length === 0 : side === "input";
-  if (!none) return false;
-  return checkInclusion({ ...sent, additionalProperties: false }, expected).verdict === "included";
 }

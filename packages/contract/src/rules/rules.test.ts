@@ -59,8 +59,9 @@ test("C4 in every case, a break of a schema carries a witness that both versions
       for (const { tool, side, witness, rule } of compare(given).findings) {
         if (witness === undefined || side === "tool" || rule === "output-schema-removed") continue;
         const field = side === "input" ? "inputSchema" : "outputSchema";
-        const before = oldTools.find(({ name }) => name === tool)?.[field] ?? false;
-        const after = newTools.find(({ name }) => name === tool)?.[field] ?? false;
+        const missing = side === "input" ? { type: "object" } : false;
+        const before = oldTools.find(({ name }) => name === tool)?.[field] ?? missing;
+        const after = newTools.find(({ name }) => name === tool)?.[field] ?? missing;
         const [accepts, refuses] = side === "input" ? [before, after] : [after, before];
         expect(compileSchema(accepts).validate(witness).valid, file).toBe(true);
         expect(compileSchema(refuses).validate(witness).valid, file).toBe(false);

@@ -36,6 +36,70 @@ test("a witness with declared keys is preferred", () => {
   });
 });
 
+test.each<[string, Json, Json]>([
+  [
+    "a required key without a property",
+    { properties: { a: { type: "integer" } }, required: ["b"] },
+    { properties: { a: { type: "string" } }, required: ["b", "c"] },
+  ],
+  [
+    "the same, nested",
+    { properties: { o: { properties: { a: {} }, required: ["b"] } } },
+    { properties: { o: { properties: { a: {} }, required: ["b", "c"] } } },
+  ],
+  [
+    "the same in items",
+    { items: { properties: { a: {} }, required: ["b"] } },
+    { items: { properties: { a: {} }, required: ["b", "c"] } },
+  ],
+  [
+    "required keys in branches",
+    { properties: { a: {} }, anyOf: [{ required: ["b"] }] },
+    { properties: { a: {} }, anyOf: [{ required: ["b", "c"] }] },
+  ],
+  [
+    "more keys than are named",
+    { properties: { a: {} }, minProperties: 2 },
+    { properties: { a: {} }, minProperties: 3 },
+  ],
+  [
+    "as many keys as are named, of which one can never be there",
+    { properties: { a: {}, b: false }, minProperties: 2 },
+    { properties: { a: {}, b: false }, minProperties: 3 },
+  ],
+  [
+    "a key that a denial asks for",
+    { type: "object", properties: { a: {} }, not: { maxProperties: 1 } },
+    { type: "object", properties: { a: {} }, minProperties: 3 },
+  ],
+  [
+    "the same, nested and optional",
+    { properties: { o: { type: "object", properties: { a: {} }, not: { maxProperties: 1 } } } },
+    { properties: { o: { type: "object", properties: { a: {} }, minProperties: 3 } } },
+  ],
+  ["a listed object", { properties: {}, const: { a: 1 } }, { properties: {}, const: { a: 2 } }],
+  [
+    "names of keys",
+    { properties: { a: {} }, propertyNames: { enum: ["a", "b"] } },
+    { properties: { a: {} }, propertyNames: { enum: ["a"] } },
+  ],
+  [
+    "nested objects of two parts",
+    {
+      allOf: [
+        { properties: { o: { properties: { a: {} } } } },
+        { properties: { o: { properties: { b: {} } } } },
+      ],
+    },
+    { properties: { o: { maxProperties: 1 } } },
+  ],
+])("%s never pass for undeclared", (_, sub, sup) => {
+  expect(checkInclusion(sub, sup)).toMatchObject({
+    verdict: "not-included",
+    undeclaredKeyOnly: false,
+  });
+});
+
 test("null is a witness like any other", () => {
   expect(checkInclusion({ type: ["string", "null"] }, { type: "string" })).toMatchObject({
     witness: null,

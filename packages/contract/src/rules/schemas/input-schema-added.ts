@@ -7,7 +7,7 @@ export const inputSchemaAdded: Rule<"schema-presence"> = {
   side: "input",
   levels: { agent: "info", client: "info", codegen: "info" },
   impact: "addition",
-  why: "Nothing was promised before, so nothing can be broken.",
+  why: "Nothing was promised before but that a call without arguments is accepted; where it no longer is, that is a finding of its own.",
   advice: "Nothing to do.",
   matches: ({ kind }) => kind === "added",
   message: () => "an input schema was added",

@@ -11,8 +11,6 @@ export interface Evaluation {
   readonly names: readonly string[];
   readonly patterns: readonly Literal[];
   readonly allKeys: boolean;
-  /** Whether a `properties` keyword is among what applies. */
-  readonly declares: boolean;
   /** Items before this index are evaluated. */
   readonly prefix: number;
   readonly allItems: boolean;
@@ -25,7 +23,6 @@ const NOTHING: Evaluation = {
   names: [],
   patterns: [],
   allKeys: false,
-  declares: false,
   prefix: 0,
   allItems: false,
   containing: [],
@@ -79,13 +76,12 @@ class Evaluations {
       patterns: (patternProperties ?? []).map(({ pattern }) => keyPattern(pattern, formulas)),
       allKeys:
         keywords.additionalProperties !== undefined || keywords.unevaluatedProperties !== undefined,
-      declares: properties !== undefined,
       prefix: prefixItems?.length ?? 0,
       allItems: items !== undefined || keywords.unevaluatedItems !== undefined,
       containing:
         contains === undefined || resource.dialect !== "2020-12"
           ? []
-          : [this.#lowering.condition(contains)],
+          : [this.#lowering.of(contains)],
     };
   }
 
@@ -104,7 +100,6 @@ class Evaluations {
           names: [...one.names, ...other.names],
           patterns: [...one.patterns, ...other.patterns],
           allKeys: one.allKeys || other.allKeys,
-          declares: one.declares || other.declares,
           prefix: Math.max(one.prefix, other.prefix),
           allItems: one.allItems || other.allItems,
           containing: [...one.containing, ...other.containing],
@@ -115,7 +110,7 @@ class Evaluations {
   }
 
   #when(branch: SchemaNode, ways: readonly Evaluation[], node: SchemaNode): readonly Evaluation[] {
-    return this.#under(this.#lowering.condition(branch), ways, node);
+    return this.#under(this.#lowering.of(branch), ways, node);
   }
 
   #under(condition: Literal, ways: readonly Evaluation[], node: SchemaNode): readonly Evaluation[] {
@@ -128,7 +123,7 @@ class Evaluations {
     node: SchemaNode,
   ): readonly Evaluation[] {
     if (ways.every(isIdle)) return [NOTHING];
-    const condition = this.#lowering.condition(branch);
+    const condition = this.#lowering.of(branch);
     return [...this.#under(condition, ways, node), { ...NOTHING, condition: negate(condition) }];
   }
 
@@ -138,7 +133,7 @@ class Evaluations {
     node: SchemaNode,
   ): readonly Evaluation[] {
     if (keywords.if === undefined) return [NOTHING];
-    const condition = this.#lowering.condition(keywords.if);
+    const condition = this.#lowering.of(keywords.if);
     const then = keywords.then === undefined ? [NOTHING] : inner(keywords.then);
     const otherwise = keywords.else === undefined ? [NOTHING] : inner(keywords.else);
     return [
@@ -166,7 +161,6 @@ function isIdle(way: Evaluation): boolean {
     way.containing.length === 0 &&
     way.prefix === 0 &&
     !way.allKeys &&
-    !way.allItems &&
-    !way.declares
+    !way.allItems
   );
 }

@@ -5,12 +5,8 @@ import type { Literal } from "../formula/literal.ts";
 /** What lowering a keyword may ask for. */
 export interface Lowering {
   readonly formulas: Formulas;
-  /** A schema applied to the same value. */
-  inPlace(node: SchemaNode): Literal;
-  /** A schema applied to the same value whose opposite matters too, as of `not` and `if`. */
-  condition(node: SchemaNode): Literal;
-  /** A schema applied to a member or an item. */
-  child(node: SchemaNode): Literal;
+  /** The formula of a schema. */
+  of(node: SchemaNode): Literal;
   /** Whether a dynamic anchor means one schema only, wherever it is met. */
   isUniqueAnchor(name: string): boolean;
 }

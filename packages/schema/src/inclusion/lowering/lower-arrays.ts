@@ -4,20 +4,20 @@ import { type KeywordLowering, keyword } from "./keyword-lowering.ts";
 
 /** What a schema says about arrays. */
 export const arrayKeywords: readonly KeywordLowering[] = [
-  keyword("prefixItems", (nodes, { formulas, child }) =>
-    nodes.map((node, index) => formulas.atom({ kind: "item", index, schema: child(node) })),
+  keyword("prefixItems", (nodes, { formulas, of }) =>
+    nodes.map((node, index) => formulas.atom({ kind: "item", index, schema: of(node) })),
   ),
-  keyword("items", (items, { formulas, child }, { keywords }) => {
+  keyword("items", (items, { formulas, of }, { keywords }) => {
     const index = keywords.prefixItems?.length ?? 0;
-    return formulas.atom({ kind: "items-from", index, schema: child(items) });
+    return formulas.atom({ kind: "items-from", index, schema: of(items) });
   }),
   keyword("minItems", (count, { formulas }) => formulas.atom({ kind: "min-items", count })),
   keyword("maxItems", (count, { formulas }) => formulas.atom({ kind: "max-items", count })),
   keyword("uniqueItems", (wanted, { formulas }) =>
     wanted ? formulas.atom({ kind: "unique" }) : TRUE,
   ),
-  keyword("contains", (node, { formulas, condition }, { keywords }) => {
-    const schema = condition(node);
+  keyword("contains", (node, { formulas, of }, { keywords }) => {
+    const schema = of(node);
     const { minContains = 1, maxContains } = keywords;
     const enough = formulas.atom({ kind: "contains", count: minContains, schema });
     if (maxContains === undefined) return enough;

@@ -9,30 +9,30 @@ export const objectKeywords: readonly KeywordLowering[] = [
   keyword("required", (keys, { formulas }) =>
     keys.map((key) => formulas.atom({ kind: "required", key })),
   ),
-  keyword("properties", (nodes, { formulas, child }) => {
+  keyword("properties", (nodes, { formulas, of }) => {
     const parts: Literal[] = [];
     for (const [key, node] of nodes) {
-      const schema = child(node);
+      const schema = of(node);
       if (schema !== TRUE) parts.push(formulas.atom({ kind: "property", key, schema }));
     }
     return parts;
   }),
-  keyword("patternProperties", (entries, { formulas, child }) =>
+  keyword("patternProperties", (entries, { formulas, of }) =>
     entries.map(({ pattern, schema }) =>
       formulas.atom({
         kind: "matching",
         pattern: keyPattern(pattern, formulas),
-        schema: child(schema),
+        schema: of(schema),
       }),
     ),
   ),
-  keyword("additionalProperties", (node, { formulas, child }, { keywords }) => {
+  keyword("additionalProperties", (node, { formulas, of }, { keywords }) => {
     const { properties, patternProperties = [] } = keywords;
     const patterns = patternProperties.map(({ pattern }) => keyPattern(pattern, formulas));
-    return additional([...(properties?.keys() ?? [])], patterns, child(node), formulas);
+    return additional([...(properties?.keys() ?? [])], patterns, of(node), formulas);
   }),
-  keyword("propertyNames", (node, { formulas, inPlace }) =>
-    formulas.atom({ kind: "names", schema: inPlace(node) }),
+  keyword("propertyNames", (node, { formulas, of }) =>
+    formulas.atom({ kind: "names", schema: of(node) }),
   ),
   keyword("minProperties", (count, { formulas }) =>
     formulas.atom({ kind: "min-properties", count }),
@@ -46,8 +46,8 @@ export const objectKeywords: readonly KeywordLowering[] = [
       return formulas.or([lacks(key, formulas), formulas.and(required)]);
     }),
   ),
-  keyword("dependentSchemas", (dependencies, { formulas, inPlace }) =>
-    Array.from(dependencies, ([key, node]) => formulas.or([lacks(key, formulas), inPlace(node)])),
+  keyword("dependentSchemas", (dependencies, { formulas, of }) =>
+    Array.from(dependencies, ([key, node]) => formulas.or([lacks(key, formulas), of(node)])),
   ),
 ];
 

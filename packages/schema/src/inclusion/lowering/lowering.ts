@@ -7,7 +7,7 @@ import { combiningKeywords } from "./lower-combinations.ts";
 import { objectKeywords } from "./lower-objects.ts";
 import { scalarKeywords } from "./lower-scalars.ts";
 import { schemaText } from "./schema-text.ts";
-import { unevaluatedKeywords, unevaluatedProperties } from "./unevaluated.ts";
+import { unevaluatedKeywords } from "./unevaluated.ts";
 
 const KEYWORDS = new Map<string, KeywordLowering["lower"]>(
   [
@@ -19,35 +19,26 @@ const KEYWORDS = new Map<string, KeywordLowering["lower"]>(
   ].map(({ name, lower }) => [name, lower]),
 );
 
-/**
- * Turns the schemas of one document into formulas. With undeclared keys absent, every value that
- * declares `properties` and says nothing about others is held to have no others.
- */
+/** Turns the schemas of one document into formulas. */
 export class DocumentLowering implements Lowering {
   readonly formulas: Formulas;
-  readonly condition: (node: SchemaNode) => Literal;
-  readonly child: (node: SchemaNode) => Literal;
   readonly #parsed: ParsedSchema;
-  readonly #view: string;
   readonly #known = new Map<SchemaNode, Literal>();
   readonly #open = new Set<SchemaNode>();
   readonly #references = new Map<SchemaNode, Literal>();
 
-  /** With `plain`, the plain reading of the same document, undeclared keys are absent. */
-  constructor(parsed: ParsedSchema, formulas: Formulas, plain?: DocumentLowering) {
+  constructor(parsed: ParsedSchema, formulas: Formulas) {
     this.#parsed = parsed;
     this.formulas = formulas;
-    this.#view = plain === undefined ? "" : "without undeclared keys ";
-    this.condition = plain?.inPlace ?? this.inPlace;
-    this.child = plain === undefined ? this.inPlace : (node) => this.#withoutUndeclared(node);
   }
 
   /** The formula of the whole document. */
   lower(): Literal {
-    return this.child(this.#parsed.root);
+    return this.of(this.#parsed.root);
   }
 
-  readonly inPlace = (node: SchemaNode): Literal => {
+  /** The formula of one schema. */
+  readonly of = (node: SchemaNode): Literal => {
     if (node.always !== undefined) return node.always ? TRUE : FALSE;
     if (!node.referenced) return this.#conjunction(node);
     const known = this.#known.get(node);
@@ -65,12 +56,6 @@ export class DocumentLowering implements Lowering {
     return [...resources].filter(({ dynamicAnchors }) => dynamicAnchors.has(name)).length <= 1;
   }
 
-  #withoutUndeclared(node: SchemaNode): Literal {
-    if (node.always !== undefined) return this.inPlace(node);
-    const closed = unevaluatedProperties(node, FALSE, this, "declared-only");
-    return this.formulas.and([this.inPlace(node), closed]);
-  }
-
   #conjunction(node: SchemaNode): Literal {
     const parts: Literal[] = [];
     for (const name of Object.keys(node.keywords)) {
@@ -85,8 +70,8 @@ export class DocumentLowering implements Lowering {
   #reference(node: SchemaNode): Literal {
     let literal = this.#references.get(node);
     if (literal === undefined) {
-      const target = (): Literal => this.#known.get(node) ?? this.inPlace(node);
-      literal = this.formulas.reference(this.#view + schemaText(node), target);
+      const target = (): Literal => this.#known.get(node) ?? this.of(node);
+      literal = this.formulas.reference(schemaText(node), target);
       this.#references.set(node, literal);
     }
     return literal;

@@ -1,7 +1,5 @@
 import type { Json } from "@toolcrib/model";
 import { expect, test } from "vitest";
-import { parseSchema } from "../../parse/parse-schema.ts";
-import { hasDeclaredKeysOnly } from "./declared-keys.ts";
 import { shrink } from "./shrink.ts";
 
 test("members, items and characters that are not needed go", () => {
@@ -31,13 +29,4 @@ test("a key called __proto__ is a key", () => {
   const value: Json = JSON.parse('{"__proto__":"long","a":1}');
   const shrunk = shrink(value, (candidate) => Object.hasOwn(candidate as object, "__proto__"));
   expect(JSON.stringify(shrunk)).toBe('{"__proto__":"x"}');
-});
-
-test("declared keys are told at a glance, or not at all", () => {
-  const { root } = parseSchema({ properties: { a: { properties: { b: {} } }, c: {} } });
-  expect(hasDeclaredKeysOnly({ a: 1, c: [1, "x"] }, root)).toBe(true);
-  expect(hasDeclaredKeysOnly("x", root)).toBe(true);
-  expect(hasDeclaredKeysOnly({ b: 1 }, root)).toBe(false);
-  expect(hasDeclaredKeysOnly({ a: { b: 1 } }, root)).toBe(false);
-  expect(hasDeclaredKeysOnly([{ b: 1 }], root)).toBe(false);
 });

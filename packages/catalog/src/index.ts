@@ -11,6 +11,7 @@ export type {
   LegacyServer,
   LegacyVariable,
 } from "./document/legacy-registry.ts";
+export { omittedEntries } from "./document/omitted-entries.ts";
 export {
   type Path,
   type RegistryEntry,

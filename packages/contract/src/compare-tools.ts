@@ -1,5 +1,5 @@
-import { compareText, type LocateTool, type Tool } from "@toolcrib/model";
-import type { Change } from "./changes/change.ts";
+import { compareText, type LocateTool, type Omission, type Tool } from "@toolcrib/model";
+import type { Change, OmissionChange } from "./changes/change.ts";
 import { changedParameter } from "./changes/changed-parameter.ts";
 import { newTexts } from "./changes/new-texts.ts";
 import { compareTool } from "./compare-tool.ts";
@@ -15,12 +15,18 @@ import {
   verdictOf,
 } from "./judge.ts";
 import { type Match, matchTools, type NamedTool, namedTools } from "./match-tools.ts";
+import { omissionChanges } from "./omission-changes.ts";
 import { collisions, presenceChanges } from "./presence-changes.ts";
 import { versionChanges } from "./semver/version-changes.ts";
 
 /** A tool list with the version of the server it belongs to. */
 export interface ToolListVersion {
   readonly tools: readonly Tool[];
+  /**
+   * What is missing from `tools`, as the reader of the list says: each is an error, since a tool that
+   * could not be read can hide a change.
+   */
+  readonly omitted?: readonly Omission[];
   readonly version?: string;
   /** Where the code of the tools is, for findings to point at. */
   readonly locate?: LocateTool;
@@ -64,10 +70,15 @@ function compareLists(
 ): ComparedLists {
   const label = (name: string): string => (source === undefined ? name : `${source}:${name}`);
   const clashes = collisions(namedTools(old.tools), namedTools(next.tools));
+  const hidden = omissionChanges(old.omitted ?? [], next.omitted ?? []);
   const results = matchTools(old.tools, next.tools).map((match) =>
-    compareMatch(match, { clashes, policy, label, locate: next.locate }),
+    compareMatch(match, { clashes, hidden, policy, label, locate: next.locate }),
   );
-  const judgements = results.flatMap((result) => result.judgements);
+  const unread = hidden.flatMap((change) => {
+    const { tool } = change.omission;
+    return judge(tool === undefined ? (source ?? "") : label(tool), change, policy) ?? [];
+  });
+  const judgements = [...results.flatMap((result) => result.judgements), ...unread];
   const bump = bumpOf(judgements);
   const aboutList = versionChanges(old, next, bump).flatMap(
     (change) => judge(source ?? "", change, policy) ?? [],
@@ -91,14 +102,18 @@ function compareMatch(
   match: Match,
   context: {
     readonly clashes: ReturnType<typeof collisions>;
+    readonly hidden: readonly OmissionChange[];
     readonly policy: Policy;
     readonly label: (name: string) => string;
     readonly locate: LocateTool | undefined;
   },
 ): MatchResult {
   const { old, new: next } = match;
-  const { clashes, policy, label, locate } = context;
+  const { clashes, hidden, policy, label, locate } = context;
   const name = label(old?.name ?? next?.name ?? "");
+  // Neither removed nor added: it is there, and nothing is known about it.
+  if (isUnreadElsewhere(match, hidden))
+    return { judgements: [], tool: { name, change: "changed", verdict: "unknown", bump: "major" } };
   const changes: readonly Change[] = [
     ...presenceChanges(match),
     ...(next === undefined ? [] : (clashes.get(next.name) ?? [])),
@@ -120,6 +135,14 @@ function compareMatch(
       bump: bumpOf(judgements),
     },
   };
+}
+
+/** Whether the side that lacks a tool has one of its name that could not be read. */
+function isUnreadElsewhere({ old, new: next }: Match, hidden: readonly OmissionChange[]): boolean {
+  if (old !== undefined && next !== undefined) return false;
+  const name = old?.name ?? next?.name;
+  const version = old === undefined ? "old" : "new";
+  return hidden.some((change) => change.version === version && change.omission.tool === name);
 }
 
 function contentChanges(

@@ -1,13 +1,19 @@
-import { formatToolId, type LocateTool, parseJsonPointer, type Tool } from "@toolcrib/model";
+import {
+  formatToolId,
+  type LocateTool,
+  type Omission,
+  parseJsonPointer,
+  type Tool,
+} from "@toolcrib/model";
 import { fingerprintOf, type ReportFinding, type RuleLevel } from "@toolcrib/report";
 import { NameIndex } from "./name-index.ts";
-import type { Client, LintRule } from "./rule.ts";
+import type { Client, Hit, LintRule } from "./rule.ts";
 import { LINT_RULES } from "./rules/index.ts";
 
 /** A finding about one tool of a list. */
 export interface LintFinding extends ReportFinding {
   readonly catalogue: "lint";
-  /** The id of the tool. */
+  /** The id of the tool; empty where it could not be read. */
   readonly tool: string;
   readonly fingerprint: string;
 }
@@ -18,6 +24,8 @@ export interface LintOptions {
   readonly clients?: readonly Client[];
   /** Levels other than the rules' own; `off` silences a rule. */
   readonly levels?: Readonly<Record<string, RuleLevel>>;
+  /** What is missing from the tools, as the reader of their list says. */
+  readonly omitted?: readonly Omission[];
   /** The rules; all of them unless told. */
   readonly rules?: readonly LintRule[];
   /** Where the code of the tools is, for findings to point at. */
@@ -27,39 +35,58 @@ export interface LintOptions {
 /** Findings of one rule about one tool; further ones are counted. */
 const HITS_PER_RULE = 20;
 
-/** Everything that the rules find in a list of tools, tool by tool, in the order of the rules. */
+/**
+ * Everything that the rules find in a list of tools, tool by tool, in the order of the rules; what
+ * could not be read comes last.
+ */
 export function lintTools(
   tools: readonly Tool[],
   options: LintOptions = {},
 ): readonly LintFinding[] {
-  const { clients = [], levels = {}, rules = LINT_RULES, locate } = options;
+  const { clients = [], levels = {}, omitted = [], rules = LINT_RULES, locate } = options;
   const context = { names: new NameIndex(tools), clients };
-  return tools.flatMap((tool) =>
-    rules.flatMap((rule) => {
-      const level = Object.hasOwn(levels, rule.id) ? (levels[rule.id] ?? rule.level) : rule.level;
-      if (level === "off") return [];
-      const hits = [...rule.check(tool, context)];
-      const shown = hits.slice(0, HITS_PER_RULE);
-      if (hits.length > HITS_PER_RULE) {
-        const more = hits.length - HITS_PER_RULE;
-        shown.push({ path: "", message: `${more} more findings of this rule are left out` });
-      }
-      const id = formatToolId(tool);
-      return shown.map(({ path, message }): LintFinding => {
-        const location = locate?.(tool, parameterAt(path));
-        return {
-          rule: rule.id,
-          catalogue: "lint",
-          level,
-          tool: id,
-          path,
-          message,
-          fingerprint: fingerprintOf([rule.id, id, path, message]),
-          ...(location === undefined ? {} : { location }),
-        };
-      });
-    }),
+  const levelOf = ({ id, level }: LintRule): RuleLevel =>
+    Object.hasOwn(levels, id) ? (levels[id] ?? level) : level;
+  const found = tools.flatMap((tool) =>
+    rules.flatMap((rule) =>
+      findingsOf(rule, levelOf(rule), formatToolId(tool), () => rule.check(tool, context)).map(
+        (finding) => {
+          const location = locate?.(tool, parameterAt(finding.path));
+          return location === undefined ? finding : { ...finding, location };
+        },
+      ),
+    ),
   );
+  const unread = omitted.flatMap((each) =>
+    rules.flatMap((rule) =>
+      findingsOf(rule, levelOf(rule), each.tool ?? "", () => rule.checkOmission?.(each) ?? []),
+    ),
+  );
+  return [...found, ...unread];
+}
+
+function findingsOf(
+  { id: rule }: LintRule,
+  level: RuleLevel,
+  tool: string,
+  check: () => Iterable<Hit>,
+): readonly LintFinding[] {
+  if (level === "off") return [];
+  const hits = [...check()];
+  const shown = hits.slice(0, HITS_PER_RULE);
+  if (hits.length > HITS_PER_RULE) {
+    const more = hits.length - HITS_PER_RULE;
+    shown.push({ path: "", message: `${more} more findings of this rule are left out` });
+  }
+  return shown.map(({ path, message }) => ({
+    rule,
+    catalogue: "lint",
+    level,
+    tool,
+    path,
+    message,
+    fingerprint: fingerprintOf([rule, tool, path, message]),
+  }));
 }
 
 /** The parameter that a JSON Pointer into a definition leads to. */

@@ -1,4 +1,4 @@
-import type { JsonObject, Level, Tool } from "@toolcrib/model";
+import type { JsonObject, Level, Omission, Tool } from "@toolcrib/model";
 import type { NameIndex } from "./name-index.ts";
 
 /** A model provider whose limits a tool is held against. */
@@ -32,6 +32,8 @@ export interface LintRule {
   /** What to do about it. */
   readonly advice: string;
   readonly check: (tool: Tool, context: LintContext) => Iterable<Hit>;
+  /** What the rule says about something that could not be read at all; most say nothing. */
+  readonly checkOmission?: (omission: Omission) => Iterable<Hit>;
 }
 
 /** Both schemas of a tool that are objects, with their places. */

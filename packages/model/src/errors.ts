@@ -32,6 +32,12 @@ export const ERRORS = {
     meaning: "git could not read the repository.",
     advice: "The message quotes git.",
   },
+  "incomplete-list": {
+    meaning:
+      "A tool list could not be read whole, so it cannot be locked: what is missing could change unseen.",
+    advice:
+      "Mend what the message names; `toolcrib lint SOURCE` lists everything that could not be read.",
+  },
   "input-required": {
     meaning: "A tool wants to ask the user something before it answers.",
     advice: "Call it from a client that can ask; toolcrib passes no questions on.",

@@ -51,7 +51,15 @@ export { LIMITS } from "./limits.ts";
 export type { LocateTool } from "./locate-tool.ts";
 export { fromMcpJson, type ToMcpJsonOptions, toMcpJson } from "./mcp-json.ts";
 export { namedSource } from "./named-source.ts";
+export {
+  mayBeServed,
+  OMISSION_RULES,
+  type Omission,
+  type OmissionRule,
+  omission,
+} from "./omission.ts";
 export { type ParseJsonOptions, parseJson } from "./parse-json.ts";
+export { parseOmissions } from "./parse-omissions.ts";
 export { type ParsedTool, type Profile, parseTool } from "./parse-tool.ts";
 export { type ParsedToolList, parseToolList } from "./parse-tool-list.ts";
 export { type Digest, sha256 } from "./sha256.ts";

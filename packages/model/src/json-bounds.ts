@@ -1,23 +1,19 @@
-import type { Finding } from "./finding.ts";
 import { jsonPointer } from "./json-pointer.ts";
 import { LIMITS } from "./limits.ts";
+import { type Omission, type OmissionRule, omission } from "./omission.ts";
 
 /**
  * What keeps a value from being a JSON value of bounded size: foreign types, cycles and deep
  * nesting, or more text than a definition may have. The first fault only; undefined when all is
  * well. Sizes are counted in characters without quotes and commas, a little less than the bytes.
  */
-export function checkJsonBounds(value: unknown): Finding | undefined {
+export function checkJsonBounds(value: unknown): Omission | undefined {
   const path: (string | number)[] = [];
   let size = 0;
 
-  const fault = (rule: string, message: string): Finding => ({
-    rule,
-    level: "error",
-    path: jsonPointer(path.slice(0, 32)),
-    message,
-  });
-  const visit = (current: unknown): Finding | undefined => {
+  const fault = (rule: OmissionRule, message: string): Omission =>
+    omission(rule, jsonPointer(path.slice(0, 32)), message);
+  const visit = (current: unknown): Omission | undefined => {
     switch (typeof current) {
       case "string":
         size += current.length;
@@ -38,7 +34,7 @@ export function checkJsonBounds(value: unknown): Finding | undefined {
     }
     return size > LIMITS.definitionBytes ? tooLarge() : undefined;
   };
-  const visitContainer = (container: object): Finding | undefined => {
+  const visitContainer = (container: object): Omission | undefined => {
     if (path.length >= LIMITS.dataDepth)
       return fault(
         "definition-too-deep",
@@ -61,7 +57,7 @@ export function checkJsonBounds(value: unknown): Finding | undefined {
     }
     return undefined;
   };
-  const tooLarge = (): Finding =>
+  const tooLarge = (): Omission =>
     fault("definition-too-large", `the definition has more than ${LIMITS.definitionBytes} bytes`);
 
   return visit(value);

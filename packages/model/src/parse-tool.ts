@@ -3,9 +3,12 @@ import type { Finding } from "./finding.ts";
 import { type Icon, parseIcon } from "./icon.ts";
 import { isJsonObject, type Json, type JsonObject, jsonEntries } from "./json.ts";
 import { checkJsonBounds } from "./json-bounds.ts";
+import { LIMITS } from "./limits.ts";
+import { type Omission, omission } from "./omission.ts";
 import { normalizeTags } from "./tags.ts";
 import type { Tool } from "./tool.ts";
 import { checkNamespace, checkToolName } from "./tool-name.ts";
+import { visibleText } from "./visible-text.ts";
 
 /**
  * What is asked of a definition: `mcp` wants an input schema of type object, `registry` is content
@@ -13,12 +16,17 @@ import { checkNamespace, checkToolName } from "./tool-name.ts";
  */
 export type Profile = "mcp" | "registry";
 
-/** A definition as far as it could be read, and what was found on the way. */
-export interface ParsedTool {
-  /** Undefined only when the value is no object, has no name, or breaks a bound. */
-  readonly tool: Tool | undefined;
-  readonly findings: readonly Finding[];
-}
+/**
+ * A definition as far as it could be read, and what was found on the way. There is no tool when the
+ * value is not an object, has no name, or breaks a bound; `omitted` is then the finding that says so.
+ */
+export type ParsedTool =
+  | { readonly tool: Tool; readonly findings: readonly Finding[] }
+  | {
+      readonly tool: undefined;
+      readonly omitted: Omission;
+      readonly findings: readonly Finding[];
+    };
 
 /**
  * Reads a tool definition. Nothing that the value holds makes it throw: a field that cannot be used
@@ -26,18 +34,15 @@ export interface ParsedTool {
  */
 export function parseTool(json: unknown, { profile }: { readonly profile: Profile }): ParsedTool {
   const bounds = checkJsonBounds(json);
-  if (bounds !== undefined) return { tool: undefined, findings: [bounds] };
+  if (bounds !== undefined) return withoutTool({ ...bounds, ...claimedName(json) });
   if (!isJsonObject(json))
-    return {
-      tool: undefined,
-      findings: [error("invalid-tool", "", "a tool is an object with a name")],
-    };
+    return withoutTool(omission("invalid-tool", "", "a tool is an object with a name"));
 
   const reader = new FieldReader(json);
   const name = reader.text("name");
   if (name === undefined) {
-    reader.report(error("invalid-tool", "/name", "the tool has no name; give it one, as a text"));
-    return { tool: undefined, findings: reader.findings };
+    const message = "the tool has no name; give it one, as a text";
+    return withoutTool(omission("invalid-tool", "/name", message), reader.findings);
   }
   reader.report(...checkToolName(name));
   const fields = {
@@ -58,6 +63,16 @@ export function parseTool(json: unknown, { profile }: { readonly profile: Profil
     ...(extra === undefined ? {} : { extra }),
   };
   return { tool, findings: reader.findings };
+}
+
+function withoutTool(omitted: Omission, others: readonly Finding[] = []): ParsedTool {
+  return { tool: undefined, omitted, findings: [...others, omitted] };
+}
+
+/** What a definition that is not read any further calls itself. */
+function claimedName(json: unknown): { readonly tool?: string } {
+  const name = isJsonObject(json) && Object.hasOwn(json, "name") ? json["name"] : undefined;
+  return typeof name === "string" ? { tool: visibleText(name, LIMITS.toolNameLength) } : {};
 }
 
 type OptionalFields = {

@@ -1,11 +1,13 @@
-import { type Finding, jsonPointer, type Tool } from "@toolcrib/model";
+import { type Finding, jsonPointer, type Omission, type Tool } from "@toolcrib/model";
 import { type ListedTools, listedTools } from "../extension/listed-tools.ts";
-import type { RegistryEntry } from "./registry-entries.ts";
+import type { Path, RegistryEntry } from "./registry-entries.ts";
 
 /** The tools of an entry, and what was found about them; paths point into the file. */
 export interface EntryTools {
   readonly tools: readonly Tool[];
   readonly findings: readonly Finding[];
+  /** What is missing from `tools`: with any entry, the list is not whole. */
+  readonly omitted: readonly Omission[];
 }
 
 /**
@@ -17,10 +19,13 @@ export function entryTools(entry: RegistryEntry): EntryTools {
   const chosen = lists.find(hasDefinitions) ?? lists.find(({ tools }) => tools.length > 0);
   return {
     tools: chosen?.tools ?? [],
-    findings: lists.flatMap(({ path, findings }) =>
-      findings.map((finding) => ({ ...finding, path: jsonPointer(path) + finding.path })),
-    ),
+    findings: lists.flatMap(({ path, findings }) => findings.map(inFile(path))),
+    omitted: lists.flatMap(({ path, omitted }) => omitted.map(inFile(path))),
   };
+}
+
+function inFile(place: Path): <Found extends Finding>(found: Found) => Found {
+  return (found) => ({ ...found, path: jsonPointer(place) + found.path });
 }
 
 function hasDefinitions({ tools }: ListedTools): boolean {

@@ -54,8 +54,9 @@ test("G3 names alone are enough", () => {
   expect(listedTools({ tools: ["a", "b", "a"] })).toEqual({
     tools: [{ name: "a" }, { name: "b" }],
     findings: [],
+    omitted: [],
   });
-  expect(listedTools({})).toEqual({ tools: [], findings: [] });
+  expect(listedTools({})).toEqual({ tools: [], findings: [], omitted: [] });
 });
 
 test("G3 definitions count, partial ones are legal, and disagreement is a finding", () => {

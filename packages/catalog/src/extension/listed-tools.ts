@@ -1,6 +1,9 @@
 import {
   type Finding,
   type JsonObject,
+  type Omission,
+  omission,
+  type ParsedToolList,
   parseToolList,
   type Tool,
   visibleText,
@@ -12,6 +15,8 @@ export interface ListedTools {
   /** In the order of `tools`; those that only `tool_definitions` knows come last. */
   readonly tools: readonly Tool[];
   readonly findings: readonly Finding[];
+  /** What is missing from `tools`: with any entry, the list is not whole. */
+  readonly omitted: readonly Omission[];
 }
 
 /**
@@ -20,11 +25,7 @@ export interface ListedTools {
  */
 export function listedTools(fields: JsonObject): ListedTools {
   const names = textItems(fields, "tools");
-  const stored = field(fields, "tool_definitions");
-  const parsed =
-    stored === undefined
-      ? { tools: [], findings: [] }
-      : parseToolList(stored, { profile: "registry" });
+  const parsed = parseDefinitions(fields);
   const definitions = new Map<string, Tool>();
   for (const tool of parsed.tools)
     if (!definitions.has(tool.name)) definitions.set(tool.name, tool);
@@ -33,11 +34,45 @@ export function listedTools(fields: JsonObject): ListedTools {
     ...[...known].map((name) => definitions.get(name) ?? { name }),
     ...[...definitions.values()].filter(({ name }) => !known.has(name)),
   ];
-  const findings = parsed.findings.map((finding) => ({
-    ...finding,
-    path: `/tool_definitions${finding.path}`,
-  }));
-  return { tools, findings: [...findings, ...checkAgreement(fields, known, definitions)] };
+  const unnamed = unreadableNames(fields);
+  return {
+    tools,
+    findings: [...parsed.findings, ...unnamed, ...checkAgreement(fields, known, definitions)],
+    omitted: [...parsed.omitted, ...unnamed],
+  };
+}
+
+/** The definitions, with paths into the entry; of two with one name the second is missing. */
+function parseDefinitions(fields: JsonObject): ParsedToolList {
+  const stored = field(fields, "tool_definitions");
+  if (stored === undefined) return { tools: [], findings: [], omitted: [] };
+  const parsed = parseToolList(stored, { profile: "registry" });
+  const inEntry = <Found extends Finding>(found: Found): Found => ({
+    ...found,
+    path: `/tool_definitions${found.path}`,
+  });
+  const repeated = parsed.findings
+    .filter(({ rule }) => rule === "duplicate-name")
+    .map(({ path, message }) => omission("duplicate-definition", path, message));
+  const findings = parsed.findings.filter(({ rule }) => rule !== "duplicate-name");
+  return {
+    tools: parsed.tools,
+    findings: [...findings, ...repeated].map(inEntry),
+    omitted: [...parsed.omitted, ...repeated].map(inEntry),
+  };
+}
+
+/** Items of `tools` that are not names. */
+function unreadableNames(fields: JsonObject): readonly Omission[] {
+  const names = field(fields, "tools");
+  if (names === undefined || names === null) return [];
+  if (!Array.isArray(names))
+    return [omission("invalid-tool-list", "/tools", "tools is an array of names")];
+  return names.flatMap((name, index) =>
+    typeof name === "string"
+      ? []
+      : [omission("invalid-tool", `/tools/${index}`, "the name of a tool is a text")],
+  );
 }
 
 function checkAgreement(

@@ -5,13 +5,15 @@ import { field, objectField } from "../document/read-field.ts";
 export const PUBLISHER_KEY = "io.modelcontextprotocol.registry/publisher-provided";
 
 /** The one publisher namespace that holds tools. */
-const TOOLHIVE_KEY = "io.github.stacklok";
+export const TOOLHIVE_KEY = "io.github.stacklok";
+
+const WRITTEN_PATH: readonly [meta: string, publisher: string] = ["_meta", PUBLISHER_KEY];
 
 /** Places of the publisher's data in a server.json; the first is the one that is written. */
-const PUBLISHER_PATHS = [
-  ["_meta", PUBLISHER_KEY],
+export const PUBLISHER_PATHS: readonly (readonly [meta: string, publisher: string])[] = [
+  WRITTEN_PATH,
   ["meta", "publisher_provided"],
-] as const;
+];
 
 /** What ToolHive's namespace says about one image or URL. */
 export interface PublisherExtension {
@@ -26,7 +28,7 @@ export interface PublisherExtension {
 
 /** The way from a server.json to the extension for one image or URL. */
 export function extensionPath(key: string): readonly string[] {
-  return [...PUBLISHER_PATHS[0], TOOLHIVE_KEY, key];
+  return [...WRITTEN_PATH, TOOLHIVE_KEY, key];
 }
 
 /** Every extension of a server.json, in the order of the file. */

@@ -9,13 +9,23 @@ export function diagnosticLine(found: Diagnostic, cwd: string): string {
 
 /** Why a function, or a file, was left out, for lines that begin with a level of their own. */
 export function omissionText(found: Diagnostic, cwd: string): string {
-  // People know a tool that `defineTool` made by its own name, not by that of its handler.
-  const subject = found.subject?.replace(/\.handler$/, "");
-  const who = subject === undefined || found.message.includes(subject) ? "" : `${subject}: `;
-  return visibleText(`${placeText(found, cwd)}: ${who}${adviceText(found, cwd)}`, 1_000);
+  return `${visibleText(placeText(found, cwd), 500)}: ${omissionReason(found, cwd)}`;
 }
 
-function placeText({ file, line, column }: Diagnostic, cwd: string): string {
+/** The same without the place. */
+export function omissionReason(found: Diagnostic, cwd: string): string {
+  const subject = subjectName(found);
+  const who = subject === undefined || found.message.includes(subject) ? "" : `${subject}: `;
+  return visibleText(`${who}${adviceText(found, cwd)}`, 1_000);
+}
+
+/** What people call the function: a tool that `defineTool` made by its own name, not its handler's. */
+export function subjectName({ subject }: Diagnostic): string | undefined {
+  return subject?.replace(/\.handler$/, "");
+}
+
+/** Where it is, as in `src/tools.ts:3:1`. */
+export function placeText({ file, line, column }: Diagnostic, cwd: string): string {
   return `${localPath(file, cwd)}:${line}:${column}`;
 }
 

@@ -4,6 +4,7 @@ import type { CallFault, ImplementedTool, LoadedTools, ToolRegistry } from "@too
 import { badArguments } from "../arguments/bad-arguments.ts";
 import type { CallTool, OpenSource, SourceContext, SourceServer } from "../sources/source.ts";
 import { codeLocations } from "./code-locations.ts";
+import { codeOmissions } from "./code-omissions.ts";
 import { completeManifest } from "./complete-manifest.ts";
 import { diagnosticLine, omissionText } from "./diagnostic-line.ts";
 import { faultReporter } from "./fault-reporter.ts";
@@ -27,10 +28,13 @@ export async function openCode(
     );
   }
   const code = lazyCode(manifest.tools, context);
+  // What was left out belongs to no namespace: it is told with the first server.
+  const omitted = codeOmissions(manifest, context.cwd);
   return {
-    servers: byApplication(manifest.tools).map((tools) =>
-      codeServer(name, tools, { code, context }),
-    ),
+    servers: byApplication(manifest.tools).map((tools, index) => ({
+      ...codeServer(name, tools, { code, context }),
+      ...(index === 0 ? { omitted } : {}),
+    })),
     watch: (changed, signal) => void watchManifest(manifest, changed, { ...context, signal }),
     close: code.close,
   };
@@ -134,6 +138,7 @@ function codeServer(
     ...(application === undefined ? {} : { application }),
     tools,
     findings: [],
+    omitted: [],
     load: async () => {
       const implemented = await code.tools();
       return tools.flatMap((tool) => implemented.get(formatToolId(tool)) ?? []);

@@ -49,7 +49,7 @@ export const check: Command = defineCommand({
       throw new ToolcribError("nothing-to-compare", `${lockFile} holds no source to check`);
     const pairs = new Map<string, ToolListPair>();
     for (const { name, locked, reference } of wanted)
-      pairs.set(name, { old: locked, new: await readForLock(reference, context, false) });
+      pairs.set(name, { old: locked, new: await readForLock(reference, context) });
     const comparison = compareSources(pairs, { ...config, today: today() });
     const failOn = config.failOn ?? "info";
     const title = "toolcrib check";

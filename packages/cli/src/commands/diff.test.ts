@@ -50,7 +50,6 @@ beforeAll(() => {
   write("v1.json", snapshot("1.4.2", [before]));
   write("v2.json", snapshot("1.5.0", [after]));
   write("broken.json", '{"tools": [}');
-  write("unnamed.json", [{ description: "no name" }]);
   write("server.json", {
     $schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
     name: "io.example/shop",
@@ -237,7 +236,6 @@ test.each([
   [["old.json", "package.json"], 2, "error: package.json holds no tools: expected "],
   [["server.json", "new.json"], 2, "error: io.example/shop does not say which tools it has: "],
   [["old.json", "server.json"], 2, "error: io.example/shop does not say which tools it has: "],
-  [["unnamed.json", "new.json"], 2, "error: a tool of unnamed cannot be read, so nothing is known"],
   [["old.json"], 2, "error: give two sources to compare: toolcrib diff OLD NEW"],
   [["old.json", "new.json", "new.json"], 2, "error: give two sources to compare"],
   [["old.json", "new.json", "--format", "pdf"], 2, "error: "],

@@ -46,8 +46,8 @@ export const diff: Command = defineCommand({
     const { contract = {} } = await loadConfig(context.cwd, given.config, RULES);
     const config = withOptions(contract, given);
     const [oldSource, newSource] = sides(invocation, context.cwd);
-    const old = await readToolLists(oldSource, context, true);
-    const next = await readToolLists(newSource, context, false);
+    const old = await readToolLists(oldSource, context);
+    const next = await readToolLists(newSource, context);
     const comparison = compareSources(pairLists(old, next), { ...config, today: today() });
     const file = fileOf(newSource, context.cwd);
     return printComparison(comparison, output, {

@@ -59,6 +59,7 @@ export const lint: Command = defineCommand({
     return await withSources(invocation.positionals, invocation, (servers) => {
       const tools = servers.flatMap((server) => server.tools);
       const found = lintTools(tools, {
+        omitted: servers.flatMap((server) => server.omitted),
         clients: given.clients ?? config.clients ?? [],
         levels: config.levels ?? {},
         locate: (tool, parameter) =>

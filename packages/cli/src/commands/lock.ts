@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
 import type { LockedSource } from "@toolcrib/contract/lock";
-import { counted, digestToolList, ToolcribError } from "@toolcrib/model";
+import { counted, digestToolList, mayBeServed, ToolcribError, visibleText } from "@toolcrib/model";
 import { addAcceptance } from "@toolcrib/report";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { text, wrongValue } from "../arguments/option.ts";
 import { configFile, loadConfigJson } from "../contract/config-file.ts";
 import { loadLockIfAny, saveLock, standardLockFile } from "../contract/lock-file.ts";
-import { lockNameOf, readForLock } from "../contract/named-source.ts";
+import { type LockableSource, lockNameOf, readForLock } from "../contract/named-source.ts";
 import { today } from "../contract/today.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { writeFileAtomically } from "../files/atomic-write.ts";
@@ -55,7 +55,7 @@ async function lockSources(invocation: Invocation<typeof options>): Promise<Exit
     const name = lockNameOf(reference);
     if (locked.has(name))
       throw new ToolcribError("usage", `two sources are called "${name}": give one another NAME=`);
-    locked.set(name, await readForLock(reference, context, true));
+    locked.set(name, requireWhole(await readForLock(reference, context), name));
   }
   await saveLock(context.cwd, lockFile, new Map([...before, ...locked]));
   const rows = [...locked].map(([name, { tools }]) => ({
@@ -77,6 +77,19 @@ async function lockSources(invocation: Invocation<typeof options>): Promise<Exit
       ),
     );
   return exitCodes.ok;
+}
+
+/** A list that is not whole is not locked: what could not be read could change unseen. */
+function requireWhole({ omitted, ...source }: LockableSource, name: string): LockedSource {
+  const [first, ...others] = omitted.filter(mayBeServed);
+  if (first === undefined) return source;
+  const { tool, path, message } = first;
+  const subject = tool === undefined ? "something" : `the tool "${visibleText(tool, 80)}"`;
+  const more = others.length === 0 ? "" : `, and ${others.length} more`;
+  throw new ToolcribError(
+    "incomplete-list",
+    `${visibleText(name, 80)} cannot be locked, since ${subject} at ${visibleText(path)} could not be read: ${message}${more}`,
+  );
 }
 
 function changeOf(before: LockedSource | undefined, tools: LockedSource["tools"]): string {

@@ -7,7 +7,13 @@ test("rules lists every rule with its levels", async () => {
   expect(code).toBe(0);
   expect(stdout).toMatch(/^RULE +AGENT +CLIENT +CODEGEN +LINT\n/);
   expect(stdout).toMatch(/^tool-removed +warning +error +error +-$/m);
-  const shared = ["schema-invalid", "header-invalid", "acceptance-expired", "acceptance-unused"];
+  const shared = [
+    "tool-unreadable",
+    "schema-invalid",
+    "header-invalid",
+    "acceptance-expired",
+    "acceptance-unused",
+  ];
   for (const { id } of RULES)
     expect(stdout).toContain(shared.includes(id) ? `\ncontract/${id} ` : `\n${id} `);
 });

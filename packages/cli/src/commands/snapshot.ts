@@ -33,7 +33,7 @@ export const snapshot: Command = defineCommand({
     const [reference, ...more] = requireSources(positionals, command, context.cwd);
     if (reference === undefined || more.length > 0)
       throw new ToolcribError("usage", "snapshot takes one source");
-    const [name, list] = onlyList(await readToolLists(reference, context, false));
+    const [name, list] = onlyList(await readToolLists(reference, context));
     const { formatSnapshot, makeSnapshot } = await import("@toolcrib/mcp/capture");
     const taken = makeSnapshot({ ...list, name });
     const file = formatSnapshot(taken);

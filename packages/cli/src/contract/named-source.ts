@@ -1,5 +1,6 @@
 import type { ToolListVersion } from "@toolcrib/contract";
 import type { LockedSource } from "@toolcrib/contract/lock";
+import type { Omission } from "@toolcrib/model";
 import type { SourceContext } from "../sources/source.ts";
 import { type SourceReference, writtenSource } from "../sources/source-reference.ts";
 import { readToolLists } from "./tool-lists.ts";
@@ -9,13 +10,17 @@ export function lockNameOf(reference: SourceReference): string {
   return reference.namespace ?? writtenSource(reference);
 }
 
+/** A source as a lock would keep it, and what is missing from its tools. */
+export interface LockableSource extends LockedSource {
+  readonly omitted: readonly Omission[];
+}
+
 /** Reads a source as a lock would keep it; of several servers, tools carry the name of theirs. */
 export async function readForLock(
   reference: SourceReference,
   context: SourceContext,
-  mustBeWhole: boolean,
-): Promise<LockedSource & Pick<ToolListVersion, "locate">> {
-  const lists = await readToolLists(reference, context, mustBeWhole);
+): Promise<LockableSource & Pick<ToolListVersion, "locate">> {
+  const lists = await readToolLists(reference, context);
   const [only] = lists.size === 1 ? lists.values() : [];
   const tools =
     only?.tools ??
@@ -27,5 +32,6 @@ export async function readForLock(
     ...(only?.version === undefined ? {} : { version: only.version }),
     tools,
     ...(only?.locate === undefined ? {} : { locate: only.locate }),
+    omitted: [...lists.values()].flatMap(({ omitted }) => omitted),
   };
 }

@@ -1,5 +1,11 @@
 import type { ToolListVersion } from "@toolcrib/contract";
-import { type Era, type LocateTool, type Tool, ToolcribError } from "@toolcrib/model";
+import {
+  type Era,
+  type LocateTool,
+  type Omission,
+  type Tool,
+  ToolcribError,
+} from "@toolcrib/model";
 import { reportFindings } from "../output/findings.ts";
 import { clientEntry } from "../sources/config/client-entry.ts";
 import { configEntry } from "../sources/config/config-entry.ts";
@@ -9,6 +15,7 @@ import { type SourceReference, writtenSource } from "../sources/source-reference
 
 /** The tool list of a server, and how the server spoke. */
 export interface ToolList extends ToolListVersion {
+  readonly omitted: readonly Omission[];
   readonly era?: Era;
 }
 
@@ -19,46 +26,29 @@ export type ToolLists = ReadonlyMap<string, ToolList>;
  * Reads the tool lists of a source, and closes it. The name given to a source is no part of its
  * contract, so tools go by the names that they have without it.
  *
- * Throws where a source does not say which tools it has, or, where it `mustBeWhole`, holds one that
- * cannot be read: what is not known cannot be compared.
+ * Throws where a source does not say which tools it has: what is not known cannot be compared. What
+ * could not be read stands in `omitted` of its list.
  */
 export async function readToolLists(
   reference: SourceReference,
   context: SourceContext,
-  mustBeWhole: boolean,
 ): Promise<ToolLists> {
   const progress = context.output.progress(`reading ${writtenSource(reference)}`);
   const source = await openSource(reference, context).finally(progress.done);
   try {
-    for (const server of source.servers) checkServer(server, context, mustBeWhole);
+    for (const server of source.servers) checkServer(server, context);
     return toolLists(source.servers, givenNamespace(reference, source.servers, context));
   } finally {
     await source.close();
   }
 }
 
-/** Findings that say that a tool is missing from the list that was read. */
-const incomplete: ReadonlySet<string> = new Set([
-  "invalid-tool",
-  "invalid-tool-list",
-  "not-json",
-  "too-deep",
-  "too-large",
-  "too-many-tools",
-]);
-
-function checkServer(server: SourceServer, { output }: SourceContext, mustBeWhole: boolean): void {
+function checkServer(server: SourceServer, { output }: SourceContext): void {
   reportFindings(server, output);
   if (server.toolsUnknown)
     throw new ToolcribError(
       "nothing-to-compare",
       `${server.name} does not say which tools it has: give its tool list, or the server itself`,
-    );
-  const unreadable = server.findings.find(({ rule }) => incomplete.has(rule));
-  if (mustBeWhole && unreadable !== undefined)
-    throw new ToolcribError(
-      "nothing-to-compare",
-      `a tool of ${server.name} cannot be read, so nothing is known about it: ${unreadable.message} (${unreadable.path})`,
     );
 }
 
@@ -74,7 +64,7 @@ function givenNamespace(
 
 /**
  * The classes and objects of code are one list, as are servers that tell their tools apart by
- * namespaces of their own; the entries of a registry are one list each.
+ * namespaces of their own; the entries of a registry are one list each, those of one name together.
  */
 function toolLists(servers: readonly SourceServer[], given: string | undefined): ToolLists {
   const plain = servers.filter(
@@ -83,7 +73,15 @@ function toolLists(servers: readonly SourceServer[], given: string | undefined):
       tools.some(({ namespace }) => namespace === undefined || namespace === given),
   );
   if (plain.length > 1)
-    return new Map(servers.map((server) => [server.name, toolList([server], given)]));
+    return new Map(
+      [...new Set(servers.map((server) => server.name))].map((name) => [
+        name,
+        toolList(
+          servers.filter((server) => server.name === name),
+          given,
+        ),
+      ]),
+    );
   const name = plain[0]?.name ?? servers[0]?.name ?? "";
   return new Map([[name, toolList(servers, given)]]);
 }
@@ -101,6 +99,7 @@ function toolList(servers: readonly SourceServer[], given: string | undefined): 
   );
   return {
     tools,
+    omitted: servers.flatMap(({ omitted }) => omitted),
     ...(locators.size === 0
       ? {}
       : { locate: (tool, parameter) => locators.get(tool)?.(tool, parameter) }),

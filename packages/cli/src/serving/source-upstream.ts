@@ -55,8 +55,8 @@ async function sessionOf(source: OpenSource): Promise<UpstreamSession> {
     const [only] = source.servers;
     if (only?.connection !== undefined && source.servers.length === 1) {
       const { serverSession } = await import("@toolcrib/mcp/aggregate");
-      const { connection, tools, findings, namespace } = only;
-      return { ...serverSession(connection, { tools, findings }, namespace), close };
+      const { connection, tools, findings, omitted, namespace } = only;
+      return { ...serverSession(connection, { tools, findings, omitted }, namespace), close };
     }
     const tools = await Promise.all(source.servers.map(serverTools));
     return { tools: tools.flat(), close };

@@ -1,5 +1,5 @@
 import type { Connection } from "@toolcrib/mcp/connect";
-import type { Era, Finding, JsonObject, LocateTool, Tool } from "@toolcrib/model";
+import type { Era, Finding, JsonObject, LocateTool, Omission, Tool } from "@toolcrib/model";
 import type { ImplementedTool } from "@toolcrib/runtime";
 import type { Output } from "../output/output.ts";
 import type { Terminal } from "../terminal.ts";
@@ -64,6 +64,8 @@ export interface SourceServer {
   readonly toolsUnknown?: true;
   /** What is wrong with the definitions; paths point into the source's tool list. */
   readonly findings: readonly Finding[];
+  /** What is missing from `tools`: with any entry, nothing can be said about the whole list. */
+  readonly omitted: readonly Omission[];
   /** Loads the code behind the tools, to be run in this process; absent where others run them. */
   readonly load?: () => Promise<readonly ImplementedTool[]>;
   /** Ends what `call` began; for servers that are started by their first call. */

@@ -1,4 +1,4 @@
-import type { EffectiveHints, Json } from "@toolcrib/model";
+import type { EffectiveHints, Json, Omission } from "@toolcrib/model";
 
 /** Which part of a tool a change is about. */
 export type Side = "input" | "output" | "tool";
@@ -19,6 +19,14 @@ export interface PresenceChange extends Place {
   readonly name: string;
   /** The new name, or the name that it can be taken for. */
   readonly other?: string;
+}
+
+/** Something that is missing from a list that was read, so that it can hide a change. */
+export interface OmissionChange extends Place {
+  readonly about: "omission";
+  readonly side: "tool";
+  readonly version: "old" | "new";
+  readonly omission: Omission;
 }
 
 /** A schema that is there on one side only. */
@@ -133,6 +141,7 @@ export interface VersionChange extends Place {
 /** One thing that differs between two versions: what rules put a name to. */
 export type Change =
   | PresenceChange
+  | OmissionChange
   | SchemaPresenceChange
   | SchemaChange
   | InvalidSchemaChange

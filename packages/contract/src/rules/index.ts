@@ -87,6 +87,7 @@ import { toolNameCaseChanged } from "./tools/tool-name-case-changed.ts";
 import { toolRemoved } from "./tools/tool-removed.ts";
 import { toolRenamed } from "./tools/tool-renamed.ts";
 import { toolShadowing } from "./tools/tool-shadowing.ts";
+import { toolUnreadable } from "./tools/tool-unreadable.ts";
 import { versionDecreased } from "./versions/version-decreased.ts";
 import { versionNotBumped } from "./versions/version-not-bumped.ts";
 
@@ -100,6 +101,7 @@ export const ruleFamilies: RuleFamilies = {
     toolShadowing,
     toolAdded,
   ],
+  omission: [toolUnreadable],
   "schema-presence": [outputSchemaRemoved, outputSchemaAdded, inputSchemaRemoved, inputSchemaAdded],
   "invalid-schema": [schemaInvalid],
   schema: [

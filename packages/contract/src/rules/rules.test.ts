@@ -54,8 +54,8 @@ test("C4 in every case, a break of a schema carries a witness that both versions
   for (const { id } of RULES)
     for (const [, file] of [...cases(id, "fires"), ...cases(id, "silent")]) {
       const given = read(file);
-      const oldTools = parse(given.old);
-      const newTools = parse(given.new);
+      const oldTools = parse(given.old).tools;
+      const newTools = parse(given.new).tools;
       for (const { tool, side, witness, rule } of compare(given).findings) {
         if (witness === undefined || side === "tool" || rule === "output-schema-removed") continue;
         const field = side === "input" ? "inputSchema" : "outputSchema";
@@ -81,14 +81,14 @@ function read(file: string): RuleCase {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-function parse(tools: readonly unknown[]): ReturnType<typeof parseToolList>["tools"] {
-  return parseToolList(tools, { profile: "registry" }).tools;
+function parse(tools: readonly unknown[]): ReturnType<typeof parseToolList> {
+  return parseToolList(tools, { profile: "registry" });
 }
 
 function compare(given: RuleCase): Comparison {
   const { oldVersion, newVersion, strict = false, today, until, accept } = given;
-  const old = { tools: parse(given.old), ...(oldVersion && { version: oldVersion }) };
-  const next = { tools: parse(given.new), ...(newVersion && { version: newVersion }) };
+  const old = { ...parse(given.old), ...(oldVersion && { version: oldVersion }) };
+  const next = { ...parse(given.new), ...(newVersion && { version: newVersion }) };
   const options = { strict, ...(today && { today }) };
   if (accept !== "all") return compareTools(old, next, { ...options, ...(accept && { accept }) });
   const acceptAll = compareTools(old, next, options).findings.map(({ fingerprint }) => ({

@@ -13,6 +13,7 @@ import { hiddenText } from "./hidden-text.ts";
 import { hintsContradictory } from "./hints-contradictory.ts";
 import { instructsModel } from "./instructs-model.ts";
 import { nameCollision } from "./name-collision.ts";
+import { nameInvalid } from "./name-invalid.ts";
 import { nameLookAlike } from "./name-look-alike.ts";
 import { nameTooLong } from "./name-too-long.ts";
 import { namesForeignTool } from "./names-foreign-tool.ts";
@@ -25,6 +26,7 @@ import { schemaInvalid } from "./schema-invalid.ts";
 import { schemaUnsatisfiable } from "./schema-unsatisfiable.ts";
 import { secretInText } from "./secret-in-text.ts";
 import { tokenCost } from "./token-cost.ts";
+import { toolUnreadable } from "./tool-unreadable.ts";
 
 /** Every rule, in the order in which findings are listed. */
 export const LINT_RULES: readonly LintRule[] = [
@@ -33,11 +35,13 @@ export const LINT_RULES: readonly LintRule[] = [
   secretInText,
   instructsModel,
   namesForeignTool,
+  toolUnreadable,
   // What does not work.
   rootUntyped,
   schemaInvalid,
   schemaUnsatisfiable,
   headerInvalid,
+  nameInvalid,
   nameCollision,
   nameLookAlike,
   requiredUndeclared,

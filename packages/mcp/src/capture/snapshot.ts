@@ -5,6 +5,7 @@ import {
   digestToolList,
   type Era,
   type JsonObject,
+  type Omission,
   type Tool,
   toMcpJson,
   toWireName,
@@ -21,6 +22,8 @@ export interface Snapshot {
   /** Under the names that they are served by; sorted by name, then by content. */
   readonly tools: readonly JsonObject[];
   readonly digest: Digest;
+  /** What the server offered and could not be read; absent where nothing is missing. */
+  readonly omitted?: readonly JsonObject[];
 }
 
 /** What a snapshot is made of. */
@@ -29,10 +32,12 @@ export interface SnapshotParts {
   readonly version?: string | undefined;
   readonly era?: Era | undefined;
   readonly tools: readonly Tool[];
+  readonly omitted?: readonly Omission[] | undefined;
 }
 
 /** Makes a snapshot: equal tools give an equal one, in whatever order they and their keys came. */
-export function makeSnapshot({ name, version, era, tools }: SnapshotParts): Snapshot {
+export function makeSnapshot(parts: SnapshotParts): Snapshot {
+  const { name, version, era, tools, omitted = [] } = parts;
   const offered = tools.map(underWireName);
   const texts = offered
     .map((tool) => ({ name: tool.name, text: canonicalJson(toMcpJson(tool)) }))
@@ -44,6 +49,7 @@ export function makeSnapshot({ name, version, era, tools }: SnapshotParts): Snap
     era: era ?? null,
     tools: texts.map(({ text }): JsonObject => nameFirst(JSON.parse(text))),
     digest: digestToolList(offered),
+    ...(omitted.length === 0 ? {} : { omitted: omitted.map((each) => ({ ...each })) }),
   };
 }
 
@@ -54,9 +60,9 @@ export function formatSnapshot(snapshot: Snapshot): string {
 
 /** Asks a connected server for its tools and makes a snapshot of them. */
 export async function captureSnapshot(connection: Connection): Promise<Snapshot> {
-  const { tools } = await connection.listTools();
+  const { tools, omitted } = await connection.listTools();
   const { server, era } = connection;
-  return makeSnapshot({ name: server.name, version: server.version, era, tools });
+  return makeSnapshot({ name: server.name, version: server.version, era, tools, omitted });
 }
 
 /** What a server offers has no namespace any more: it became a part of the name. */

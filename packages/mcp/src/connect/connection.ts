@@ -1,4 +1,4 @@
-import type { Era, Finding, JsonObject, Tool } from "@toolcrib/model";
+import type { Era, Finding, JsonObject, Omission, Tool } from "@toolcrib/model";
 
 /** An open connection to one MCP server. */
 export interface Connection {
@@ -31,6 +31,8 @@ export interface ServerIdentity {
 export interface ToolListing {
   readonly tools: readonly Tool[];
   readonly findings: readonly Finding[];
+  /** What is missing from `tools`: with any entry, the list is not whole. */
+  readonly omitted: readonly Omission[];
   readonly ttlMs?: number;
   readonly cacheScope?: "public" | "private";
 }

@@ -1,8 +1,18 @@
-import { isJsonObject, type Json, type JsonObject, LIMITS, ToolcribError } from "@toolcrib/model";
+import {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  LIMITS,
+  type Omission,
+  omission,
+  ToolcribError,
+} from "@toolcrib/model";
 
 /** A whole `tools/list`, as it came. */
 export interface RawToolList {
   readonly tools: readonly Json[];
+  /** Pages that could not be asked for. */
+  readonly omitted: readonly Omission[];
   /** How long the server says the list stays fresh; the shortest of its pages. */
   readonly ttlMs?: number;
   readonly cacheScope?: "public" | "private";
@@ -20,6 +30,7 @@ export async function listPages(
   let cursor: string | undefined;
   let ttlMs: number | undefined;
   let cacheScope: RawToolList["cacheScope"];
+  let omitted: readonly Omission[] = [];
   do {
     const page = await request(cursor === undefined ? {} : { cursor });
     if (!isJsonObject(page) || !Array.isArray(page["tools"])) {
@@ -31,13 +42,22 @@ export async function listPages(
     }
     const scope = page["cacheScope"];
     if (scope === "private" || (scope === "public" && cacheScope === undefined)) cacheScope = scope;
+    omitted = unusableCursor(page);
     cursor = nextCursor(page, seen);
   } while (cursor !== undefined && tools.length <= LIMITS.toolsPerServer);
   return {
     tools,
+    omitted,
     ...(ttlMs === undefined ? {} : { ttlMs }),
     ...(cacheScope === undefined ? {} : { cacheScope }),
   };
+}
+
+/** A cursor that is not a text cannot be sent back, though other clients may try. */
+function unusableCursor({ nextCursor: next }: JsonObject): readonly Omission[] {
+  if (next === undefined || next === null || typeof next === "string") return [];
+  const message = "tools/list has further pages behind a nextCursor that is not a text";
+  return [omission("invalid-cursor", "/nextCursor", message)];
 }
 
 function nextCursor({ nextCursor: next }: JsonObject, seen: Set<string>): string | undefined {

@@ -69,13 +69,15 @@ export async function openConnection(
   };
 
   const listTools = async (options: CallOptions = {}): Promise<ToolListing> => {
-    const { tools: raw, ...hints } = await listPages((params) =>
-      send("tools/list", params, options),
-    );
+    const {
+      tools: raw,
+      omitted: pages,
+      ...hints
+    } = await listPages((params) => send("tools/list", params, options));
     const parsed = parseToolList(raw, { profile: "mcp" });
-    const findings = [...parsed.findings];
+    const findings = [...parsed.findings, ...pages];
     if (tap.cancelsByClosing) findings.push(...scanTools(parsed.tools, headers));
-    return { tools: parsed.tools, findings, ...hints };
+    return { tools: parsed.tools, findings, omitted: [...parsed.omitted, ...pages], ...hints };
   };
 
   const listeners = new Set<() => void>();

@@ -72,13 +72,18 @@ async function fillOne(step: AskStep, run: FillRun): Promise<FillResult> {
   const { entry, reach, place, from } = step;
   const { name } = entry;
   try {
-    const { tools, findings } = await askServer(reach.target, {
+    const { tools, findings, omitted } = await askServer(reach.target, {
       signal: run.signal,
       onWarning: run.output.debug,
       ...(run.timeoutMs === undefined ? {} : { timeoutMs: run.timeoutMs }),
     });
     for (const { level, path, message } of findings)
       if (level === "error") run.output.warn(`${name}: tool ${path}: ${message}`);
+    const [missing] = omitted;
+    if (missing !== undefined) {
+      const what = `${missing.message} (${missing.path})`;
+      return { name, outcome: "failed", reason: `its list could not be read whole: ${what}` };
+    }
     if (tools.length === 0 && knownTools(entry) > 0)
       return { name, outcome: "failed", reason: "it lists no tools, and the registry has some" };
     const fields = withFilledTools(place.fields, tools, from);

@@ -16,6 +16,7 @@ export const lock: DocumentShape = {
         name,
         tools,
         findings: [],
+        omitted: [],
         ...(version === undefined ? {} : { version }),
         ...(known === undefined ? {} : { era: known }),
         notCallable: "a lock file can be read, not called: give the source that it locks",

@@ -1,7 +1,9 @@
 import {
   checkRegistry,
   detectRegistryFormat,
+  type EntryTools,
   entryTools,
+  omittedEntries,
   type RegistryEntry,
   registryEntries,
 } from "@toolcrib/catalog";
@@ -22,19 +24,28 @@ export const registry: DocumentShape = {
       checked ??= findingsByEntry(document, entries);
       return checked.get(jsonPointer(entry.path)) ?? [];
     };
-    return entries.map((entry) => {
+    const servers = entries.map((entry) => {
       const known = entryTools(entry);
       return {
         name: entry.name === "" ? name : entry.name,
         ...(entry.version === undefined ? {} : { version: entry.version }),
         ...known,
-        ...(known.tools.length === 0 ? { toolsUnknown: true as const } : {}),
+        ...(isUnknown(known) ? { toolsUnknown: true as const } : {}),
         check: () => check(entry),
         ...callableEntry(entry, context),
       };
     });
+    const omitted = omittedEntries(document, format);
+    if (omitted.length === 0) return servers;
+    const notCallable = "what cannot be read cannot be called";
+    return [...servers, { name, tools: [], findings: omitted, omitted, notCallable }];
   },
 };
+
+/** Whether an entry says nothing about its tools; one that is there and cannot be read is no silence. */
+function isUnknown({ tools, omitted }: EntryTools): boolean {
+  return tools.length === 0 && omitted.length === 0;
+}
 
 /** Findings of the published schema by the pointers of the entries they are about. */
 function findingsByEntry(

@@ -1,4 +1,11 @@
-import { type Era, isJsonObject, type Json, parseToolList, ToolcribError } from "@toolcrib/model";
+import {
+  type Era,
+  isJsonObject,
+  type Json,
+  parseOmissions,
+  parseToolList,
+  ToolcribError,
+} from "@toolcrib/model";
 import type { DocumentShape } from "./document.ts";
 
 /** A file written by `toolcrib snapshot`. */
@@ -15,12 +22,16 @@ export const snapshot: DocumentShape = {
     }
     const server = isJsonObject(document["server"]) ? document["server"] : {};
     const { version } = server;
+    const parsed = parseToolList(document["tools"], { profile: "mcp" });
+    const missing = parseOmissions(document["omitted"], "/omitted");
     return [
       {
         name: typeof server["name"] === "string" ? server["name"] : name,
         ...(typeof version === "string" ? { version } : {}),
         ...(isEra(document["era"]) ? { era: document["era"] } : {}),
-        ...parseToolList(document["tools"], { profile: "mcp" }),
+        tools: parsed.tools,
+        findings: [...parsed.findings, ...missing],
+        omitted: [...parsed.omitted, ...missing],
         notCallable: "a snapshot can be read, not called",
       },
     ];

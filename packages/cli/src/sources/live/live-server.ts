@@ -48,7 +48,7 @@ async function readServer(
   connection: Connection,
   { signal, fallbackName }: { readonly signal: AbortSignal; readonly fallbackName: string },
 ): Promise<SourceServer> {
-  const { tools, findings } = await connection.listTools({ signal });
+  const { tools, findings, omitted } = await connection.listTools({ signal });
   const { name = fallbackName, version } = connection.server;
   return {
     name,
@@ -56,6 +56,7 @@ async function readServer(
     era: connection.era,
     tools,
     findings,
+    omitted,
     call: connection.callTool,
     connection,
   };

@@ -10,7 +10,7 @@ test("accepted findings are taken out, and acceptances without effect are named"
     { fingerprint: "bbbbbbbbbbbb", reason: "for a while", until: "2026-06-30" },
     { fingerprint: "cccccccccccc", reason: "forgotten" },
   ];
-  expect(applyAcceptances(findings, accept, "2026-06-30")).toEqual({
+  expect(applyAcceptances(findings, accept, "2026-06-30")).toStrictEqual({
     open: [],
     accepted: findings,
     stale: [{ kind: "unused", index: 2, fingerprint: "cccccccccccc" }],

@@ -113,7 +113,7 @@ test("W4 a 401 says which option gives the credentials, and never what was given
     (error: unknown) => error,
   );
   expect(refused).toMatchObject({ code: "authentication-required" });
-  expect(String(refused)).toContain("give --header 'Authorization: Bearer …'");
+  expect(String(refused)).toContain("(401): give an Authorization header");
   expect(String(refused)).not.toContain("wrong-secret");
   const { tools } = await (await attempt({ Authorization: "Bearer right" })).listTools();
   expect(tools).toHaveLength(2);

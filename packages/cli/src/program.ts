@@ -7,9 +7,8 @@ import type { Command, CommandEntry } from "./commands/command.ts";
 import { commands } from "./commands/index.ts";
 import { exitCodeOf, exitCodes } from "./exit-codes.ts";
 import { watchSignals } from "./interruption.ts";
-import { coloursFor } from "./output/colours.ts";
-import { errorLine } from "./output/error-line.ts";
 import { openOutput } from "./output/output.ts";
+import { RunSecrets } from "./output/run-secrets.ts";
 import { programAnswer, programHelp } from "./program-help.ts";
 import type { Terminal } from "./terminal.ts";
 import { programVersion } from "./version.ts";
@@ -17,12 +16,18 @@ import { programVersion } from "./version.ts";
 /** Runs one command line on a terminal; the result is the exit code. */
 export async function runProgram(words: readonly string[], terminal: Terminal): Promise<number> {
   const interruption = watchSignals();
+  const secrets = new RunSecrets();
   try {
-    return await runWords(words, terminal, interruption.signal);
+    return await runWords(words, terminal, { signal: interruption.signal, secrets });
   } catch (error) {
     if (interruption.signal.aborted) return interruption.exitCode();
-    const colours = coloursFor(terminal.stderr, terminal, words.includes("--no-color"));
-    terminal.stderr.write(`${errorLine(error, colours, words.includes("--debug"))}\n`);
+    const debug = words.includes("--debug");
+    openOutput(terminal, {
+      quiet: false,
+      debug,
+      noColor: words.includes("--no-color"),
+      secrets,
+    }).error(error);
     return exitCodeOf(error);
   } finally {
     interruption.stop();
@@ -32,7 +37,7 @@ export async function runProgram(words: readonly string[], terminal: Terminal): 
 async function runWords(
   words: readonly string[],
   terminal: Terminal,
-  signal: AbortSignal,
+  { signal, secrets }: { readonly signal: AbortSignal; readonly secrets: RunSecrets },
 ): Promise<number> {
   const [first, ...rest] = words;
   const show = (text: string): number => {
@@ -58,6 +63,7 @@ async function runWords(
     quiet: common.quiet,
     debug: common.debug,
     noColor: common["no-color"],
+    secrets,
   });
   const format = chooseFormat(command, common["format"], common.json === true);
   output.debug(`toolcrib ${programVersion()}, node ${process.version}, command ${entry.name}`);

@@ -63,7 +63,7 @@ const mistakes: readonly (readonly [readonly string[], number, string])[] = [
   [
     ["list", "http://me:secret@127.0.0.1:9/mcp"],
     2,
-    "error: http://127.0.0.1:9/mcp: a URL with a password in it is not taken: give --header 'Authorization: Basic …'\n",
+    "error: http://…@127.0.0.1:9/mcp: a URL with a password in it is not taken: give --header 'Authorization: Basic …'\n",
   ],
   [
     ["list", "mcp.json"],

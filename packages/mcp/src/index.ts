@@ -42,6 +42,16 @@ export {
 } from "./connect.ts";
 export type { CallToolResult, McpTool } from "./sdk-types.ts";
 export {
+  type Mask,
+  type MaskedText,
+  type MaskedWords,
+  maskCommand,
+  maskSecrets,
+  maskUrl,
+  type TargetSecrets,
+  targetSecrets,
+} from "./secrets.ts";
+export {
   type HostRules,
   type HttpServerHandle,
   type ServeHttpOptions,

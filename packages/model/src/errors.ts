@@ -5,7 +5,8 @@
 export const ERRORS = {
   "authentication-required": {
     meaning: "A server asks who is calling.",
-    advice: "Give the credentials with `--header 'Authorization: Bearer …'`.",
+    advice:
+      "Give the credentials with `--header 'Authorization: Bearer …'`, or `--header 'NAME=Authorization: Bearer …'` where there are several sources.",
   },
   "binding-failed": {
     meaning: "A tool's function is not where its binding says.",

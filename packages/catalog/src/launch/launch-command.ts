@@ -18,11 +18,13 @@ const VERSION = /^[0-9A-Za-z][0-9A-Za-z.+!_-]*$/;
 
 /**
  * The command that starts a package, without a shell. `given` are environment variables from the
- * user, which count more than what the registry says. Nothing is started here.
+ * user, which count more than the registry's defaults, though not than what it sets itself;
+ * `writeVariable` says how one that is missing is given. Nothing is started here.
  */
 export function launchCommand(
   launch: PackageLaunch,
   given: Readonly<Record<string, string>> = {},
+  writeVariable: (name: string) => string = (name) => `--env ${name}=…`,
 ): LaunchCommand {
   const { registryType, identifier, version, transport } = launch;
   const runner = packageRunners.find((known) => known.registryType === registryType);
@@ -37,7 +39,8 @@ export function launchCommand(
   const runtime = words(launch.runtimeArguments);
   const own = words(launch.packageArguments);
   const env = environment(launch.variables, given);
-  const missing = [...runtime.missing, ...own.missing, ...env.missing];
+  const unset = env.missing.map((name) => writeVariable(visibleText(name, 60)));
+  const missing = [...runtime.missing, ...own.missing, ...unset];
   if (missing.length > 0) return impossible(`it needs ${missing.join(", ")}`);
   const parts = { runtime: runtime.words, variables: Object.keys(env.values) };
   return {
@@ -69,10 +72,10 @@ function environment(
   items: readonly LaunchVariable[],
   given: Readonly<Record<string, string>>,
 ): { readonly values: Readonly<Record<string, string>>; readonly missing: readonly string[] } {
-  const all = items.map(({ name, value, required }) => ({
+  const all = items.map(({ name, value, required, fixed }) => ({
     name,
     required,
-    value: Object.hasOwn(given, name) ? given[name] : value,
+    value: !fixed && Object.hasOwn(given, name) ? given[name] : value,
   }));
   return {
     values: Object.fromEntries(
@@ -80,7 +83,7 @@ function environment(
     ),
     missing: all
       .filter(({ value, required }) => required && value === undefined)
-      .map(({ name }) => `--env ${visibleText(name, 60)}=…`),
+      .map(({ name }) => name),
   };
 }
 

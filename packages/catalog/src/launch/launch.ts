@@ -41,6 +41,8 @@ export interface LaunchArgument {
 export interface LaunchVariable {
   readonly name: string;
   readonly value?: string;
+  /** Whether the registry sets the value itself, rather than a default that a user may replace. */
+  readonly fixed?: true;
   readonly required: boolean;
 }
 
@@ -104,7 +106,16 @@ function variables(fields: JsonObject, key: string): readonly LaunchVariable[] {
   return objectItems(fields, key).flatMap((item) => {
     const name = textField(item, "name");
     if (name === undefined) return [];
-    return [{ name, ...inputValue(item), required: field(item, "isRequired") === true }];
+    const input = inputValue(item);
+    const isFixed = input.value !== undefined && textField(item, "value") !== undefined;
+    return [
+      {
+        name,
+        ...input,
+        ...(isFixed ? { fixed: true as const } : {}),
+        required: field(item, "isRequired") === true,
+      },
+    ];
   });
 }
 

@@ -19,14 +19,19 @@ export const sourceOptions: {
   readonly env: Option<readonly string[]>;
   readonly cwd: Option<string | undefined>;
   readonly header: Option<readonly string[]>;
+  readonly yes: Option<boolean>;
 } = {
   timeout: duration("how long a server may take to start, and a call to answer"),
   env: texts(
-    "KEY[=VALUE]",
-    "a variable for the started server; without a value, from here (repeatable)",
+    "[NAME=]KEY[=VALUE]",
+    "a variable for the started server, or for the source NAME; without a value, from here (repeatable)",
   ),
   cwd: text("DIR", "the folder that sources and started servers see"),
-  header: texts("'NAME: VALUE'", "a header for HTTP servers (repeatable)"),
+  header: texts(
+    "'[NAME=]HEADER: VALUE'",
+    "a header for the HTTP server, or for the source NAME (repeatable)",
+  ),
+  yes: flag("start what a project's configuration names, without asking", "y"),
 };
 
 /** The level from which findings end with exit code 1. */

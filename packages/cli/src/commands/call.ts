@@ -26,9 +26,9 @@ import { type Command, defineCommand, type Invocation } from "./command.ts";
 
 const options = {
   ...argumentOptions,
-  yes: flag("do not ask before destructive tools; start what a registry names", "y"),
   careful: flag("ask before every tool that is not declared read-only"),
   ...sourceOptions,
+  yes: flag("do not ask before destructive tools; start what a registry or project names", "y"),
 } as const;
 
 /** Calls one tool. */

@@ -10,15 +10,15 @@ import { readForLock } from "../contract/named-source.ts";
 import { printComparison } from "../contract/print-comparison.ts";
 import { today } from "../contract/today.ts";
 import { exitCodes } from "../exit-codes.ts";
-import { sourceContext } from "../sources/open-sources.ts";
-import { sourceReferences } from "../sources/source-reference.ts";
+import { givenWords, sourceContext } from "../sources/open-sources.ts";
+import { sourceReferences, withGiven } from "../sources/source-reference.ts";
 import { type Command, defineCommand } from "./command.ts";
 
 const options = {
   "lock-file": text("FILE", `the lock file (${standardLockFile})`),
-  yes: flag("start the commands that the lock file names, without asking"),
   ...contractOptions,
   ...sourceOptions,
+  yes: flag("start what the lock file or a project's configuration names, without asking", "y"),
 } as const;
 
 /** Compares what is locked with what is there now. */
@@ -47,9 +47,17 @@ export const check: Command = defineCommand({
         : matchSources(references, lock, lockFile);
     if (wanted.length === 0)
       throw new ToolcribError("nothing-to-compare", `${lockFile} holds no source to check`);
+    const bound = withGiven(
+      wanted.map(({ reference }) => reference),
+      givenWords(invocation),
+      wanted.map(({ name }) => name),
+    );
     const pairs = new Map<string, ToolListPair>();
-    for (const { name, locked, reference } of wanted)
-      pairs.set(name, { old: locked, new: await readForLock(reference, context) });
+    for (const [index, { name, locked, reference }] of wanted.entries())
+      pairs.set(name, {
+        old: locked,
+        new: await readForLock(bound[index] ?? reference, context),
+      });
     const comparison = compareSources(pairs, { ...config, today: today() });
     const failOn = config.failOn ?? "info";
     const title = "toolcrib check";

@@ -11,8 +11,13 @@ import { pairLists } from "../contract/pair-lists.ts";
 import { printComparison } from "../contract/print-comparison.ts";
 import { today } from "../contract/today.ts";
 import { readToolLists } from "../contract/tool-lists.ts";
-import { sourceContext } from "../sources/open-sources.ts";
-import { parseSourceReference, type SourceReference } from "../sources/source-reference.ts";
+import { givenWords, sourceContext } from "../sources/open-sources.ts";
+import {
+  parseSourceReference,
+  type SourceReference,
+  sourceName,
+  withGiven,
+} from "../sources/source-reference.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
 
 const options = {
@@ -26,7 +31,7 @@ const options = {
 export const diff: Command = defineCommand({
   usage: "OLD NEW [--profile agent|client|codegen] [--fail-on LEVEL] [--strict] [--all]",
   details:
-    "Proves whether NEW keeps the promises of OLD. A break comes with a value that shows it; what nobody could decide is said and counts as an error. Exit code 1: findings from --fail-on (error); 2: could not compare.",
+    "Proves whether NEW keeps the promises of OLD. A break comes with a value that shows it; what nobody could decide is said and counts as an error. Exit code 1: findings from --fail-on (error); 2: could not compare. A header or variable for a side without a name is bound to it as old=… or new=….",
   options,
   formats: reportFormats,
   examples: [
@@ -46,8 +51,13 @@ export const diff: Command = defineCommand({
     const { contract = {} } = await loadConfig(context.cwd, given.config, RULES);
     const config = withOptions(contract, given);
     const [oldSource, newSource] = sides(invocation, context.cwd);
-    const old = await readToolLists(oldSource, context);
-    const next = await readToolLists(newSource, context);
+    const [oldGiven = oldSource, newGiven = newSource] = withGiven(
+      [oldSource, newSource],
+      givenWords(invocation),
+      sideNames(oldSource, newSource),
+    );
+    const old = await readToolLists(oldGiven, context);
+    const next = await readToolLists(newGiven, context);
     const comparison = compareSources(pairLists(old, next), { ...config, today: today() });
     const file = fileOf(newSource, context.cwd);
     return printComparison(comparison, output, {
@@ -74,6 +84,12 @@ function sides(
   if (old === undefined || next === undefined || words.length > 0)
     throw new ToolcribError("usage", "give two sources to compare: toolcrib diff OLD NEW");
   return [old, next];
+}
+
+/** A side without a name of its own is called `old` or `new`, so that a header can be bound to it. */
+function sideNames(old: SourceReference, next: SourceReference): readonly string[] {
+  const [oldName = "old", newName = "new"] = [sourceName(old), sourceName(next)];
+  return oldName === newName ? ["old", "new"] : [oldName, newName];
 }
 
 /** The path of a side that is a file, for annotations to point at. */

@@ -5,11 +5,12 @@ import { count, flag, texts } from "../arguments/option.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import type { Output } from "../output/output.ts";
 import { table } from "../output/table.ts";
+import { breakCommands, readsCommands } from "../output/workflow-commands.ts";
 import { type AskStep, isNamed, planFill } from "../registry/fill/plan-fill.ts";
 import { type FillResult, runFill } from "../registry/fill/run-fill.ts";
 import { openSaver } from "../registry/fill/save-edits.ts";
 import { type RegistryFile, readRegistryFile } from "../registry/registry-file.ts";
-import { sourceContext } from "../sources/open-sources.ts";
+import { givenWords, sourceContext } from "../sources/open-sources.ts";
 import { ask } from "../terminal.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
 
@@ -19,8 +20,8 @@ const options = {
   only: texts("NAME", "only this server (repeatable)"),
   concurrency: count("N", `how many servers are asked at a time (${DEFAULT_CONCURRENCY})`),
   resume: flag("leave out servers that an earlier run has filled"),
-  yes: flag("start the commands of the registry without asking", "y"),
   ...sourceOptions,
+  yes: flag("start the commands of the registry without asking", "y"),
 } as const;
 
 /** Definitions of live servers into a registry file. */
@@ -30,7 +31,7 @@ export const fill: Command = defineCommand({
     "Each server is started from its npm package or reached at its URL, and its tools are written " +
     "as tools and tool_definitions; a server that fails keeps what it had. PyPI packages (uvx) and " +
     "images (docker, podman) are experimental. Variables and headers go only to servers that " +
-    "declare them.",
+    "declare them, and where several are asked each is bound to one: --env NAME=KEY=VALUE.",
   options,
   examples: [
     { line: "toolcrib fill registry.json", does: "show what would be started, and ask" },
@@ -44,7 +45,8 @@ export const fill: Command = defineCommand({
       throw new ToolcribError("usage", "name one registry file");
     const context = sourceContext(invocation);
     const file = await readRegistryFile(shown, context.cwd);
-    const steps = planFill(file, { only: given.only, resume: given.resume }, context);
+    const { only, resume } = given;
+    const steps = planFill(file, { only, resume, given: givenWords(invocation) }, context);
     checkNames(given.only, file);
     const asked = steps.filter((step) => step.action === "ask");
     if (asked.length > 0 && !(await isApproved(asked, invocation))) return exitCodes.usage;
@@ -93,7 +95,8 @@ async function isApproved(
     return true;
   }
   // Shown whatever --quiet says: these words come from the file, not from the user.
-  terminal.stderr.write(`${lines.join("\n")}\n`);
+  const text = `${lines.join("\n")}\n`;
+  terminal.stderr.write(readsCommands(terminal.env) ? breakCommands(text) : text);
   if (!output.interactive)
     throw new ToolcribError("usage", "these come from the registry: --yes starts them");
   const answer = await ask(terminal, "Start them? [y/N] ", { signal });

@@ -11,8 +11,8 @@ import { today } from "../contract/today.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { writeFileAtomically } from "../files/atomic-write.ts";
 import { table } from "../output/table.ts";
-import { sourceContext } from "../sources/open-sources.ts";
-import { requireSources } from "../sources/source-reference.ts";
+import { givenWords, sourceContext } from "../sources/open-sources.ts";
+import { requireSources, withGiven } from "../sources/source-reference.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
 
 const options = {
@@ -28,7 +28,7 @@ const options = {
 export const lock: Command = defineCommand({
   usage: "SOURCE… [--lock-file FILE] | --accept FINGERPRINT --reason TEXT [--until DATE]",
   details:
-    "Keeps every definition with its digest, for toolcrib check to compare with. The entries of other sources stay as they are. Headers and variables are not stored, and a command only as text.",
+    "Keeps every definition with its digest, for toolcrib check to compare with. The entries of other sources stay as they are. Headers and variables are not stored, a command only as text, and secrets in it or in a URL are masked.",
   options,
   examples: [
     { line: "toolcrib lock src/tools.ts", does: "pins the tools of a file" },
@@ -48,7 +48,10 @@ async function lockSources(invocation: Invocation<typeof options>): Promise<Exit
   const { positionals, command, options: given, output, format } = invocation;
   const context = sourceContext(invocation);
   const lockFile = given["lock-file"] ?? standardLockFile;
-  const references = requireSources(positionals, command, context.cwd);
+  const references = withGiven(
+    requireSources(positionals, command, context.cwd),
+    givenWords(invocation),
+  );
   const before = await loadLockIfAny(context.cwd, lockFile);
   const locked = new Map<string, LockedSource>();
   for (const reference of references) {

@@ -30,8 +30,8 @@ const options = {
   watch: flag("read code again whenever it changes, and tell the clients"),
   "check-upstream": flag("hold what other servers take and give against their own schemas"),
   "no-fast-path": flag("answer every request through the official SDK"),
-  yes: flag("start the servers that a registry file names", "y"),
   ...sourceOptions,
+  yes: flag("start what a registry file or a project's configuration names, without asking", "y"),
 } as const;
 
 /** Serves the tools of sources as one MCP server. */

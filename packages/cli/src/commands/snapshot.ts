@@ -5,8 +5,8 @@ import { text } from "../arguments/option.ts";
 import { readToolLists, type ToolList, type ToolLists } from "../contract/tool-lists.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { writeFileAtomically } from "../files/atomic-write.ts";
-import { sourceContext } from "../sources/open-sources.ts";
-import { requireSources } from "../sources/source-reference.ts";
+import { givenWords, sourceContext } from "../sources/open-sources.ts";
+import { requireSources, withGiven } from "../sources/source-reference.ts";
 import { type Command, defineCommand } from "./command.ts";
 
 /** Captures the tools of a server in a file. */
@@ -30,7 +30,10 @@ export const snapshot: Command = defineCommand({
   run: async (invocation) => {
     const { positionals, command, options, output } = invocation;
     const context = sourceContext(invocation);
-    const [reference, ...more] = requireSources(positionals, command, context.cwd);
+    const [reference, ...more] = withGiven(
+      requireSources(positionals, command, context.cwd),
+      givenWords(invocation),
+    );
     if (reference === undefined || more.length > 0)
       throw new ToolcribError("usage", "snapshot takes one source");
     const [name, list] = onlyList(await readToolLists(reference, context));

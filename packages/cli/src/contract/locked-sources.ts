@@ -40,6 +40,7 @@ export async function lockedSources(
 ): Promise<readonly LockedComparison[]> {
   const comparisons: LockedComparison[] = [];
   for (const [name, locked] of lock) {
+    if (isMasked(locked)) throw needsSource(name);
     if (startsCommand(locked, context)) await askToStart(name, locked.source, context);
     const reference =
       locked.kind === "command"
@@ -48,6 +49,20 @@ export async function lockedSources(
     comparisons.push({ name, locked, reference });
   }
   return comparisons;
+}
+
+/** Whether the lock left a secret out of a command or URL, which then cannot be used again. */
+function isMasked({ kind, source }: LockedSource): boolean {
+  return (kind === "command" || URL.canParse(source)) && source.includes("…");
+}
+
+function needsSource(name: string): ToolcribError {
+  const shown = visibleText(name, 80);
+  const example = /^[\w./-]+$/.test(name) ? `${shown}=SOURCE` : "SOURCE";
+  return new ToolcribError(
+    "usage",
+    `"${shown}" has secrets, which a lock does not keep: give the source itself, as in toolcrib check ${example}`,
+  );
 }
 
 function startsCommand({ kind, source }: LockedSource, context: SourceContext): boolean {

@@ -6,7 +6,9 @@ import type { Output } from "../output/output.ts";
 /** Prints a report in one of the formats but JSON. */
 export function printReport(report: Report, format: string, output: Output): void {
   const { write } = REPORT_FORMATS.find(({ name }) => name === format) ?? REPORT_FORMATS[0];
-  output.print(write(report, paintOf(output.colours)));
+  const text = write(report, paintOf(output.colours));
+  if (format === "github") output.commands(text);
+  else output.print(text);
 }
 
 function paintOf({ red, yellow, cyan, dim, bold }: Colours): Paint {

@@ -4,13 +4,25 @@ import type { Colours } from "./colours.ts";
 /** Longer messages are cut: an error is one line. */
 const longestMessage = 2_000;
 
+/** How an error is shown. */
+export interface ErrorLineOptions {
+  /** Whether its stack and causes are added. */
+  readonly debug: boolean;
+  /** Takes what must not be shown out of a text. */
+  readonly mask: (text: string) => string;
+}
+
 /** An error as people read it: one line, and with `debug` its stack and causes. */
-export function errorLine(error: unknown, colours: Colours, debug: boolean): string {
-  const line = `${colours.red("error:")} ${visibleText(oneLine(error), longestMessage)}`;
+export function errorLine(
+  error: unknown,
+  colours: Colours,
+  { debug, mask }: ErrorLineOptions,
+): string {
+  const line = `${colours.red("error:")} ${visibleText(mask(oneLine(error)), longestMessage)}`;
   if (!debug) return line;
   const stacks: string[] = [];
   for (let cause = error; cause instanceof Error && stacks.length < 5; cause = cause.cause) {
-    stacks.push(cause.stack ?? String(cause));
+    stacks.push(mask(cause.stack ?? String(cause)));
   }
   return [line, ...stacks.map((stack) => colours.dim(visibleLines(stack)))].join("\n");
 }

@@ -3,6 +3,8 @@ import { type AskOptions, ask, type Terminal } from "../terminal.ts";
 import { type Colours, coloursFor } from "./colours.ts";
 import { errorLine } from "./error-line.ts";
 import { clearLine, type Progress, silentProgress, terminalProgress } from "./progress.ts";
+import { RunSecrets } from "./run-secrets.ts";
+import { breakCommands, readsCommands } from "./workflow-commands.ts";
 
 /** Where a command writes: results to stdout, everything else to stderr. */
 export interface Output {
@@ -14,6 +16,8 @@ export interface Output {
   readonly interactive: boolean;
   /** A result as text: foreign text inside it must have gone through `visibleText`. */
   readonly print: (text: string) => void;
+  /** Workflow commands for GitHub Actions, whose foreign text is escaped. */
+  readonly commands: (text: string) => void;
   /** The one JSON document of `--json`. */
   readonly json: (document: unknown) => void;
   /** An error after which the command goes on, or that is one of several. */
@@ -24,6 +28,8 @@ export interface Output {
   readonly note: (message: string) => void;
   /** What a tool prints, on stderr as it is. */
   readonly pass: (text: string) => void;
+  /** Keeps values out of everything that is said from now on: what a source was given. */
+  readonly hide: (values: readonly string[]) => void;
   /** A step, shown with `--debug`. */
   readonly debug: (message: string) => void;
   /** Shows that work goes on; does nothing in CI, in a pipe and with `--quiet`. */
@@ -40,11 +46,18 @@ export interface OutputOptions {
   readonly quiet: boolean;
   readonly debug: boolean;
   readonly noColor: boolean;
+  /** What nothing that is said may repeat; it grows as sources are opened. */
+  readonly secrets?: RunSecrets;
 }
 
 /** The output of a command on a terminal. */
 export function openOutput(terminal: Terminal, options: OutputOptions): Output {
   const { stdout, stderr, env } = terminal;
+  const { secrets = new RunSecrets() } = options;
+  const broken = readsCommands(env) ? breakCommands : (text: string): string => text;
+  /** Masked before it is cut to a length: half a secret would not be found. */
+  const safe = (message: string, length: number): string =>
+    visibleText(secrets.mask(message), length);
   const side = coloursFor(stderr, terminal, options.noColor);
   const watched = stderr.isTTY === true && !env["CI"] && !options.quiet;
   let spinning = false;
@@ -52,7 +65,7 @@ export function openOutput(terminal: Terminal, options: OutputOptions): Output {
   /** Whether a tool has begun a line that is not to be wiped away. */
   let begun = false;
   const say = (text: string): void => {
-    stderr.write(`${spinning ? freeLine() : ""}${text}\n`);
+    stderr.write(`${spinning ? freeLine() : ""}${broken(text)}\n`);
   };
   const freeLine = (): string => {
     const free = begun ? "\n" : clearLine;
@@ -63,27 +76,32 @@ export function openOutput(terminal: Terminal, options: OutputOptions): Output {
     colours: coloursFor(stdout, terminal, options.noColor),
     columns: stdout.columns || 80,
     interactive: terminal.stdin.isTTY === true && stderr.isTTY === true,
-    print: (text) => void stdout.write(`${text}\n`),
-    json: (document) => void stdout.write(`${JSON.stringify(document, null, 2)}\n`),
-    error: (error) => void say(errorLine(error, side, options.debug)),
-    warn: (message) =>
-      void say(`${side.yellow("warning:")} ${visibleText(message, longestMessage)}`),
+    print: (text) => void stdout.write(`${broken(text)}\n`),
+    commands: (text) => void stdout.write(`${text}\n`),
+    json: (document) => void stdout.write(`${broken(JSON.stringify(document, null, 2))}\n`),
+    error: (error) =>
+      void say(
+        errorLine(error, side, { debug: options.debug, mask: (text) => secrets.mask(text) }),
+      ),
+    warn: (message) => void say(`${side.yellow("warning:")} ${safe(message, longestMessage)}`),
     note: (message) => {
       // A command that is started is shown whole, however long.
-      if (!options.quiet) say(visibleText(message, Number.POSITIVE_INFINITY));
+      if (!options.quiet) say(safe(message, Number.POSITIVE_INFINITY));
     },
     pass: (text) => {
-      stderr.write(`${spinning && !begun ? clearLine : ""}${text}`);
+      stderr.write(`${spinning && !begun ? clearLine : ""}${broken(text)}`);
       begun = !text.endsWith("\n");
     },
+    hide: (values) => secrets.add(values),
     debug: (message) => {
-      if (options.debug) say(side.dim(`debug: ${visibleText(message, longestMessage)}`));
+      if (options.debug) say(side.dim(`debug: ${safe(message, longestMessage)}`));
     },
     progress: (label) => {
       if (!watched) return silentProgress;
       const progress = terminalProgress(stderr, {
         colours: side,
         label,
+        mask: (text) => secrets.mask(text),
         isHidden: () => asking || begun,
       });
       spinning = true;

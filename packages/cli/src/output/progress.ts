@@ -20,13 +20,15 @@ const frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "
 export interface Spinner {
   readonly colours: Colours;
   readonly label: string;
+  /** Takes what must not be shown out of a label. */
+  readonly mask: (text: string) => string;
   /** Whether the line is needed for something else just now. */
   readonly isHidden: () => boolean;
 }
 
 /** A spinner on stderr. */
 export function terminalProgress(sink: TextSink, spinner: Spinner): Progress {
-  const { colours, isHidden } = spinner;
+  const { colours, isHidden, mask } = spinner;
   // A terminal that does not know its width says 0.
   const width = Math.max(10, (sink.columns || 80) - 3);
   let { label } = spinner;
@@ -34,7 +36,7 @@ export function terminalProgress(sink: TextSink, spinner: Spinner): Progress {
   const draw = (): void => {
     if (isHidden()) return;
     const mark = frames[frame++ % frames.length] ?? "";
-    sink.write(`${clearLine}${colours.cyan(mark)} ${visibleText(label, width)}`);
+    sink.write(`${clearLine}${colours.cyan(mark)} ${visibleText(mask(label), width)}`);
   };
   draw();
   const timer = setInterval(draw, 100);

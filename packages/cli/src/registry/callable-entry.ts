@@ -1,5 +1,6 @@
 import type { RegistryEntry } from "@toolcrib/catalog";
 import type { Connection } from "@toolcrib/mcp/connect";
+import { targetSecrets } from "@toolcrib/mcp/secrets";
 import { LIMITS, visibleText } from "@toolcrib/model";
 import type { SourceContext, SourceServer } from "../sources/source.ts";
 import { reachEntry } from "./reach-entry.ts";
@@ -15,16 +16,18 @@ export function callableEntry(entry: RegistryEntry, context: SourceContext): Cal
   const found = reachEntry(entry, context);
   if (!found.possible) return { notCallable: visibleText(found.reason, 300) };
   const { target, shown } = found.way;
+  context.output.hide(targetSecrets(target).given);
   if (!context.yes)
     return { notCallable: `--yes starts what the registry names: ${visibleText(shown, 300)}` };
   let connecting: Promise<Connection> | undefined;
   const connect = async (): Promise<Connection> => {
     context.output.note(`starting ${visibleText(shown)}`);
     const { connectServer } = await import("@toolcrib/mcp/connect");
-    const { signal, timeoutMs, output } = context;
+    const { signal, timeoutMs, output, spell } = context;
     return await connectServer(target, {
       signal,
       onWarning: output.warn,
+      credentialHint: `give ${spell("header", "Authorization: Bearer …")}`,
       // A package may have to be fetched before it starts, so the start has the time of a call.
       startMs: timeoutMs ?? LIMITS.callMs,
       ...(timeoutMs === undefined ? {} : { callMs: timeoutMs }),

@@ -2,10 +2,11 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { type Launch, launchCommand, type RemoteLaunch } from "@toolcrib/catalog";
 import type { ServerTarget } from "@toolcrib/mcp/connect";
+import { maskCommand, maskUrl } from "@toolcrib/mcp/secrets";
 import type { SourceContext } from "../sources/source.ts";
 
 /** What decides how a server of a registry is reached. */
-export type Surroundings = Pick<SourceContext, "cwd" | "env" | "headers" | "terminal">;
+export type Surroundings = Pick<SourceContext, "cwd" | "env" | "headers" | "spell" | "terminal">;
 
 /** How a server of a registry is reached, or why it cannot be. */
 export type Reach =
@@ -27,9 +28,9 @@ export function reach(launch: Launch, surroundings: Surroundings): Reach {
 
 function reachPackage(
   launch: Exclude<Launch, RemoteLaunch>,
-  { cwd, env: given, terminal }: Surroundings,
+  { cwd, env: given, spell, terminal }: Surroundings,
 ): Reach {
-  const plan = launchCommand(launch, given);
+  const plan = launchCommand(launch, given, (name) => spell("env", `${name}=…`));
   if (!plan.possible) return plan;
   const { commands, args, env, experimental } = plan;
   const command = commands.find((name) => isInstalled(name, terminal.env["PATH"]));
@@ -38,28 +39,29 @@ function reachPackage(
   return {
     possible: true,
     target: { kind: "stdio", command, args, cwd, env },
-    shown: withNames([command, ...args].join(" "), Object.keys(env)),
+    shown: withNames(maskCommand([command, ...args]).shown.join(" "), Object.keys(env)),
     experimental,
   };
 }
 
 function reachUrl(
   { url, transport, headers }: RemoteLaunch,
-  { headers: given }: Surroundings,
+  { headers: given, spell }: Surroundings,
 ): Reach {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     return { possible: false, reason: "its URL holds variables, or is none" };
   const lower = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]));
-  const known = headers.map(({ name, value, required }) => ({
+  const known = headers.map(({ name, value, required, fixed }) => ({
     name,
     required,
-    value: lower.get(name.toLowerCase()) ?? value,
+    // What the registry sets itself wins over what is given; its defaults do not.
+    value: fixed ? value : (lower.get(name.toLowerCase()) ?? value),
   }));
   const missing = known.filter(({ value, required }) => required && value === undefined);
   if (missing.length > 0)
     return {
       possible: false,
-      reason: `it needs ${missing.map(({ name }) => `--header '${name}: …'`).join(", ")}`,
+      reason: `it needs ${missing.map(({ name }) => spell("header", `${name}: …`)).join(", ")}`,
     };
   const sent = known.flatMap(({ name, value }) =>
     value === undefined ? [] : [[name, value] as const],
@@ -73,7 +75,7 @@ function reachUrl(
       transport: transport === "sse" ? "sse" : "streamable-http",
     },
     shown: withNames(
-      url,
+      maskUrl(url).shown,
       sent.map(([name]) => name),
     ),
     experimental: false,

@@ -2,9 +2,14 @@ import type { Upstream, UpstreamSession, UpstreamTool } from "@toolcrib/mcp/aggr
 import { ToolcribError, visibleText } from "@toolcrib/model";
 import { passOn } from "@toolcrib/runtime";
 import { reportFindings } from "../output/findings.ts";
-import { openSource, type SourceInvocation } from "../sources/open-sources.ts";
+import { givenWords, openSource, type SourceInvocation } from "../sources/open-sources.ts";
 import type { OpenSource, SourceContext, SourceServer } from "../sources/source.ts";
-import { requireSources, type SourceReference } from "../sources/source-reference.ts";
+import {
+  requireSources,
+  type SourceReference,
+  sourceName,
+  withGiven,
+} from "../sources/source-reference.ts";
 
 /** The part of an invocation of `serve` that its sources need. */
 type ServeInvocation = SourceInvocation & {
@@ -14,11 +19,15 @@ type ServeInvocation = SourceInvocation & {
 
 /** The sources of a command line as upstreams, which are opened, and reopened, one by one. */
 export function sourceUpstreams(
-  { positionals, command, options }: ServeInvocation,
+  invocation: ServeInvocation,
   context: SourceContext,
   onOpened: (server: SourceServer) => void,
 ): readonly Upstream[] {
-  const references = requireSources(positionals, command, context.cwd);
+  const { positionals, command, options } = invocation;
+  const references = withGiven(
+    requireSources(positionals, command, context.cwd),
+    givenWords(invocation),
+  );
   const names = references.map(referenceName);
   return references.map((reference, index): Upstream => {
     const name = names[index] ?? "";
@@ -43,10 +52,13 @@ export function sourceUpstreams(
   });
 }
 
-/** What messages and rules call a source: its name, its config entry, else how it was written. */
-function referenceName({ namespace, text, command }: SourceReference): string {
-  const [, entry] = /(?:#|^[a-z-]+:(?!\/\/))([^#/\\]+)$/.exec(text ?? "") ?? [];
-  return namespace ?? entry ?? text ?? command?.join(" ") ?? "";
+/** What messages, also those to clients, and rules call a source: its name, its config entry, its file or host. */
+function referenceName(reference: SourceReference): string {
+  const { text } = reference;
+  const name = sourceName(reference);
+  if (name !== undefined) return name;
+  if (text === undefined) return "the command after --";
+  return URL.canParse(text) && new URL(text).host !== "" ? new URL(text).host : text;
 }
 
 async function sessionOf(source: OpenSource): Promise<UpstreamSession> {

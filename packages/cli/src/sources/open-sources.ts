@@ -1,14 +1,20 @@
 import { resolve } from "node:path";
-import { type Tool, ToolcribError } from "@toolcrib/model";
+import { maskCommand } from "@toolcrib/mcp/secrets";
+import { type Tool, ToolcribError, visibleText } from "@toolcrib/model";
 import type { sourceOptions } from "../arguments/common-options.ts";
-import { wrongValue } from "../arguments/option.ts";
 import type { Invocation } from "../commands/command.ts";
 import { type ExitCode, exitCodeOf, exitCodes } from "../exit-codes.ts";
+import { type GivenWords, noneGiven } from "./bind-given.ts";
 import type { FailedSource } from "./failed-source.ts";
 import { sourceKinds } from "./index.ts";
 import { openCommand } from "./live/command.ts";
 import type { OpenSource, SourceContext, SourceServer } from "./source.ts";
-import { requireSources, type SourceReference, writtenSource } from "./source-reference.ts";
+import {
+  requireSources,
+  type SourceReference,
+  withGiven,
+  writtenSource,
+} from "./source-reference.ts";
 
 /** The part of an invocation that opening sources needs. */
 export type SourceInvocation = Pick<
@@ -27,7 +33,10 @@ async function openSources(
   invocation: SourceInvocation,
 ): Promise<OpenedSources> {
   const context = sourceContext(invocation);
-  const references = requireSources(words, invocation.command, context.cwd);
+  const references = withGiven(
+    requireSources(words, invocation.command, context.cwd),
+    givenWords(invocation),
+  );
   const progress = invocation.output.progress("opening sources");
   const results = await Promise.allSettled(
     references.map((reference) => openSource(reference, context)),
@@ -102,67 +111,45 @@ export async function openSource(
 }
 
 async function openUnnamed(
-  { text, command }: SourceReference,
-  context: SourceContext,
+  { text, command, given }: SourceReference,
+  surroundings: SourceContext,
 ): Promise<OpenSource> {
+  const context = given === undefined ? surroundings : { ...surroundings, ...given };
   if (command !== undefined) return await openCommand(command, context);
   if (text === undefined) throw new ToolcribError("usage", "a source is a text or a command");
   const kind = sourceKinds.find(({ recognises }) => recognises(text, context));
   if (kind === undefined) {
     const known = sourceKinds.map(({ writtenAs }) => writtenAs).join("; ");
+    const [shown = ""] = maskCommand([text]).shown;
     throw new ToolcribError(
       "unknown-source",
-      `"${text.slice(0, 200)}" is no source: give ${known}`,
+      `"${visibleText(shown)}" is no source: give ${known}`,
     );
   }
-  context.output.debug(`${text}: opening as ${kind.name}`);
+  context.output.debug(`${writtenSource({ text })}: opening as ${kind.name}`);
   return await kind.open(text, context);
 }
 
-/** What the options of a command say about opening sources. */
+/** The words of a command line that belong to one source or another. */
+export function givenWords({ options, terminal }: SourceInvocation): GivenWords {
+  return { env: options.env, header: options.header, environment: terminal.env };
+}
+
+/** What the options of a command say about opening sources; what belongs to one stands with its reference. */
 export function sourceContext(invocation: SourceInvocation): SourceContext {
   const { options, output, terminal, signal, runsCode = false } = invocation;
-  const yes = "yes" in options && options.yes === true;
   return {
     cwd: resolve(terminal.cwd, options.cwd ?? "."),
     terminal,
     output,
     signal,
     ...(options.timeout === undefined ? {} : { timeoutMs: options.timeout }),
-    env: givenVariables(options.env, terminal.env),
-    headers: givenHeaders(options.header),
-    yes,
+    ...noneGiven,
+    yes: options.yes,
+    approved: new Set(),
     runsCode,
     open: (text, inner) => openSource({ text }, inner),
   };
-}
-
-/** `KEY=VALUE`, or `KEY` alone for a variable of this environment: its value stays off the command line. */
-function givenVariables(
-  words: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    words.map((word) => {
-      const [, key, value = env[word]] = /^([A-Za-z_][\w.-]*)(?:=(.*))?$/s.exec(word) ?? [];
-      // The word may be a secret, so it is never shown.
-      if (key === undefined || value === undefined) {
-        throw wrongValue("env", "…", "KEY=VALUE, or the KEY of a variable that is set");
-      }
-      return [key, value];
-    }),
-  );
-}
-
-function givenHeaders(words: readonly string[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    words.map((word) => {
-      const [, name, value] = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*([^\r\n]*)$/.exec(word) ?? [];
-      if (name === undefined || value === undefined)
-        throw wrongValue("header", "…", "'NAME: VALUE'");
-      return [name, value.trim()];
-    }),
-  );
 }
 
 /** A namespace inside the source, as a class has, is kept below the one given. */

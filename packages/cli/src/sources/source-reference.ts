@@ -1,14 +1,18 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { maskCommand, maskUrl } from "@toolcrib/mcp/secrets";
 import { ToolcribError } from "@toolcrib/model";
 import type { LiveCommand } from "../arguments/parse-arguments.ts";
 import { joinCommand } from "../contract/command-words.ts";
+import { bindGiven, type GivenValues, type GivenWords } from "./bind-given.ts";
 
-/** A source as written: its text or its command, and the namespace given to it. */
+/** A source as written: its text or its command, the namespace given to it, and what it is given. */
 export interface SourceReference {
   readonly namespace?: string;
   readonly text?: string;
   readonly command?: readonly string[];
+  /** The variables and headers that belong to this source and to no other. */
+  readonly given?: GivenValues;
 }
 
 const named = /^([A-Za-z0-9][A-Za-z0-9_./-]{0,127})=(.+)$/s;
@@ -34,9 +38,28 @@ export function requireSources(
   return references;
 }
 
-/** A source as it was written, without the namespace given to it. */
+/** The same sources, each with the variables and headers that belong to it. */
+export function withGiven(
+  references: readonly SourceReference[],
+  words: GivenWords,
+  names: readonly (string | undefined)[] = references.map(sourceName),
+): readonly SourceReference[] {
+  const given = bindGiven(names, words);
+  return references.map((reference, index) => {
+    const own = given[index];
+    return own === undefined ? reference : { ...reference, given: own };
+  });
+}
+
+/** What a source is called: the name given to it, else the key of its config entry. */
+export function sourceName({ namespace, text }: SourceReference): string | undefined {
+  const [, entry] = /(?:#|^[a-z-]+:(?!\/\/))([^#/\\]+)$/.exec(text ?? "") ?? [];
+  return namespace ?? entry;
+}
+
+/** A source as it was written, without the namespace given to it and with its secrets masked. */
 export function writtenSource({ text, command = [] }: SourceReference): string {
-  return text ?? joinCommand(command);
+  return text === undefined ? joinCommand(maskCommand(command).shown) : maskUrl(text).shown;
 }
 
 /** What is said where a source is missing or empty. */

@@ -3,6 +3,7 @@ import type { Era, Finding, JsonObject, LocateTool, Omission, Tool } from "@tool
 import type { ImplementedTool } from "@toolcrib/runtime";
 import type { Output } from "../output/output.ts";
 import type { Terminal } from "../terminal.ts";
+import type { GivenValues } from "./bind-given.ts";
 
 /** A kind of source: how it is written on the command line, and how it is opened. */
 export interface SourceKind {
@@ -15,17 +16,13 @@ export interface SourceKind {
 }
 
 /** What surrounds a source when it is opened. */
-export interface SourceContext {
+export interface SourceContext extends GivenValues {
   readonly cwd: string;
   readonly terminal: Terminal;
   readonly output: Output;
   readonly signal: AbortSignal;
   /** Milliseconds for a start and for each call; the limits of the model unless told. */
   readonly timeoutMs?: number;
-  /** Variables given with `--env`. */
-  readonly env: Readonly<Record<string, string>>;
-  /** Headers given with `--header`. */
-  readonly headers: Readonly<Record<string, string>>;
   /** Opens a text as whatever kind of source it is: for sources that stand for another one. */
   readonly open: (text: string, context: SourceContext) => Promise<OpenSource>;
   /** Whether servers are asked for news of their tools. */
@@ -36,6 +33,8 @@ export interface SourceContext {
   readonly offersAll?: boolean;
   /** Whether commands that the user did not type may be started (`--yes`). */
   readonly yes: boolean;
+  /** What a person has allowed to be started since the command began, as it was shown. */
+  readonly approved: Set<string>;
 }
 
 /** A source that was opened: what it holds, until it is closed. */

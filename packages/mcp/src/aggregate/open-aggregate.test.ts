@@ -269,7 +269,7 @@ test("W5 while an upstream is away its callers get the reason, and no storm of a
   a.die();
   await Promise.resolve();
   const answers = await Promise.all([said("a_x"), said("a_x"), said("a_x")]);
-  const text = "a is not available: it did not start within 10 ms";
+  const text = "a is not available: it did not answer in time";
   expect(answers).toEqual(Array(3).fill({ text, isError: true }));
   expect(a.opens).toBe(2);
 });

@@ -1,13 +1,8 @@
-import {
-  formatToolId,
-  isToolcribError,
-  type JsonObject,
-  ToolcribError,
-  visibleText,
-} from "@toolcrib/model";
+import { formatToolId, type JsonObject, ToolcribError, visibleText } from "@toolcrib/model";
 import type { CallContext } from "@toolcrib/runtime";
 import { type Backoff, waitBefore } from "./backoff.ts";
 import type { Upstream, UpstreamSession, UpstreamTool, UpstreamTools } from "./upstream.ts";
+import { openingFault, upstreamFault } from "./upstream-fault.ts";
 
 /** How links behave, and whom they tell. */
 export interface LinkOptions {
@@ -86,8 +81,19 @@ export class UpstreamLink {
   /** Calls a tool of the upstream by its own id; at once where the upstream answers at once. */
   call(id: string, args: JsonObject, context: CallContext): unknown {
     const tool = this.#session === undefined ? undefined : this.#tools?.get(id);
-    if (tool !== undefined) return tool.handler(args, context);
+    if (tool !== undefined) return this.#run(tool, args, context);
     return this.#reopenAndCall(id, args, context);
+  }
+
+  /** Code that runs here says itself what went wrong; of another server, the operator learns the details. */
+  #run(tool: UpstreamTool, args: JsonObject, context: CallContext): unknown {
+    const result = tool.handler(args, context);
+    if (tool.local === true || !(result instanceof Promise)) return result;
+    return result.catch((error: unknown) => {
+      const fault = upstreamFault(this.upstream.name, error);
+      if (fault !== error) this.#warn(`${visibleText(tool.tool.name)}: ${reasonOf(error)}`);
+      throw fault;
+    });
   }
 
   async #reopenAndCall(id: string, args: JsonObject, context: CallContext): Promise<unknown> {
@@ -95,13 +101,13 @@ export class UpstreamLink {
     const label = visibleText(this.upstream.name);
     // A failure of just now would only be repeated, by every caller who waits.
     if (this.#failure !== undefined && performance.now() - this.#failure.at < backoff.firstMs) {
-      throw unavailable(label, this.#failure.error);
+      throw openingFault(this.upstream.name, this.#failure.error);
     }
     await this.open().catch((error: unknown) => {
-      throw unavailable(label, error);
+      throw openingFault(this.upstream.name, error);
     });
     const tool = this.#tools?.get(id);
-    if (tool !== undefined) return await tool.handler(args, context);
+    if (tool !== undefined) return await this.#run(tool, args, context);
     throw new ToolcribError("unknown-tool", `${label} no longer has a tool ${visibleText(id)}`);
   }
 
@@ -186,11 +192,6 @@ export class UpstreamLink {
   #warn(message: string): void {
     this.#options.onWarning(`${visibleText(this.upstream.name)}: ${message}`);
   }
-}
-
-function unavailable(label: string, error: unknown): ToolcribError {
-  const code = isToolcribError(error) ? error.code : "server-unreachable";
-  return new ToolcribError(code, `${label} is not available: ${reasonOf(error)}`, { cause: error });
 }
 
 function reasonOf(error: unknown): string {

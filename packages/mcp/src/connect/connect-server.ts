@@ -1,10 +1,11 @@
 import { Client, type Transport } from "@modelcontextprotocol/client";
 import { isToolcribError, LIMITS, ToolcribError } from "@toolcrib/model";
+import { maskSecrets } from "../secrets/mask-secrets.ts";
+import { targetSecrets } from "../secrets/target-secrets.ts";
 import { clientInfo } from "./client-info.ts";
 import type { Connection, ConnectOptions } from "./connection.ts";
 import { openHttpTransport } from "./http-transport.ts";
 import type { Link } from "./link.ts";
-import { maskSecrets } from "./mask-secrets.ts";
 import { MessageTap, StdioMessageTap } from "./message-tap.ts";
 import { openConnection } from "./open-connection.ts";
 import { StdioTransport } from "./stdio-transport.ts";
@@ -49,8 +50,9 @@ function openProgram(
   { onWarning }: ConnectOptions,
 ): Link & { readonly diedUnheard: () => boolean } {
   const describe = describeTarget(target);
-  const mask = (text: string): string => maskSecrets(text, target);
-  const transport = new StdioTransport(target);
+  const { given, credentials } = targetSecrets(target);
+  const mask = maskSecrets(given);
+  const transport = new StdioTransport(target, mask);
   let heard = false;
   transport.onnoise = (line) =>
     onWarning?.(
@@ -72,6 +74,7 @@ function openProgram(
   return {
     tap,
     describe,
+    maskCredentials: maskSecrets(credentials),
     explain: (error) => {
       const reason = transport.died && !isToolcribError(error) ? ended() : error;
       return translateError(reason, { describe, said: transport.said, mask });
@@ -83,7 +86,8 @@ function openProgram(
 
 async function connectUrl(target: HttpTarget, options: ConnectOptions): Promise<Connection> {
   const describe = describeTarget(target);
-  const mask = (text: string): string => maskSecrets(text, target);
+  const { given, credentials } = targetSecrets(target);
+  const mask = maskSecrets(given);
   const { transport, refusal, forgotten, endSession } = openHttpTransport(target);
   const ended = (): ToolcribError =>
     new ToolcribError(
@@ -95,11 +99,13 @@ async function connectUrl(target: HttpTarget, options: ConnectOptions): Promise<
   const link: Link = {
     tap: new MessageTap(transport, ended),
     describe,
+    maskCredentials: maskSecrets(credentials),
     explain: (error) =>
       translateError(forgotten() ? ended() : error, {
         describe,
         refusal: refusal(),
         mask,
+        ...(options.credentialHint === undefined ? {} : { hint: options.credentialHint }),
       }),
     close: async () => {
       await endSession();

@@ -67,6 +67,8 @@ export interface ConnectOptions {
   readonly callMs?: number;
   /** Whether to ask the server for news of its tools. */
   readonly watch?: boolean;
+  /** How credentials are given, as the end of a sentence, for servers that ask for some. */
+  readonly credentialHint?: string;
   /** Told of things a person should know, such as noise on stdout. */
   readonly onWarning?: (message: string) => void;
 }

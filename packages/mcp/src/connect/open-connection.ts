@@ -16,6 +16,8 @@ import {
   ToolcribError,
   visibleText,
 } from "@toolcrib/model";
+import { maskJson } from "../secrets/mask-json.ts";
+import type { Mask } from "../secrets/mask-secrets.ts";
 import { clientInfo } from "./client-info.ts";
 import type {
   CallOptions,
@@ -75,9 +77,10 @@ export async function openConnection(
       ...hints
     } = await listPages((params) => send("tools/list", params, options));
     const parsed = parseToolList(raw, { profile: "mcp" });
-    const findings = [...parsed.findings, ...pages];
-    if (tap.cancelsByClosing) findings.push(...scanTools(parsed.tools, headers));
-    return { tools: parsed.tools, findings, omitted: [...parsed.omitted, ...pages], ...hints };
+    const { tools, findings: repeated } = withoutCredentials(parsed.tools, link.maskCredentials);
+    const findings = [...parsed.findings, ...pages, ...repeated];
+    if (tap.cancelsByClosing) findings.push(...scanTools(tools, headers));
+    return { tools, findings, omitted: [...parsed.omitted, ...pages], ...hints };
   };
 
   const listeners = new Set<() => void>();
@@ -88,7 +91,7 @@ export async function openConnection(
   if (watch && era === "2026-07-28") await watchTools(client, tellChange);
 
   return {
-    server: identity(client),
+    server: identity(client, link.maskCredentials),
     era,
     protocolVersion,
     capabilities: Object.keys(client.getServerCapabilities() ?? {}),
@@ -117,13 +120,31 @@ function requestEnvelope(protocolVersion: string): JsonObject {
   };
 }
 
-function identity(client: Client): Connection["server"] {
+function identity(client: Client, mask: Mask): Connection["server"] {
   const { name, version, title } = client.getServerVersion() ?? {};
   return {
-    ...(name === undefined ? {} : { name }),
-    ...(version === undefined ? {} : { version }),
-    ...(title === undefined ? {} : { title }),
+    ...(name === undefined ? {} : { name: mask(name) }),
+    ...(version === undefined ? {} : { version: mask(version) }),
+    ...(title === undefined ? {} : { title: mask(title) }),
   };
+}
+
+/** Definitions are kept in files and shown to others: a credential that one repeats is masked and reported. */
+function withoutCredentials(
+  tools: readonly Tool[],
+  mask: Mask,
+): { readonly tools: readonly Tool[]; readonly findings: readonly Finding[] } {
+  const findings: Finding[] = [];
+  const masked = tools.map((tool, index) => {
+    const { name, ...rest } = tool;
+    // A definition that was parsed holds nothing but JSON.
+    const clean = maskJson(rest as unknown as JsonObject, mask);
+    if (clean === (rest as unknown)) return tool;
+    const message = `${visibleText(mask(name))} repeats a credential that the server was given: it is masked`;
+    findings.push({ rule: "credential-repeated", level: "error", path: `/${index}`, message });
+    return { ...(clean as unknown as Omit<Tool, "name">), name };
+  });
+  return { tools: masked, findings };
 }
 
 /** Remembers which parameters travel in headers; a tool that declares them wrongly is a finding. */

@@ -1,4 +1,4 @@
-import { isJsonObject, ToolcribError, visibleText } from "@toolcrib/model";
+import { isJsonObject, ToolcribError } from "@toolcrib/model";
 
 /** What a server answered instead of a result. */
 export class RpcError extends ToolcribError {
@@ -13,10 +13,10 @@ export class RpcError extends ToolcribError {
   }
 }
 
-/** Makes an error of the `error` of a JSON-RPC answer. */
+/** Makes an error of the `error` of a JSON-RPC answer; `translateError` masks and shortens its text. */
 export function rpcError(method: string, error: unknown): RpcError {
   const { code, message, data } = isJsonObject(error) ? error : {};
-  const text = visibleText(typeof message === "string" ? message : "no message", 400);
+  const text = typeof message === "string" ? message : "no message";
   const number = typeof code === "number" ? code : -32603;
   return new RpcError(`${method} was answered with error ${number}: ${text}`, number, data);
 }

@@ -3,8 +3,8 @@ import type { Writable } from "node:stream";
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/client";
 import { isJsonObject, type Json, LIMITS, ToolcribError, visibleText } from "@toolcrib/model";
 import { lineReader } from "../lines/line-reader.ts";
+import type { Mask } from "../secrets/mask-secrets.ts";
 import { inheritedEnvironment } from "./environment.ts";
-import { maskSecrets } from "./mask-secrets.ts";
 import { endProcess, exitWithin, type ServerProcess, startProcess } from "./process-group.ts";
 import { StderrTail } from "./stderr-tail.ts";
 import { describeTarget, type StdioTarget } from "./target.ts";
@@ -26,6 +26,7 @@ export class StdioTransport implements Transport {
   ondamaged?: (id: unknown) => void;
 
   readonly #target: StdioTarget;
+  readonly #mask: Mask;
   readonly #stderr: StderrTail = new StderrTail();
   readonly #read: (chunk: Buffer) => void = lineReader({
     maxBytes: LIMITS.messageBytes,
@@ -44,8 +45,10 @@ export class StdioTransport implements Transport {
   #overlong = false;
   #closed = false;
 
-  constructor(target: StdioTarget) {
+  /** `mask` takes what the program was given out of what it says. */
+  constructor(target: StdioTarget, mask: Mask) {
     this.#target = target;
+    this.#mask = mask;
   }
 
   get pid(): number | undefined {
@@ -66,7 +69,7 @@ export class StdioTransport implements Transport {
 
   /** What the program wrote to stderr last. */
   get said(): string {
-    return visibleText(maskSecrets(this.#stderr.summary(), this.#target), 400);
+    return visibleText(this.#stderr.summary(this.#mask), 400);
   }
 
   async start(): Promise<void> {
@@ -142,7 +145,7 @@ export class StdioTransport implements Transport {
     if (message === undefined) {
       if (text.trim() !== "" && !this.#noisy) {
         this.#noisy = true;
-        this.onnoise?.(maskSecrets(text.trimEnd(), this.#target));
+        this.onnoise?.(this.#mask(text.trimEnd()));
       }
       return;
     }

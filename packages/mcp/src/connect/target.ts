@@ -1,3 +1,6 @@
+import { maskCommand } from "../secrets/command-secrets.ts";
+import { maskUrl } from "../secrets/url-secrets.ts";
+
 /** A server to connect to: a program to start, or an address to reach. */
 export type ServerTarget = StdioTarget | HttpTarget;
 
@@ -9,8 +12,10 @@ export interface StdioTarget {
   readonly cwd?: string;
   /** Added to the few variables that every server inherits; see `inheritedEnvironment`. */
   readonly env?: Readonly<Record<string, string>>;
-  /** The command as messages show it, where its words hold secrets. */
+  /** The command as messages show it; secrets that its words show are masked in any case. */
   readonly shown?: string;
+  /** Further values that messages must not repeat, by name, as a configuration's variables. */
+  readonly secrets?: Readonly<Record<string, string>>;
 }
 
 /** A server that speaks Streamable HTTP, or the older HTTP with server-sent events. */
@@ -20,12 +25,12 @@ export interface HttpTarget {
   readonly headers?: Readonly<Record<string, string>>;
   /** `sse` for servers from before 2025-03-26. */
   readonly transport?: "streamable-http" | "sse";
+  /** Further values that messages must not repeat, by name, as a configuration's variables. */
+  readonly secrets?: Readonly<Record<string, string>>;
 }
 
-/** A target as people read it, without the values of headers and variables. */
+/** A target as people read it, without the values of headers and variables and other secrets. */
 export function describeTarget(target: ServerTarget): string {
-  if (target.kind === "stdio")
-    return target.shown ?? [target.command, ...(target.args ?? [])].join(" ");
-  const url = new URL(target.url);
-  return `${url.origin}${url.pathname}`;
+  if (target.kind === "http") return maskUrl(target.url).shown;
+  return target.shown ?? maskCommand([target.command, ...(target.args ?? [])]).shown.join(" ");
 }

@@ -1,6 +1,7 @@
 import { ToolcribError } from "@toolcrib/model";
 import { expect, test } from "vitest";
-import { maskSecrets } from "./mask-secrets.ts";
+import { maskSecrets } from "../secrets/mask-secrets.ts";
+import { targetSecrets } from "../secrets/target-secrets.ts";
 import { rpcError } from "./rpc-error.ts";
 import { translateError } from "./translate-error.ts";
 
@@ -9,9 +10,10 @@ const target = {
   url: "https://host.example/mcp",
   headers: { Authorization: "Bearer s3cr3t-token", "X-Short": "1" },
 } as const;
-const mask = (text: string): string => maskSecrets(text, target);
+const mask = maskSecrets(targetSecrets(target).given);
+const hint = "give --header 'host=Authorization: Bearer …'";
 const translate = (error: unknown, refusal?: 401 | 403): ToolcribError =>
-  translateError(error, { describe: "host", mask, refusal });
+  translateError(error, { describe: "host", mask, refusal, hint });
 
 const refused = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:1"), {
   code: "ECONNREFUSED",
@@ -50,7 +52,7 @@ test.each([
 test("a refusal of the caller says which option helps, whatever the SDK made of it", () => {
   expect(translate(new Error("Error POSTing"), 401)).toMatchObject({
     code: "authentication-required",
-    message: "host asks who is calling (401): give --header 'Authorization: Bearer …'",
+    message: "host asks who is calling (401): give --header 'host=Authorization: Bearer …'",
   });
 });
 

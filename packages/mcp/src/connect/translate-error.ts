@@ -1,4 +1,5 @@
 import { isToolcribError, ToolcribError, visibleText } from "@toolcrib/model";
+import type { Mask } from "../secrets/mask-secrets.ts";
 import { RpcError } from "./rpc-error.ts";
 
 /** What is known about a server when something fails. */
@@ -8,8 +9,10 @@ export interface FailureFacts {
   readonly said?: string;
   /** The status with which an HTTP server refused the caller. */
   readonly refusal?: 401 | 403 | undefined;
+  /** How credentials are given, as the end of a sentence. */
+  readonly hint?: string;
   /** Takes what the server must not repeat out of a text. */
-  readonly mask: (text: string) => string;
+  readonly mask: Mask;
 }
 
 /** Turns an error of the SDK, of fetch or of a process into a coded one that repeats no secret. */
@@ -17,18 +20,18 @@ export function translateError(error: unknown, facts: FailureFacts): ToolcribErr
   return withoutSecrets(translate(error, facts), facts.mask);
 }
 
-function translate(error: unknown, { describe, said, refusal }: FailureFacts): ToolcribError {
+function translate(error: unknown, facts: FailureFacts): ToolcribError {
+  const { describe, said, refusal, mask, hint = "give an Authorization header" } = facts;
   if (refusal !== undefined) {
     const wants = refusal === 401 ? "asks who is calling (401)" : "refuses this caller (403)";
-    return new ToolcribError(
-      "authentication-required",
-      `${describe} ${wants}: give --header 'Authorization: Bearer …'`,
-      { cause: error },
-    );
+    return new ToolcribError("authentication-required", `${describe} ${wants}: ${hint}`, {
+      cause: error,
+    });
   }
   const own = findCause(error, isToolcribError);
-  if (own !== undefined) return withStderr(own, said);
-  const message = error instanceof Error ? error.message : String(error);
+  if (own !== undefined) return withStderr(shortened(own, mask), said);
+  // Masked before it is cut: half a secret would not be found.
+  const foreign = (text: string, length: number): string => visibleText(mask(text), length);
   const system = findCause(error, isSystemError);
   if (system !== undefined) {
     const reason = reasons[system.code] ?? system.code;
@@ -39,18 +42,29 @@ function translate(error: unknown, { describe, said, refusal }: FailureFacts): T
   const failed = findCause(error, isFetchFailure);
   if (failed !== undefined) {
     const reason = failed.cause instanceof Error ? failed.cause.message : failed.message;
-    return new ToolcribError(
-      "server-unreachable",
-      `${describe} cannot be reached: ${visibleText(reason, 200)}`,
-      { cause: error },
-    );
+    const text = `${describe} cannot be reached: ${foreign(reason, 200)}`;
+    return new ToolcribError("server-unreachable", text, { cause: error });
   }
+  // The parser's message quotes some characters of the text: too few to be recognised as a secret.
+  if (findCause(error, isSyntaxError) !== undefined)
+    return withStderr(
+      new ToolcribError("invalid-answer", `${describe} gave an answer that is not JSON`),
+      said,
+    );
+  const message = error instanceof Error ? error.message : String(error);
   if (/timed? ?out/i.test(message)) {
     const text = `${describe} did not answer in time`;
     return withStderr(new ToolcribError("timed-out", text, { cause: error }), said);
   }
-  const text = `${describe} does not speak MCP as it should: ${visibleText(message, 300)}`;
+  const text = `${describe} does not speak MCP as it should: ${foreign(message, 300)}`;
   return withStderr(new ToolcribError("invalid-answer", text, { cause: error }), said);
+}
+
+/** An answer of the server with a text of readable length; errors of our own have one. */
+function shortened(error: ToolcribError, mask: Mask): ToolcribError {
+  if (!(error instanceof RpcError)) return error;
+  const message = visibleText(mask(error.message), 450);
+  return message === error.message ? error : new RpcError(message, error.rpcCode, undefined);
 }
 
 const reasons: Readonly<Record<string, string>> = {
@@ -79,6 +93,10 @@ function isFetchFailure(error: unknown): error is TypeError {
   return error instanceof TypeError && error.message === "fetch failed";
 }
 
+function isSyntaxError(error: unknown): error is SyntaxError {
+  return error instanceof SyntaxError;
+}
+
 function findCause<E extends Error>(
   error: unknown,
   matches: (candidate: unknown) => candidate is E,
@@ -98,7 +116,7 @@ function withStderr(error: ToolcribError, said: string | undefined): ToolcribErr
 }
 
 /** Where a message or one of its causes repeats a secret, the causes are left out with it. */
-function withoutSecrets(error: ToolcribError, mask: (text: string) => string): ToolcribError {
+function withoutSecrets(error: ToolcribError, mask: Mask): ToolcribError {
   const isClean = (link: unknown, depth: number): boolean =>
     !(link instanceof Error) ||
     depth > 8 ||

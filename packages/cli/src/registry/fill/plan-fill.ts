@@ -8,6 +8,8 @@ import {
   type ToolPlace,
 } from "@toolcrib/catalog";
 import { visibleText } from "@toolcrib/model";
+import { bindGiven, type GivenWords, noneGiven } from "../../sources/bind-given.ts";
+import type { SourceContext } from "../../sources/source.ts";
 import type { Reach, Surroundings } from "../reach.ts";
 import { reachEntry } from "../reach-entry.ts";
 import type { RegistryFile } from "../registry-file.ts";
@@ -45,17 +47,36 @@ export interface FillChoice {
   readonly only: readonly string[];
   /** Whether servers that an earlier run has filled are left out. */
   readonly resume: boolean;
+  /** Variables and headers, each bound to one server where several are asked. */
+  readonly given: GivenWords;
 }
 
 /** Plans which server is asked how, in the order of the file; nothing is started. */
 export function planFill(
   { document, format }: RegistryFile,
-  { only, resume }: FillChoice,
-  surroundings: Surroundings,
+  { only, resume, given }: FillChoice,
+  { cwd, terminal }: Pick<SourceContext, "cwd" | "terminal">,
 ): readonly FillStep[] {
-  return registryEntries(document, format)
-    .filter((entry) => only.length === 0 || only.some((name) => isNamed(entry, name)))
-    .map((entry) => planEntry(entry, resume, surroundings));
+  const entries = registryEntries(document, format).filter(
+    (entry) => only.length === 0 || only.some((name) => isNamed(entry, name)),
+  );
+  const bound = bindGiven(
+    entries.map((entry) => givenName(entry, given)),
+    given,
+  );
+  return entries.map((entry, index) => {
+    const values = bound[index] ?? noneGiven;
+    const spell = entries.length === 1 ? noneGiven.spell : values.spell;
+    return planEntry(entry, resume, { cwd, terminal, ...values, spell });
+  });
+}
+
+/** The name by which a header or variable is bound to an entry: whichever of its two names is used. */
+function givenName({ name }: RegistryEntry, { env, header }: GivenWords): string {
+  const names = [name, name.split("/").at(-1) ?? name];
+  const isUsed = (each: string): boolean =>
+    [...env, ...header].some((word) => word.startsWith(`${each}=`));
+  return names.find(isUsed) ?? name;
 }
 
 function planEntry(entry: RegistryEntry, resume: boolean, surroundings: Surroundings): FillStep {

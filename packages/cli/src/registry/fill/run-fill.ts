@@ -1,4 +1,5 @@
 import { withFilledTools } from "@toolcrib/catalog";
+import { targetSecrets } from "@toolcrib/mcp/secrets";
 import {
   digestToolList,
   equalJson,
@@ -71,6 +72,7 @@ async function takeStep(step: FillStep, run: FillRun): Promise<FillResult> {
 async function fillOne(step: AskStep, run: FillRun): Promise<FillResult> {
   const { entry, reach, place, from } = step;
   const { name } = entry;
+  run.output.hide(targetSecrets(reach.target).given);
   try {
     const { tools, findings, omitted } = await askServer(reach.target, {
       signal: run.signal,

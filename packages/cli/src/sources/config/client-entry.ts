@@ -16,7 +16,8 @@ export const clientEntry: SourceKind = {
     if (client === undefined) throw new ToolcribError("unknown-source", "no such client");
     const found = await findConfig(client, name, context);
     const { openEntry } = await import("./open-entry.ts");
-    return await openEntry(found.config, name, { shown: found.path, context });
+    const { config, path, fromProject } = found;
+    return await openEntry(config, name, { shown: path, context, fromProject });
   },
 };
 
@@ -30,17 +31,20 @@ async function findConfig(
   client: ConfigClient,
   name: string,
   context: SourceContext,
-): Promise<{ readonly path: string; readonly config: Json }> {
+): Promise<{ readonly path: string; readonly config: Json; readonly fromProject: boolean }> {
   const { findEntries } = await import("./find-entries.ts");
   const { findPlaces } = await import("./places.ts");
   const { readConfig } = await import("./read-config.ts");
-  const files = client.files(findPlaces(context)).map(normalize);
+  const places = findPlaces(context);
+  const files = client.files(places).map(normalize);
+  // A file of the user's own stays one where the work is done in the home folder.
+  const ofUser = new Set(client.files({ ...places, cwd: "\0" }).map(normalize));
   const present = files.filter((path) => existsSync(path));
   const read = await Promise.all(
     present.map(async (path) => ({ path, config: await readConfig(path, path) })),
   );
   const found = read.find(({ config }) => findEntries(config, context.cwd).has(name)) ?? read[0];
-  if (found !== undefined) return found;
+  if (found !== undefined) return { ...found, fromProject: !ofUser.has(found.path) };
   const looked = files.map((path) => visibleText(path)).join(", ");
   throw new ToolcribError(
     "unreadable-file",

@@ -82,8 +82,18 @@ test.each(written)("W4 %s is read", async (name, text, meant) => {
     const config = await readConfig(`${folder}/config${ending}`, "config");
     const entry = findEntries(config, "/home/me/here").get("s");
     if (entry === undefined) throw new Error("the entry was not found");
-    const { target } = await entryTarget(entry, "config#s", { expand, context });
-    const { cwd: _cwd, headers, ...rest } = { cwd: "", headers: {}, ...target };
+    const { target } = await entryTarget(entry, "config#s", { expand, used: {}, context });
+    const {
+      cwd: _cwd,
+      headers,
+      secrets: _secrets,
+      ...rest
+    } = {
+      cwd: "",
+      headers: {},
+      secrets: {},
+      ...target,
+    };
     expect({ ...rest, ...(Object.keys(headers).length === 0 ? {} : { headers }) }).toEqual(meant);
   });
 });
@@ -114,13 +124,13 @@ test.each([
     "a.json",
     '{"mcpServers":{"x":{"url":"${env:NOT_SET_ANYWHERE}"}}}',
     "a.json#x",
-    "error: the configuration needs the variable NOT_SET_ANYWHERE: set it, or give --env NOT_SET_ANYWHERE=…\n",
+    "error: the configuration needs the variable NOT_SET_ANYWHERE: set it, or give --env x=NOT_SET_ANYWHERE=…\n",
   ],
   [
     "a.json",
     '{"servers":{"x":{"url":"${input:api-key}"}}}',
     "a.json#x",
-    "error: the configuration asks for the input api-key: set API_KEY, or give --env API_KEY=…\n",
+    "error: the configuration asks for the input api-key: set API_KEY, or give --env x=API_KEY=…\n",
   ],
   ["a.json", '{"mcpServers":\n  {x', "a.json#x", "error: a.json:2:4: "],
   ["a.toml", "[x", "a.toml#x", "error: a.toml:1:"],
@@ -151,7 +161,10 @@ test("W4 a client's server is found where the client keeps it, and its secrets a
       HOME: cwd,
       PATH: process.env["PATH"] ?? "",
     };
-    const { code, stdout, stderr } = await runCli(["list", "vscode:mine", "--debug"], { cwd, env });
+    const { code, stdout, stderr } = await runCli(["list", "--yes", "vscode:mine", "--debug"], {
+      cwd,
+      env,
+    });
     expect([code, stdout]).toEqual([4, ""]);
     expect(stderr).toContain("${env:PASSED}");
     expect(stderr).not.toContain("very-secret");

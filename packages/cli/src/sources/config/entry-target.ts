@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { HttpTarget, ServerTarget, StdioTarget } from "@toolcrib/mcp/connect";
+import { maskCommand, maskUrl } from "@toolcrib/mcp/secrets";
 import { isJsonObject, type Json, type JsonObject, ToolcribError } from "@toolcrib/model";
 import type { SourceContext } from "../source.ts";
 import type { Expand } from "./variables.ts";
@@ -7,48 +8,73 @@ import type { Expand } from "./variables.ts";
 /** A config entry as every client means it, whatever its own spelling. */
 export interface EntryTarget {
   readonly target: ServerTarget;
-  /** The command or URL as written, before variables were replaced. */
+  /** The command or URL as written, before variables were replaced, with its secrets masked. */
   readonly shown: string;
+}
+
+/** What an entry is read with. */
+export interface EntrySurroundings {
+  readonly expand: Expand;
+  /** The values of the variables that `expand` has replaced so far, by name. */
+  readonly used: Readonly<Record<string, string>>;
+  readonly context: SourceContext;
 }
 
 /** Reads one entry; `place` names it in messages. */
 export async function entryTarget(
   entry: JsonObject,
   place: string,
-  { expand, context }: { readonly expand: Expand; readonly context: SourceContext },
+  { expand, used, context }: EntrySurroundings,
 ): Promise<EntryTarget> {
-  const address = firstText(entry, ["url", "serverUrl", "httpUrl", "uri"]);
+  const address = addressOf(entry);
   const words = commandWords(entry);
   if (words.length > 0) {
     const [command = "", ...args] = await Promise.all(words.map(expand));
     const folder = firstText(entry, ["cwd"]);
     const cwd = folder === undefined ? context.cwd : resolve(context.cwd, await expand(folder));
-    const env = { ...(await texts(entry, ["env", "envs", "environment"], expand)), ...context.env };
-    const shown = words.join(" ");
-    const target: StdioTarget = { kind: "stdio", command, args, cwd, env, shown };
+    const env = { ...context.env, ...(await texts(entry, ["env", "envs", "environment"], expand)) };
+    const shown = maskCommand(words).shown.join(" ");
+    const target: StdioTarget = { kind: "stdio", command, args, cwd, env, shown, secrets: used };
     return { target, shown };
   }
   if (address === undefined) {
     throw new ToolcribError("invalid-config", `${place} has neither a command nor a URL`);
   }
-  const headers = {
+  const own = {
     ...(await texts(entry, ["headers", "http_headers"], expand)),
     ...(await bearer(entry, expand)),
-    ...context.headers,
   };
+  const headers = { ...withoutNames(context.headers, own), ...own };
   const url = await expand(address);
   const kind = firstText(entry, ["type", "transport"]);
   const target: HttpTarget = {
     kind: "http",
     url,
     headers,
+    secrets: used,
     ...(kind === "sse" ? { transport: "sse" as const } : {}),
   };
-  return { target, shown: address };
+  return { target, shown: maskUrl(address).shown };
+}
+
+/** The headers whose names the entry does not set itself, in whatever case. */
+function withoutNames(
+  given: Readonly<Record<string, string>>,
+  own: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const names = new Set(Object.keys(own).map((name) => name.toLowerCase()));
+  return Object.fromEntries(
+    Object.entries(given).filter(([name]) => !names.has(name.toLowerCase())),
+  );
+}
+
+/** The URL of an entry, under whichever key its client writes it. */
+export function addressOf(entry: JsonObject): string | undefined {
+  return firstText(entry, ["url", "serverUrl", "httpUrl", "uri"]);
 }
 
 /** `command` with `args`; a list of words; Zed's object with a path; Goose's `cmd`. */
-function commandWords(entry: JsonObject): readonly string[] {
+export function commandWords(entry: JsonObject): readonly string[] {
   const command = entry["command"] ?? entry["cmd"];
   if (isJsonObject(command)) return commandWords({ ...command, command: command["path"] ?? "" });
   const first = Array.isArray(command) ? command : [command];

@@ -1,21 +1,33 @@
 import { closest, type Json, ToolcribError, visibleText } from "@toolcrib/model";
 import { openLiveServer } from "../live/live-server.ts";
 import type { OpenSource, SourceContext } from "../source.ts";
+import { askForProject } from "./ask-for-project.ts";
 import { entryTarget } from "./entry-target.ts";
 import { findEntries } from "./find-entries.ts";
 import { variableExpander } from "./variables.ts";
+
+/** Where an entry was found. */
+export interface EntryPlace {
+  /** The file, as messages show it. */
+  readonly shown: string;
+  readonly context: SourceContext;
+  /** Whether the file came with the project, so that another person may have written it. */
+  readonly fromProject?: boolean;
+}
 
 /** Connects to the server that a configuration keeps under a name. */
 export async function openEntry(
   config: Json,
   name: string,
-  { shown, context }: { readonly shown: string; readonly context: SourceContext },
+  { shown, context, fromProject = false }: EntryPlace,
 ): Promise<OpenSource> {
   const entries = findEntries(config, context.cwd);
   const entry = entries.get(name);
   if (entry === undefined) throw noEntry(name, [...entries.keys()], shown);
-  const expand = variableExpander(config, context);
-  const live = await entryTarget(entry, `${shown}#${visibleText(name)}`, { expand, context });
+  const place = `${shown}#${visibleText(name)}`;
+  if (fromProject) await askForProject(entry, place, context);
+  const { expand, used } = variableExpander(config, context);
+  const live = await entryTarget(entry, place, { expand, used, context });
   return await openLiveServer({ ...live, namespace: namespaceOf(name) }, context);
 }
 

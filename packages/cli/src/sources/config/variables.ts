@@ -8,8 +8,12 @@ export type Expand = (text: string) => Promise<string>;
 const variable = /\$\{([^${}]{1,200})\}|\{env:(\w+)\}|^\$(\w+)$/g;
 
 /** Makes an `Expand` for one configuration; its `inputs` say how a value is asked for. */
-export function variableExpander(config: Json, context: SourceContext): Expand {
+export function variableExpander(
+  config: Json,
+  context: SourceContext,
+): { readonly expand: Expand; readonly used: Readonly<Record<string, string>> } {
   const answers = new Map<string, Promise<string>>();
+  const used: Record<string, string> = Object.create(null);
   const resolve = async (expression: string): Promise<string> => {
     const folder = folders(context)[expression];
     if (folder !== undefined) return folder;
@@ -17,11 +21,14 @@ export function variableExpander(config: Json, context: SourceContext): Expand {
     if (kind === "input") {
       const answer = answers.get(rest) ?? askInput(rest, config, context);
       answers.set(rest, answer);
+      used[rest] = await answer;
       return await answer;
     }
-    return readVariable(kind === "env" ? rest : expression, context);
+    const value = readVariable(kind === "env" ? rest : expression, context);
+    used[kind === "env" ? rest : expression] = value;
+    return value;
   };
-  return async (text) => {
+  const expand: Expand = async (text) => {
     let expanded = "";
     let end = 0;
     for (const match of text.matchAll(variable)) {
@@ -32,6 +39,7 @@ export function variableExpander(config: Json, context: SourceContext): Expand {
     }
     return expanded + text.slice(end);
   };
+  return { expand, used };
 }
 
 function folders({ cwd, terminal }: SourceContext): Readonly<Record<string, string | undefined>> {
@@ -44,13 +52,13 @@ function folders({ cwd, terminal }: SourceContext): Readonly<Record<string, stri
   });
 }
 
-function readVariable(expression: string, { env, terminal }: SourceContext): string {
+function readVariable(expression: string, { env, terminal, spell }: SourceContext): string {
   const [, name = expression, fallback] = /^([^:]+):-(.*)$/s.exec(expression) ?? [];
   const value = env[name] ?? terminal.env[name] ?? fallback;
   if (value !== undefined) return value;
   throw new ToolcribError(
     "missing-variable",
-    `the configuration needs the variable ${visibleText(name)}: set it, or give --env ${visibleText(name)}=…`,
+    `the configuration needs the variable ${visibleText(name)}: set it, or give ${spell("env", `${visibleText(name)}=…`)}`,
   );
 }
 
@@ -73,6 +81,6 @@ async function askInput(id: string, config: Json, context: SourceContext): Promi
   if (typeof standard === "string") return standard;
   throw new ToolcribError(
     "missing-variable",
-    `the configuration asks for the input ${visibleText(id)}: set ${name}, or give --env ${name}=…`,
+    `the configuration asks for the input ${visibleText(id)}: set ${name}, or give ${context.spell("env", `${name}=…`)}`,
   );
 }

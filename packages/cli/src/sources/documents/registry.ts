@@ -7,8 +7,15 @@ import {
   type RegistryEntry,
   registryEntries,
 } from "@toolcrib/catalog";
-import { type Finding, isJsonObject, type JsonObject, jsonPointer } from "@toolcrib/model";
+import {
+  type Finding,
+  isJsonObject,
+  type JsonObject,
+  jsonPointer,
+  ToolcribError,
+} from "@toolcrib/model";
 import { callableEntry } from "../../registry/callable-entry.ts";
+import type { SourceContext } from "../source.ts";
 import type { DocumentShape } from "./document.ts";
 
 /** A registry file: server.json, or ToolHive's registry in either format. */
@@ -19,6 +26,7 @@ export const registry: DocumentShape = {
     const format = detectRegistryFormat(document);
     if (format === undefined || !isJsonObject(document)) return [];
     const entries = registryEntries(document, format);
+    requireOneServer(entries, name, context);
     let checked: ReadonlyMap<string, readonly Finding[]> | undefined;
     const check = (entry: RegistryEntry): readonly Finding[] => {
       checked ??= findingsByEntry(document, entries);
@@ -45,6 +53,19 @@ export const registry: DocumentShape = {
 /** Whether an entry says nothing about its tools; one that is there and cannot be read is no silence. */
 function isUnknown({ tools, omitted }: EntryTools): boolean {
   return tools.length === 0 && omitted.length === 0;
+}
+
+/** A header or variable belongs to one server: it is not given to whichever of several declares it. */
+function requireOneServer(
+  entries: readonly RegistryEntry[],
+  name: string,
+  { env, headers }: SourceContext,
+): void {
+  if (entries.length <= 1 || Object.keys({ ...env, ...headers }).length === 0) return;
+  throw new ToolcribError(
+    "usage",
+    `${name} has ${entries.length} servers, and a header or variable belongs to one: name the server, as in FILE#NAME`,
+  );
 }
 
 /** Findings of the published schema by the pointers of the entries they are about. */

@@ -1,3 +1,4 @@
+import { maskCommand } from "@toolcrib/mcp/secrets";
 import type { OpenSource, SourceContext } from "../source.ts";
 import { openLiveServer } from "./live-server.ts";
 
@@ -9,7 +10,10 @@ export async function openCommand(
   const [command = "", ...args] = words;
   const { cwd, env } = context;
   return await openLiveServer(
-    { target: { kind: "stdio", command, args, cwd, env }, shown: words.join(" ") },
+    {
+      target: { kind: "stdio", command, args, cwd, env },
+      shown: maskCommand(words).shown.join(" "),
+    },
     context,
   );
 }

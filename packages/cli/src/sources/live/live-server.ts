@@ -1,4 +1,5 @@
 import type { Connection, ServerTarget } from "@toolcrib/mcp/connect";
+import { maskUrl, targetSecrets } from "@toolcrib/mcp/secrets";
 import { ToolcribError } from "@toolcrib/model";
 import type { OpenSource, SourceContext, SourceServer } from "../source.ts";
 
@@ -16,9 +17,10 @@ export async function openLiveServer(
   live: LiveServer,
   context: SourceContext,
 ): Promise<OpenSource> {
-  const { output, signal, timeoutMs } = context;
+  const { output, signal, timeoutMs, spell } = context;
   const { target, shown, namespace } = live;
-  refusePassword(target);
+  output.hide(targetSecrets(target).given);
+  refusePassword(target, context);
   if (target.kind === "stdio") output.note(`starting ${shown}`);
   output.debug(`${shown}: connecting over ${target.kind}`);
   // The SDK costs more than the rest of the program, so only live sources load it.
@@ -27,6 +29,7 @@ export async function openLiveServer(
     signal,
     onWarning: output.warn,
     watch: context.watch === true,
+    credentialHint: `give ${spell("header", "Authorization: Bearer …")}`,
     ...(timeoutMs === undefined ? {} : { startMs: timeoutMs, callMs: timeoutMs }),
   });
   output.debug(`${shown}: connected, protocol ${connection.protocolVersion}`);
@@ -63,12 +66,12 @@ async function readServer(
 }
 
 /** `fetch` takes no such URL, and says so with the password in its message. */
-function refusePassword(target: ServerTarget): void {
+function refusePassword(target: ServerTarget, { spell }: SourceContext): void {
   if (target.kind !== "http" || !URL.canParse(target.url)) return;
-  const { username, password, origin, pathname } = new URL(target.url);
+  const { username, password } = new URL(target.url);
   if (username === "" && password === "") return;
   throw new ToolcribError(
     "usage",
-    `${origin}${pathname}: a URL with a password in it is not taken: give --header 'Authorization: Basic …'`,
+    `${maskUrl(target.url).shown}: a URL with a password in it is not taken: give ${spell("header", "Authorization: Basic …")}`,
   );
 }

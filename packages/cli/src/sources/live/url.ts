@@ -1,3 +1,4 @@
+import { maskUrl } from "@toolcrib/mcp/secrets";
 import { ToolcribError } from "@toolcrib/model";
 import type { SourceKind } from "../source.ts";
 import { openLiveServer } from "./live-server.ts";
@@ -9,8 +10,7 @@ export const url: SourceKind = {
   recognises: (text) => /^https?:\/\//i.test(text),
   open: async (text, context) => {
     if (!URL.canParse(text)) throw new ToolcribError("usage", "the URL cannot be read");
-    const { origin, pathname } = new URL(text);
     const target = { kind: "http", url: text, headers: context.headers } as const;
-    return await openLiveServer({ target, shown: `${origin}${pathname}` }, context);
+    return await openLiveServer({ target, shown: maskUrl(text).shown }, context);
   },
 };

@@ -73,7 +73,7 @@ class Builder implements PlanBuilder {
     }
     for (const name of names) compilers.get(name)?.(node, plan, this);
     finishPlan(plan, this.unsettled);
-    return !node.referenced && plan.deep === 0 ? typePlan(plan.mask) : plan;
+    return plan.deep === 0 ? typePlan(plan.mask) : plan;
   }
 }
 

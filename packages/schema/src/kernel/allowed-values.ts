@@ -2,7 +2,7 @@ import type { Json } from "@toolcrib/model";
 import { wrongValue } from "./failures.ts";
 import { addRule, numbersOf, stringsOf } from "./parts.ts";
 import type { Plan } from "./plan.ts";
-import { ANY_NUMBER, ARRAY, BOOLEAN, bitsOf, NUMBER, OBJECT, STRING } from "./type-bits.ts";
+import { ARRAY, BOOLEAN, bitsOf, OBJECT } from "./type-bits.ts";
 import { valueKey } from "./value-key.ts";
 
 /** Up to this many texts are compared one by one. */
@@ -27,8 +27,7 @@ export function applyValues(plan: Plan, values: readonly Json[]): void {
   let mask = 0;
   let booleans: readonly boolean[] = [];
   for (const value of values) {
-    const bits = bitsOf(value);
-    mask |= bits === NUMBER ? ANY_NUMBER : bits;
+    mask |= bitsOf(value);
     if (typeof value === "string") strings.add(value);
     else if (typeof value === "number") numbers.add(value);
     else if (typeof value === "boolean") booleans = [...booleans, value];
@@ -38,13 +37,18 @@ export function applyValues(plan: Plan, values: readonly Json[]): void {
   plan.mask &= mask;
   if (strings.size > 0) {
     const part = stringsOf(plan);
+    part.values = values;
     if (strings.size <= FEW) part.few = [...strings];
     else part.set = strings;
   }
-  if (numbers.size > 0) numbersOf(plan).set = numbers;
+  if (numbers.size > 0) {
+    const part = numbersOf(plan);
+    part.values = values;
+    part.set = numbers;
+  }
   if (new Set(booleans).size === 1) {
     const [only] = booleans;
-    addRule(plan, (value, bits) => bits !== BOOLEAN || value === only || wrongValue(plan, value));
+    addRule(plan, (value, bits) => bits !== BOOLEAN || value === only || wrongValue(values, value));
   }
   if (containers.size > 0)
     addRule(
@@ -52,30 +56,6 @@ export function applyValues(plan: Plan, values: readonly Json[]): void {
       (value, bits) =>
         (bits & (OBJECT | ARRAY)) === 0 ||
         containers.has(valueKey(value)) ||
-        wrongValue(plan, value),
+        wrongValue(values, value),
     );
-}
-
-/** Whether a plan asks for nothing but some values. */
-export function isOnlyValues(plan: Plan): boolean {
-  return (
-    plan.values !== null &&
-    plan.rules === null &&
-    plan.objects === null &&
-    plan.arrays === null &&
-    (plan.strings === null || plan.strings.onlyValues) &&
-    (plan.numbers === null || isOnlyNumberValues(plan)) &&
-    (plan.mask & ~(STRING | ANY_NUMBER)) === 0
-  );
-}
-
-function isOnlyNumberValues({ numbers }: Plan): boolean {
-  return (
-    numbers === null ||
-    (numbers.minimum === Number.NEGATIVE_INFINITY &&
-      numbers.maximum === Number.POSITIVE_INFINITY &&
-      numbers.exclusiveMinimum === Number.NEGATIVE_INFINITY &&
-      numbers.exclusiveMaximum === Number.POSITIVE_INFINITY &&
-      numbers.multipleOf === 0)
-  );
 }

@@ -1,17 +1,17 @@
 import { codePoints } from "./code-points.ts";
 import { wrongValue } from "./failures.ts";
 import { matches } from "./matches.ts";
-import type { Plan, StringPlan } from "./plan.ts";
+import type { StringPlan } from "./plan.ts";
 import { fail, spend } from "./run.ts";
 
 /** Whether a text keeps what a plan asks of texts. */
-export function checkString(plan: Plan, strings: StringPlan, text: string): boolean {
+export function checkString(strings: StringPlan, text: string): boolean {
   const { few, set } = strings;
   if (few !== null) {
     let index = 0;
     while (index < few.length && few[index] !== text) index++;
-    if (index === few.length) return wrongValue(plan, text);
-  } else if (set !== null && !set.has(text)) return wrongValue(plan, text);
+    if (index === few.length) return wrongValue(strings.values, text);
+  } else if (set !== null && !set.has(text)) return wrongValue(strings.values, text);
   return strings.onlyValues || checkText(strings, text);
 }
 

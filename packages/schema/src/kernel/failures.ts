@@ -1,4 +1,4 @@
-import type { JsonObject } from "@toolcrib/model";
+import type { Json, JsonObject } from "@toolcrib/model";
 import type { ObjectPlan, Plan } from "./plan.ts";
 import { fail, run } from "./run.ts";
 
@@ -22,13 +22,13 @@ export interface UnknownKey {
 export function wrongType(plan: Plan, value: unknown, bits: number): false {
   if (!run.collecting) return false;
   if (plan.type === 0) return fail("false", null, value);
-  if ((plan.type & bits) !== 0 && plan.values !== null) return wrongValue(plan, value);
+  if ((plan.type & bits) !== 0 && plan.values !== null) return wrongValue(plan.values, value);
   return fail("type", (plan.type & bits) === 0 ? plan.type : plan.mask, value);
 }
 
 /** Reports a value that is not among those of `enum` or `const`. */
-export function wrongValue(plan: Plan, value: unknown): false {
-  return fail(plan.values?.length === 1 ? "const" : "enum", plan.values, value);
+export function wrongValue(values: readonly Json[] | null, value: unknown): false {
+  return fail(values?.length === 1 ? "const" : "enum", values, value);
 }
 
 /** Reports a key that is required but missing. */

@@ -1,5 +1,5 @@
 import type { Json } from "@toolcrib/model";
-import { applyValues, isOnlyValues } from "./allowed-values.ts";
+import { applyValues } from "./allowed-values.ts";
 import {
   ANYTHING,
   DEEP_SHIFT,
@@ -13,6 +13,7 @@ import {
 } from "./plan.ts";
 import { ANY_NUMBER, ANY_TYPE, ARRAY, bitsOf, meet, OBJECT, STRING } from "./type-bits.ts";
 import { addUnion } from "./union.ts";
+import { accepts } from "./walk.ts";
 
 /** Settles a plan when all of its keywords are in it: what the kernel will read is computed here. */
 export function finishPlan(plan: Plan, unsettled: Slot[]): void {
@@ -21,17 +22,12 @@ export function finishPlan(plan: Plan, unsettled: Slot[]): void {
   const { strings, arrays, objects, rules } = plan;
   if (strings !== null)
     strings.onlyValues =
-      (strings.few !== null || strings.set !== null) &&
       strings.minLength === 0 &&
       strings.maxLength === Number.POSITIVE_INFINITY &&
       strings.pattern === null &&
       strings.format === null;
   if (arrays !== null)
-    arrays.simple =
-      arrays.items !== null &&
-      arrays.prefix === null &&
-      !arrays.uniqueItems &&
-      arrays.contains === null;
+    arrays.simple = arrays.prefix === null && !arrays.uniqueItems && arrays.contains === null;
   if (objects !== null && !objects.linked) linkSlots(objects, unsettled);
   rules?.sort((left, right) => Number(left.last) - Number(right.last));
   plan.deep = rules !== null ? ANY_TYPE : partMask(plan);
@@ -79,31 +75,37 @@ function foldTypes(plan: Plan, branches: readonly Plan[]): boolean {
   return true;
 }
 
-/** Branches that allow some texts or numbers alone are one `enum`. */
+/** Branches that allow some values alone are one `enum`. */
 function foldValues(plan: Plan, branches: readonly Plan[], keyword: "anyOf" | "oneOf"): boolean {
-  if (plan.values !== null || !branches.every((branch) => branch.ready && isOnlyValues(branch)))
-    return false;
-  const values = branches.flatMap((branch) => valuesOf(branch));
-  if (keyword === "oneOf" && new Set(values).size < values.length) return false;
+  if (plan.values !== null || !branches.every(isListed)) return false;
+  const listed = branches.flatMap(valuesOf);
+  const values = [...new Set(listed)];
+  if (keyword === "oneOf" && values.length < listed.length) return false;
   plan.values = values;
   applyValues(plan, values);
   return true;
 }
 
-function valuesOf({ mask, values }: Plan): readonly Json[] {
-  const fits = (value: Json): boolean => (mask & bitsOf(value)) !== 0;
-  return (values ?? []).filter(fits);
+/** Whether a branch accepts listed values alone, or nothing. */
+function isListed({ ready, mask, values, rules, strings }: Plan): boolean {
+  if (!ready) return false;
+  if (mask === 0) return true;
+  // Patterns may be slow: they are matched with values, which have a budget, not while compiling.
+  return values !== null && rules === null && (strings?.pattern ?? null) === null;
+}
+
+/** The listed values that a branch accepts: whatever else it asks for, the kernel knows. */
+function valuesOf(branch: Plan): readonly Json[] {
+  return (branch.values ?? []).filter((value) => accepts(branch, value, bitsOf(value), 0));
 }
 
 /** Whether the value's type alone says which branch is meant. */
 function canFuse(plan: Plan, branches: readonly Plan[]): boolean {
-  if (plan.values !== null || plan.rules !== null || partMask(plan) !== 0) return false;
+  if (partMask(plan) !== 0) return false;
   let used = 0;
-  let valued = 0;
-  for (const { ready, rules, mask, values } of branches) {
+  for (const { ready, rules, mask } of branches) {
     const types = (mask & ANY_NUMBER) === 0 ? mask : mask | ANY_NUMBER;
-    if (values !== null) valued++;
-    if (!ready || rules !== null || (used & types) !== 0 || valued > 1) return false;
+    if (!ready || rules !== null || (used & types) !== 0) return false;
     used |= types;
   }
   return true;
@@ -120,7 +122,6 @@ function fuse(plan: Plan, branches: readonly Plan[]): void {
     if ((branch.mask & ANY_NUMBER) !== 0) plan.numbers = branch.numbers;
     if ((branch.mask & OBJECT) !== 0) plan.objects = branch.objects;
     if ((branch.mask & ARRAY) !== 0) plan.arrays = branch.arrays;
-    plan.values ??= branch.values;
   }
   plan.mask = meet(plan.mask, mask);
   plan.type = meet(plan.type, type);

@@ -50,7 +50,7 @@ export class Plan {
   objects: ObjectPlan | null = null;
   arrays: ArrayPlan | null = null;
   rules: Rule[] | null = null;
-  /** The values of `enum` and `const`. */
+  /** The values of `enum` and `const`: nothing else is accepted. Null where they are not listed. */
   values: readonly Json[] | null = null;
   /** Branches of the unions, until `finishPlan` has turned them into something faster. */
   anyOf: readonly Plan[] | null = null;
@@ -71,7 +71,9 @@ export class StringPlan {
   /** A few allowed texts: searched faster than a set. */
   few: readonly string[] | null = null;
   set: ReadonlySet<string> | null = null;
-  /** Whether the allowed texts are all there is to check. */
+  /** The list that the allowed texts come from, for the message. */
+  values: readonly Json[] | null = null;
+  /** Whether there is nothing to check but whether the text is allowed. */
   onlyValues = false;
   minLength = 0;
   maxLength: number = Number.POSITIVE_INFINITY;
@@ -90,6 +92,8 @@ export interface TextFormat {
 /** What is asked of numbers. */
 export class NumberPlan {
   set: ReadonlySet<number> | null = null;
+  /** The list that the allowed numbers come from, for the message. */
+  values: readonly Json[] | null = null;
   minimum: number = Number.NEGATIVE_INFINITY;
   maximum: number = Number.POSITIVE_INFINITY;
   exclusiveMinimum: number = Number.NEGATIVE_INFINITY;
@@ -110,7 +114,7 @@ export class ArrayPlan {
   contains: Plan | null = null;
   minContains = 1;
   maxContains: number = Number.POSITIVE_INFINITY;
-  /** Whether `items` and the size are all there is to check. */
+  /** Whether nothing but `items` and the size is to be checked. */
   simple = false;
 }
 

@@ -82,7 +82,7 @@ function checkTagged(union: Union, tag: Tag, data: JsonObject, depth: number): b
     label(run.failures, mark, union, index);
   } else if (run.collecting) {
     if (!Object.hasOwn(data, tag.key)) return missingKey(null, tag.key, tag.anyText, data);
-    wrongValue(tag.anyText, text);
+    wrongValue(tag.anyText.values, text);
     prefixPaths(mark, tag.key);
   }
   return false;
@@ -97,7 +97,7 @@ function failClosest(union: Union, value: unknown, bits: number, depth: number):
   let bestScore = Number.POSITIVE_INFINITY;
   let types = 0;
   for (const [index, branch] of branches.entries()) {
-    types |= branch.type;
+    types |= branch.mask;
     if ((branch.mask & bits) === 0) continue;
     run.failures = [];
     run.collecting = true;

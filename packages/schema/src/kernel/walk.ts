@@ -75,12 +75,12 @@ function checkDeep(plan: Plan, value: unknown, bits: number, depth: number): boo
 
 function checkParts(plan: Plan, value: unknown, bits: number, depth: number): boolean {
   const { strings, objects, arrays, numbers } = plan;
-  if (bits === STRING) return strings === null || checkString(plan, strings, value as string);
+  if (bits === STRING) return strings === null || checkString(strings, value as string);
   if (bits === OBJECT)
     return objects === null || checkAnyObject(objects, value as JsonObject, depth + 1);
   if (bits === ARRAY)
     return arrays === null || checkArray(arrays, value as readonly unknown[], depth + 1);
-  return numbers === null || (bits & NUMBER) === 0 || checkNumber(plan, numbers, value as number);
+  return numbers === null || (bits & NUMBER) === 0 || checkNumber(numbers, value as number);
 }
 
 function checkRules(

@@ -1,4 +1,3 @@
-import { NOTHING } from "../kernel/plan.ts";
 import { type Keyword, readKeyword } from "../keyword.ts";
 import { readSchemas } from "./schema-list.ts";
 
@@ -6,8 +5,6 @@ export const anyOf: Keyword = readKeyword({
   name: "anyOf",
   read: (value, node, reader) => readSchemas(value, node, reader, "anyOf"),
   compile(schemas, plan, builder, node) {
-    plan.anyOf = schemas
-      .map((schema) => builder.plan(schema, node))
-      .filter((branch) => branch !== NOTHING);
+    plan.anyOf = schemas.map((schema) => builder.plan(schema, node));
   },
 });

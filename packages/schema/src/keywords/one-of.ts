@@ -1,4 +1,3 @@
-import { NOTHING } from "../kernel/plan.ts";
 import { type Keyword, readKeyword } from "../keyword.ts";
 import { readSchemas } from "./schema-list.ts";
 
@@ -6,9 +5,7 @@ export const oneOf: Keyword = readKeyword({
   name: "oneOf",
   read: (value, node, reader) => readSchemas(value, node, reader, "oneOf"),
   compile(schemas, plan, builder, node) {
-    plan.oneOf = schemas
-      .map((schema) => builder.plan(schema, node))
-      .filter((branch) => branch !== NOTHING);
+    plan.oneOf = schemas.map((schema) => builder.plan(schema, node));
   },
   explain: {
     code: "several-alternatives",

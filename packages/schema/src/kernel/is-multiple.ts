@@ -1,11 +1,11 @@
 import { type Decimal, toDecimal } from "./decimal.ts";
 
-/** Beyond this, writing the digits out would be work without meaning. */
-const LARGEST_SCALE = 700;
-
-/** Whether a number is a multiple of another, by decimal arithmetic: 0.3 is a multiple of 0.1. */
+/**
+ * Whether a number is a multiple of another, by exact arithmetic on the decimals that both are
+ * written as: 0.3 is a multiple of 0.1, and 1e23 one of 10. `divisor` is above 0.
+ */
 export function isMultiple(value: number, divisor: number): boolean {
-  if (Number.isInteger(value) && Number.isInteger(divisor)) return value % divisor === 0;
+  if (Number.isSafeInteger(value) && Number.isSafeInteger(divisor)) return value % divisor === 0;
   if (!Number.isFinite(value)) return false;
   const left = toDecimal(value);
   const right = toDecimal(divisor);
@@ -14,5 +14,5 @@ export function isMultiple(value: number, divisor: number): boolean {
 }
 
 function scaled({ digits, exponent }: Decimal, scale: number): bigint {
-  return digits * 10n ** BigInt(Math.min(exponent - scale, LARGEST_SCALE));
+  return digits * 10n ** BigInt(exponent - scale);
 }

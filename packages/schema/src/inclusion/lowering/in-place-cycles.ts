@@ -1,23 +1,41 @@
+import { reachableFrom } from "../../parse/reachable.ts";
 import type { ParsedSchema, SchemaNode } from "../../parse/schema-node.ts";
 import { NotExpressible } from "../budget.ts";
 
 /**
  * Refuses schemas that refer to themselves without descending into the value, as in
- * `{"$ref": "#"}`: they have no meaning, and nothing after this expects them.
+ * `{"$ref": "#"}`: they have no meaning, and nothing after this expects them. Definitions that
+ * nothing refers to may do so.
  */
-export function refuseInPlaceCycles({ nodes }: ParsedSchema): void {
+export function refuseInPlaceCycles({ nodes, root }: ParsedSchema): void {
+  // Few schemas have a cycle, so which are used is found out only for those.
+  if (findCycle(nodes) === undefined) return;
+  const cycle = findCycle(reachableFrom(root));
+  if (cycle !== undefined)
+    throw new NotExpressible("a schema that refers to itself in place", cycle.pointer);
+}
+
+/** A schema of `nodes` from which references lead back to it in place. */
+function findCycle(nodes: Iterable<SchemaNode>): SchemaNode | undefined {
   const open = new Set<SchemaNode>();
   const done = new Set<SchemaNode>();
-  const visit = (node: SchemaNode): void => {
-    if (done.has(node)) return;
-    if (open.has(node))
-      throw new NotExpressible("a schema that refers to itself in place", node.pointer);
+  function visit(node: SchemaNode): SchemaNode | undefined {
+    if (done.has(node)) return undefined;
+    if (open.has(node)) return node;
     open.add(node);
-    for (const next of appliedInPlace(node)) visit(next);
+    for (const next of appliedInPlace(node)) {
+      const cycle = visit(next);
+      if (cycle !== undefined) return cycle;
+    }
     open.delete(node);
     done.add(node);
-  };
-  for (const node of nodes) if (node.referenced) visit(node);
+    return undefined;
+  }
+  for (const node of nodes) {
+    const cycle = node.referenced ? visit(node) : undefined;
+    if (cycle !== undefined) return cycle;
+  }
+  return undefined;
 }
 
 /** The schemas that are applied to the same value as this one. */
@@ -28,8 +46,7 @@ function appliedInPlace({ keywords }: SchemaNode): readonly SchemaNode[] {
     $dynamicRef?.target,
     keywords.not,
     keywords.if,
-    keywords.then,
-    keywords.else,
+    ...(keywords.if === undefined ? [] : [keywords.then, keywords.else]),
   ];
   return [
     ...single.filter((node) => node !== undefined),

@@ -1,3 +1,4 @@
+import { reachableFrom } from "../../parse/reachable.ts";
 import type { ParsedSchema, SchemaNode } from "../../parse/schema-node.ts";
 import type { Formulas } from "../formula/formulas.ts";
 import { FALSE, type Literal, TRUE } from "../formula/literal.ts";
@@ -52,7 +53,8 @@ export class DocumentLowering implements Lowering {
   };
 
   isUniqueAnchor(name: string): boolean {
-    const resources = new Set(this.#parsed.nodes.map(({ resource }) => resource));
+    const used = [...reachableFrom(this.#parsed.root)];
+    const resources = new Set(used.map(({ resource }) => resource));
     return [...resources].filter(({ dynamicAnchors }) => dynamicAnchors.has(name)).length <= 1;
   }
 

@@ -1,4 +1,5 @@
 import { canonicalJson, type Json } from "@toolcrib/model";
+import { isSchemaNode } from "../../parse/reachable.ts";
 import type { SchemaNode } from "../../parse/schema-node.ts";
 
 /**
@@ -20,21 +21,17 @@ export function schemaText(root: SchemaNode): string {
 
   function writeValue(keyword: string, value: unknown): string {
     if (keyword === "enum" || keyword === "const") return canonicalJson(value as Json);
+    if (typeof value !== "object" || value === null) return JSON.stringify(value);
     if (isSchemaNode(value)) return write(value);
     if (value instanceof Map) {
       const entries = [...value].sort(([a], [b]) => (a < b ? -1 : 1));
       return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${writeValue("", item)}`).join()}}`;
     }
     if (Array.isArray(value)) return `[${value.map((item) => writeValue("", item)).join()}]`;
-    if (typeof value !== "object" || value === null) return JSON.stringify(value);
     if ("source" in value) return JSON.stringify(value.source);
     const members = Object.entries(value).map(([key, item]) => `${key}:${writeValue("", item)}`);
     return `(${members.join()})`;
   }
 
   return write(root);
-}
-
-function isSchemaNode(value: unknown): value is SchemaNode {
-  return typeof value === "object" && value !== null && "keywords" in value && "pointer" in value;
 }

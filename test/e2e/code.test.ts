@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CodeFiles, codeFiles } from "../code-files.ts";
@@ -26,11 +26,10 @@ function toolcrib(words: readonly string[], cwd: string): string {
   return execFileSync(process.execPath, [program, ...words], { cwd, encoding: "utf8" });
 }
 
-test("the project that init writes passes its own test", () => {
+test("the project that init writes installs from the clone and passes its own test", () => {
   toolcrib(["init", "weather"], files.folder);
   const cwd = files.path("weather");
-  mkdirSync(join(cwd, "node_modules", ".bin"), { recursive: true });
-  symlinkSync(program, join(cwd, "node_modules", ".bin", "toolcrib"));
+  execFileSync("npm", ["install", "--no-audit", "--no-fund", "--offline"], { cwd, stdio: "pipe" });
   const { scripts } = JSON.parse(readFileSync(join(cwd, "package.json"), "utf8"));
   const { status, stdout } = spawnSync(scripts.test, {
     cwd,
@@ -41,6 +40,17 @@ test("the project that init writes passes its own test", () => {
   // Node has reporters for people and for machines, and has changed its mind about the usual one.
   expect(stdout).toMatch(/^(#|ℹ) pass 2$/m);
   expect(status).toBe(0);
+});
+
+test("the entry that init writes for clients starts the server from any folder", () => {
+  const readme = readFileSync(files.path("weather/README.md"), "utf8");
+  const [, config = ""] = /```json\n(.*?)```/s.exec(readme) ?? [];
+  const { command, args } = JSON.parse(config).mcpServers.weather;
+  const elsewhere = { cwd: "/", input: initialize, encoding: "utf8" } as const;
+  expect(spawnSync(command, args, elsewhere).stdout).toContain('"serverInfo"');
+  expect(
+    toolcrib(["list", "--yes", "--show-tools", ".vscode/mcp.json#weather"], files.path("weather")),
+  ).toContain("getWeather");
 });
 
 /** The modules that serving loads until it has answered some lines. */

@@ -4,7 +4,7 @@ import { ToolcribError } from "@toolcrib/model";
 import { localPath } from "../code/diagnostic-line.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { projectFiles } from "../init/project-files.ts";
-import { programVersion } from "../version.ts";
+import { programDependency } from "../version.ts";
 import { type Command, defineCommand } from "./command.ts";
 
 /** A small project that runs. */
@@ -17,7 +17,11 @@ export const init: Command = defineCommand({
   run: async ({ positionals, output, terminal, format }) => {
     const [directory = "."] = positionals;
     const folder = resolve(terminal.cwd, directory);
-    const files = projectFiles(projectName(basename(folder)), programVersion());
+    const files = projectFiles({
+      name: projectName(basename(folder)),
+      folder,
+      dependency: programDependency(),
+    });
     const taken = files.filter(({ path }) => existsSync(join(folder, path)));
     if (taken.length > 0) {
       const names = taken.map(({ path }) => path).join(", ");

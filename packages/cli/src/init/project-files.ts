@@ -50,25 +50,46 @@ test("getWeather refuses units it does not know", () => {
 });
 `;
 
+/** What a project is made for. */
+export interface ProjectOptions {
+  /** The name of the package and of the entry for clients. */
+  readonly name: string;
+  /** The absolute path of its folder, for clients that start the server from anywhere. */
+  readonly folder: string;
+  /** What package.json says of toolcrib: a range of versions, or a folder. */
+  readonly dependency: string;
+}
+
 /** The files of a small project: a tool, a test of it, and the entry for a client. */
-export function projectFiles(name: string, version: string): readonly ProjectFile[] {
+export function projectFiles({ name, folder, dependency }: ProjectOptions): readonly ProjectFile[] {
   return [
-    { path: "package.json", text: json(packageJson(name, version)) },
+    { path: "package.json", text: json(packageJson(name, dependency)) },
     { path: "tsconfig.json", text: json(tsconfig) },
     { path: "src/weather.ts", text: tool },
     { path: "test/weather.test.js", text: toolTest },
     {
       path: ".vscode/mcp.json",
-      text: json({ servers: { [name]: { type: "stdio", ...command } } }),
+      text: json({ servers: { [name]: { type: "stdio", ...serverEntry(editorFolder) } } }),
     },
-    { path: "README.md", text: readme(name) },
+    { path: "README.md", text: readme(name, folder) },
     { path: ".gitignore", text: "node_modules\n" },
   ];
 }
 
-const command = { command: "npx", args: ["toolcrib", "serve", "src/weather.ts"] };
+/** What VS Code replaces by the folder that is open. */
+// biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text that the editor looks for
+const editorFolder = "${workspaceFolder}";
 
-function packageJson(name: string, version: string): object {
+/** How a client starts the server, from whatever folder it runs in. */
+function serverEntry(folder: string): object {
+  const inside = (path: string): string => `${folder.replaceAll("\\", "/")}/${path}`;
+  return {
+    command: "node",
+    args: [inside("node_modules/toolcrib/bin/toolcrib.js"), "serve", inside("src/weather.ts")],
+  };
+}
+
+function packageJson(name: string, dependency: string): object {
   return {
     name,
     private: true,
@@ -78,7 +99,7 @@ function packageJson(name: string, version: string): object {
       test: "node --test",
       doctor: "toolcrib doctor src",
     },
-    devDependencies: { toolcrib: `^${version}` },
+    devDependencies: { toolcrib: dependency },
   };
 }
 
@@ -94,8 +115,8 @@ const tsconfig = {
   include: ["src"],
 };
 
-function readme(name: string): string {
-  const config = JSON.stringify({ mcpServers: { [name]: command } }, null, 2);
+function readme(name: string, folder: string): string {
+  const config = JSON.stringify({ mcpServers: { [name]: serverEntry(folder) } }, null, 2);
   return [
     `# ${name}`,
     "",
@@ -104,7 +125,7 @@ function readme(name: string): string {
     "- `npm install`, then `npx toolcrib call src/weather.ts getWeather city=London` calls a tool.",
     "- `npm test` tests it.",
     "- `npm start` serves it over stdio; `npx toolcrib serve src/weather.ts --http 4180` over HTTP.",
-    "- `npm run doctor` says why a function is no tool.",
+    "- `npm run doctor` says why a function is not a tool.",
     "",
     "VS Code finds the server in `.vscode/mcp.json`. For other clients, add to their configuration:",
     "",

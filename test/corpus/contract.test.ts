@@ -105,13 +105,14 @@ function isSchemaBreak({ rule }: ContractFinding): boolean {
 }
 
 function isProved(finding: ContractFinding, step: HistoryStep, newName: string): boolean {
-  const { side, witness, tool } = finding;
+  const { side, witness, tool, ignored = false } = finding;
   if (witness === undefined || side === "tool") return false;
   const field = side === "input" ? "inputSchema" : "outputSchema";
   const accepts = (tools: readonly Tool[], name: string): boolean =>
     compileSchema(tools.find((one) => one.name === name)?.[field] ?? true).validate(witness).valid;
   const before = accepts(step.old.tools, tool);
   const after = accepts(step.new.tools, newName);
+  if (ignored) return before && after;
   return side === "input" ? before && !after : after && !before;
 }
 

@@ -14,6 +14,7 @@ import { runs } from "../../../test/runs.ts";
 import { anyJson, mcpTool } from "../../../test/tool-arbitrary.ts";
 import { compareSources, compareTools } from "./compare-tools.ts";
 import type { Comparison } from "./comparison.ts";
+import { comparisonReport } from "./reports/comparison-report.ts";
 
 function tool(json: unknown): Tool {
   const { tool: parsed } = parseTool(json, { profile: "mcp" });
@@ -131,6 +132,33 @@ test("C4 changes that make up for one another are no break", () => {
   const { verdict, findings } = compare(old, next);
   expect(verdict).toBe("compatible");
   expect(findings.map(({ rule }) => rule)).toEqual(["schema-respelled"]);
+});
+
+test("a required parameter that is gone is a break, shown by a call that both versions accept", () => {
+  const takes = (properties: object, required: readonly string[]): Tool =>
+    tool({ name: "t", inputSchema: { type: "object", properties, required } });
+  const city = { type: "string" };
+  const comparison = compare(
+    takes({ city, query: { type: "integer" } }, ["query"]),
+    takes({ city }, []),
+  );
+  expect(comparison).toMatchObject({ verdict: "breaking", bump: "major" });
+  expect(comparison.findings).toMatchObject([
+    {
+      rule: "param-required-ignored",
+      level: "error",
+      path: "/properties/query",
+      ignored: true,
+      witness: { query: 1 },
+    },
+  ]);
+  const { findings } = comparisonReport(comparison, { title: "", failOn: "error" });
+  expect(findings[0]?.explanation).toBe(
+    'this call is accepted as before, but the parameter in it is ignored now: {"query":1}',
+  );
+  const optional = compare(takes({ city, query: { type: "integer" } }, []), takes({ city }, []));
+  expect(optional.findings).toMatchObject([{ rule: "param-removed-open", level: "warning" }]);
+  expect(optional.verdict).toBe("compatible");
 });
 
 test("C5 the output runs the other way round", () => {

@@ -1,6 +1,6 @@
 import type { Json, SourceLocation } from "@toolcrib/model";
 import type { ContractConfig, ContractProfile, RuleLevel } from "@toolcrib/report";
-import type { About, Change, ChangeOf } from "./changes/change.ts";
+import type { About, Change, ChangeOf, Effect } from "./changes/change.ts";
 import type { Verdict } from "./comparison.ts";
 import { driftOf } from "./drift.ts";
 import type { ContractFinding } from "./finding.ts";
@@ -61,7 +61,8 @@ export function judge(
     path,
     message,
     ...(witness === undefined ? {} : { witness }),
-    ...(isUndeclaredKeyOnly(change) ? { undeclaredKeyOnly: true } : {}),
+    ...(hasEffect(change, "undeclared-key-only") ? { undeclaredKeyOnly: true } : {}),
+    ...(hasEffect(change, "ignores") ? { ignored: true } : {}),
     ...(drift === undefined ? {} : { drift }),
     fingerprint: fingerprint(id, tool, change),
     ...(location === undefined ? {} : { location }),
@@ -118,14 +119,11 @@ function apply<A extends About>(
 
 /** Whether a change breaks strictly speaking, and nobody in practice. */
 function isMild(change: Change): boolean {
-  return (
-    change.about === "schema" &&
-    (change.effect.kind === "undeclared-key-only" || change.effect.kind === "unsafe-integer-only")
-  );
+  return hasEffect(change, "undeclared-key-only") || hasEffect(change, "unsafe-integer-only");
 }
 
-function isUndeclaredKeyOnly(change: Change): boolean {
-  return change.about === "schema" && change.effect.kind === "undeclared-key-only";
+function hasEffect(change: Change, kind: Effect["kind"]): boolean {
+  return change.about === "schema" && change.effect.kind === kind;
 }
 
 function witnessOf(change: Change): Json | undefined {

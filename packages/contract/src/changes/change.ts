@@ -46,6 +46,8 @@ export type Effect =
   | { readonly kind: "undeclared-key-only"; readonly witness: Json }
   /** As above, but only with an integer that JSON readers cannot hold exactly. */
   | { readonly kind: "unsafe-integer-only"; readonly witness: Json }
+  /** A call is accepted as before, but a parameter that it had to send is ignored. */
+  | { readonly kind: "ignores"; readonly witness: Json }
   /** More calls are accepted, or fewer results can come. */
   | { readonly kind: "eases" }
   /** Exactly the same values are valid. */
@@ -63,7 +65,7 @@ export interface SchemaChange extends Place {
   readonly name: string;
   /** The new name of a renamed property. */
   readonly other?: string;
-  /** Whether the property of a change of `properties` is required on the side that has it. */
+  /** Whether the property of a change of `properties` is required where it stood, or stands new. */
   readonly required?: boolean;
   /** The keyword's value, or for a group an object of its keywords. */
   readonly before: Json | undefined;

@@ -116,17 +116,18 @@ function addedMember({ pair, oldMembers, newMembers }: Context, key: string): St
 function renamedMember(context: Context, from: string, to: string): StructuralChange {
   const { pair, oldMembers, newMembers } = context;
   const added = addedMember(context, to);
-  const required = newMembers.required.has(to);
+  const stays = newMembers.required.has(to);
   return {
     ...added,
     ...memberChange(pair, from),
     kind: "renamed",
     other: insideName(pair.name, to),
+    required: oldMembers.required.has(from),
     before: oldMembers.properties.get(from),
     edits: [
       { at: [...pair.old.at, "properties", from], value: undefined },
       { at: [...pair.old.at, "properties", to], value: newMembers.properties.get(to) },
-      ...requiredEdit(pair, oldMembers.required, [from], required ? [to] : []),
+      ...requiredEdit(pair, oldMembers.required, [from], stays ? [to] : []),
     ],
   };
 }

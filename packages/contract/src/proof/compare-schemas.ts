@@ -6,6 +6,7 @@ import type { StructuralChange } from "../changes/structural-change.ts";
 import { structuralChanges } from "../changes/structural-changes.ts";
 import { effectOf } from "./effect-of.ts";
 import { asSent } from "./everyday-values.ts";
+import { ignoredCall, ignoredParameters } from "./ignored-call.ts";
 import { isolatedEffect, isToBlame, type Versions } from "./isolated-effect.ts";
 
 /** More changes in one schema are proved together, not one by one. */
@@ -39,17 +40,58 @@ export function compareSchemas(
       ? []
       : [schemaChange(side, place, weigh(effect, whole))];
   });
+  const ignored = ignoredChanges(versions, places).filter(
+    (change) => !isolated.some((one) => one.effect.kind === "breaks" && takesAwaySame(one, change)),
+  );
   const explained = isolated.some(({ effect }) => effect.kind === whole.kind);
+  const others = isolated.filter((one) => !ignored.some((change) => takesAwaySame(one, change)));
+  const changes = [...others, ...ignored];
   const further = Math.max(0, places.length - mostIsolated);
-  if (explained && further === 0) return isolated;
+  if (explained && further === 0) return changes;
   const rest = wholeChange(side, old, next, whole);
   if (!explained && further === 0 && "witness" in whole) {
     const { witness } = whole;
     const toBlame = places.filter((place) => isToBlame(versions, place, witness));
     if (toBlame.length > 0)
-      return [...isolated, ...toBlame.map((place) => schemaChange(side, place, whole))];
+      return [...changes, ...toBlame.map((place) => schemaChange(side, place, whole))];
   }
-  return [...isolated, further === 0 ? rest : { ...rest, further }];
+  return [...changes, further === 0 ? rest : { ...rest, further }];
+}
+
+/** Keywords whose change may hide that a parameter is gone. */
+const rewriting: ReadonlySet<string> = new Set(["schema", "allOf", "anyOf", "oneOf", "$ref"]);
+
+/** Required parameters that are gone, and that the new schema ignores. */
+function ignoredChanges(
+  versions: Versions,
+  places: readonly StructuralChange[],
+): readonly SchemaChange[] {
+  const { side, old, new: next } = versions;
+  const listed = places.flatMap((place) => {
+    const witness = ignoredCall(versions, place);
+    return witness === undefined ? [] : [schemaChange(side, place, { kind: "ignores", witness })];
+  });
+  const mayHide = places.some(
+    ({ keyword, kind }) => rewriting.has(keyword) || (keyword === "properties" && kind !== "added"),
+  );
+  const hidden = [...(mayHide ? ignoredParameters(versions) : [])]
+    .filter(([name]) => !listed.some((change) => change.name === name))
+    .map(
+      ([name, witness]): SchemaChange => ({
+        ...wholeChange(side, old, next, { kind: "ignores", witness }),
+        ...{ kind: "removed", keyword: "properties", name, required: true },
+      }),
+    );
+  return [...listed, ...hidden];
+}
+
+/** Whether two changes take away the same parameter. */
+function takesAwaySame(...changes: readonly [SchemaChange, SchemaChange]): boolean {
+  const [one, other] = changes;
+  const takeAway = changes.every(
+    ({ keyword, kind }) => keyword === "properties" && kind !== "added",
+  );
+  return takeAway && one.name === other.name;
 }
 
 /** Alone, a change may seem to break what another change takes away; never more than all together. */

@@ -61,10 +61,17 @@ function reportFinding(finding: ContractFinding): ReportFinding {
   };
 }
 
-function proofOf({ side, witness, undeclaredKeyOnly }: ContractFinding): string | undefined {
+function proofOf({
+  side,
+  witness,
+  undeclaredKeyOnly,
+  ignored,
+}: ContractFinding): string | undefined {
   if (witness === undefined) return undefined;
   const value = visibleText(canonicalJson(witness), longestWitness);
   if (side === "output") return `this result could not come before and can now: ${value}`;
+  if (ignored)
+    return `this call is accepted as before, but the parameter in it is ignored now: ${value}`;
   return undeclaredKeyOnly
     ? `only a call with undeclared keys is refused now: ${value}`
     : `this call worked before and is refused now: ${value}`;

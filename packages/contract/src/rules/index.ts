@@ -39,6 +39,7 @@ import { paramRemovedOpen } from "./input/param-removed-open.ts";
 import { paramRenamed } from "./input/param-renamed.ts";
 import { paramRenamedOpen } from "./input/param-renamed-open.ts";
 import { paramRequiredAdded } from "./input/param-required-added.ts";
+import { paramRequiredIgnored } from "./input/param-required-ignored.ts";
 import { paramTypeNarrowed } from "./input/param-type-narrowed.ts";
 import { unionAdded } from "./input/union-added.ts";
 import { unionBranchRemoved } from "./input/union-branch-removed.ts";
@@ -108,6 +109,7 @@ export const ruleFamilies: RuleFamilies = {
     schemaUnknown,
     paramRenamed,
     paramRequiredAdded,
+    paramRequiredIgnored,
     paramKeyNarrowed,
     paramBecameRequired,
     paramRemoved,

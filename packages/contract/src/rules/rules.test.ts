@@ -56,7 +56,7 @@ test("C4 in every case, a break of a schema carries a witness that both versions
       const given = read(file);
       const oldTools = parse(given.old).tools;
       const newTools = parse(given.new).tools;
-      for (const { tool, side, witness, rule } of compare(given).findings) {
+      for (const { tool, side, witness, rule, ignored } of compare(given).findings) {
         if (witness === undefined || side === "tool" || rule === "output-schema-removed") continue;
         const field = side === "input" ? "inputSchema" : "outputSchema";
         const missing = side === "input" ? { type: "object" } : false;
@@ -64,7 +64,8 @@ test("C4 in every case, a break of a schema carries a witness that both versions
         const after = newTools.find(({ name }) => name === tool)?.[field] ?? missing;
         const [accepts, refuses] = side === "input" ? [before, after] : [after, before];
         expect(compileSchema(accepts).validate(witness).valid, file).toBe(true);
-        expect(compileSchema(refuses).validate(witness).valid, file).toBe(false);
+        // What is ignored is accepted all the same.
+        expect(compileSchema(refuses).validate(witness).valid, file).toBe(ignored === true);
         witnesses++;
       }
     }

@@ -67,6 +67,10 @@ export const reportSchema: JsonObject = {
         message: { type: "string" },
         witness: { description: "A value that proves the change." },
         undeclaredKeyOnly: { const: true },
+        ignored: {
+          description: "The witness is accepted as before, but what it had to send is ignored.",
+          const: true,
+        },
         drift: { enum: Object.keys(DRIFT_NAMES) },
         fingerprint: { type: "string", pattern: "^[0-9a-f]{12}$" },
         location: {

@@ -1,7 +1,7 @@
 import type { Rule } from "../../rule.ts";
 import { subject } from "../../wording/wording.ts";
 
-/** A parameter is gone, and sending it is silently ignored. */
+/** An optional parameter is gone, and sending it is silently ignored. */
 export const paramRemovedOpen: Rule<"schema"> = {
   id: "param-removed-open",
   about: "schema",

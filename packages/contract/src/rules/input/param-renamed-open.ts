@@ -1,7 +1,7 @@
 import type { Rule } from "../../rule.ts";
 import { quoted } from "../../wording/wording.ts";
 
-/** A parameter has a new name, and the old one is silently ignored. */
+/** An optional parameter has a new name, and the old one is silently ignored. */
 export const paramRenamedOpen: Rule<"schema"> = {
   id: "param-renamed-open",
   about: "schema",

@@ -13,6 +13,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   emit: ["model", "schema"],
   search: ["model"],
   web: ["model", "schema", "emit", "report"],
+  openapi: ["model", "schema", "runtime"],
   extract: ["model"],
   runtime: ["model", "schema", "search"],
   mcp: ["model", "schema", "runtime"],
@@ -25,6 +26,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     "lint",
     "emit",
     "search",
+    "openapi",
     "extract",
     "runtime",
     "mcp",
@@ -69,6 +71,12 @@ const violations = [
   {
     kind: "Node's modules in a pure package",
     folder: "schema",
+    code: 'import { readFileSync } from "node:fs";\nexport const planted: unknown = readFileSync;\n',
+    rule: "noNodejsModules",
+  },
+  {
+    kind: "Node's modules where OpenAPI documents are read",
+    folder: "openapi",
     code: 'import { readFileSync } from "node:fs";\nexport const planted: unknown = readFileSync;\n',
     rule: "noNodejsModules",
   },

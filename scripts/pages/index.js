@@ -5,6 +5,7 @@ import { diagnosticsPage } from "./diagnostics.js";
 import { errorsPage } from "./errors.js";
 import { limitsPage } from "./limits.js";
 import { lintPage } from "./lint.js";
+import { openApiDiagnosticsPage } from "./openapi-diagnostics.js";
 import { publishedSchemasPage } from "./published-schemas.js";
 import { reliabilityPage } from "./reliability.js";
 import { rulesPage } from "./rules.js";
@@ -18,6 +19,7 @@ export const pages = [
   errorsPage,
   limitsPage,
   lintPage,
+  openApiDiagnosticsPage,
   publishedSchemasPage,
   ...contractSchemaPages,
   reliabilityPage,

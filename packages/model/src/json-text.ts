@@ -14,10 +14,14 @@ const WORD = /true|false|null/y;
 
 /**
  * The first fault of a JSON text, or undefined when `JSON.parse` may read it: grammar, depth,
- * duplicate keys, inexact numbers, lone surrogates. Takes no stack, whatever the nesting.
+ * duplicate keys, inexact numbers unless they are allowed, lone surrogates. Takes no stack, whatever the nesting.
  */
-export function checkJsonText(text: string, maxDepth: number): JsonTextFault | undefined {
-  const scanner = new Scanner(text, maxDepth);
+export function checkJsonText(
+  text: string,
+  maxDepth: number,
+  exactNumbers = true,
+): JsonTextFault | undefined {
+  const scanner = new Scanner(text, maxDepth, exactNumbers);
   try {
     scanner.scan();
     return undefined;
@@ -40,15 +44,17 @@ class Fault implements JsonTextFault {
 class Scanner {
   private readonly text: string;
   private readonly maxDepth: number;
+  private readonly exactNumbers: boolean;
   /** Whether a lone surrogate stands somewhere unescaped; then texts are looked at one by one. */
   private readonly suspicious: boolean;
   private at = 0;
   /** The containers around the current place: an object by the keys seen, an array by undefined. */
   private readonly open: (Set<string> | undefined)[] = [];
 
-  constructor(text: string, maxDepth: number) {
+  constructor(text: string, maxDepth: number, exactNumbers: boolean) {
     this.text = text;
     this.maxDepth = maxDepth;
+    this.exactNumbers = exactNumbers;
     this.suspicious = LONE_SURROGATE.test(text);
   }
 
@@ -146,6 +152,7 @@ class Scanner {
     const value = Number(written);
     if (!Number.isFinite(value))
       throw new Fault(start, `the number ${visibleText(written, 40)} is too large`);
+    if (!this.exactNumbers) return;
     if (Number.isInteger(value) && !Number.isSafeInteger(value) && !/[.eE]/.test(written))
       throw new Fault(
         start,

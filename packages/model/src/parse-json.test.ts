@@ -105,3 +105,9 @@ test("a key named __proto__ is a key like any other", () => {
   expect(Object.keys(value as object)).toEqual(["__proto__"]);
   expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
 });
+
+test("integers beyond what can be held exactly are read as the nearest one where that is asked for", () => {
+  expect(() => parseJson("[9223372036854775807]")).toThrow("cannot be held exactly");
+  expect(parseJson("[9223372036854775807]", { numbers: "nearest" })).toEqual([2 ** 63]);
+  expect(() => parseJson("[1e999]", { numbers: "nearest" })).toThrow("too large");
+});

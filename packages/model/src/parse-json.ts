@@ -11,6 +11,11 @@ export interface ParseJsonOptions {
   readonly maxLength?: number;
   /** Where the text comes from, as a file name: messages begin with it. */
   readonly source?: string;
+  /**
+   * What happens to integers that cannot be held exactly: refused unless told, or read as the
+   * nearest number that can, as the bounds of 64-bit integers in OpenAPI documents are.
+   */
+  readonly numbers?: "exact" | "nearest";
 }
 
 /**
@@ -25,7 +30,7 @@ export function parseJson(text: string, options: ParseJsonOptions = {}): Json {
   const fault =
     json.length > maxLength
       ? { offset: 0, message: `the text has ${json.length} characters, ${maxLength} are allowed` }
-      : checkJsonText(json, maxDepth);
+      : checkJsonText(json, maxDepth, options.numbers !== "nearest");
   if (fault === undefined) return JSON.parse(json);
   const { line, column } = positionOf(json, fault.offset);
   const place = source === undefined ? `${line}:${column}` : `${source}:${line}:${column}`;

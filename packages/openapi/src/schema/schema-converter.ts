@@ -1,0 +1,346 @@
+import {
+  isJsonArray,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  LIMITS,
+  visibleText,
+} from "@toolcrib/model";
+import { checkSchema } from "@toolcrib/schema";
+import type { DiagnosticList } from "../diagnostics/diagnostic.ts";
+import { childOf } from "../document/child-location.ts";
+import type { DocumentLocation } from "../document/document-location.ts";
+import type { DocumentSet } from "../document/document-set.ts";
+import type { OpenApiVersion } from "../document/openapi-version.ts";
+import type { ConvertedSchema, Direction, SchemaFault } from "./converted-schema.ts";
+import { DefinitionNames } from "./definition-names.ts";
+import { narrowBranches } from "./discriminator.ts";
+import { hiddenProperties, withoutProperties } from "./hidden-properties.ts";
+import {
+  barePattern,
+  dynamicReference,
+  isHarmless,
+  rewriteBounds,
+  rewriteDependencies,
+  rewriteEnum,
+  rewriteExamples,
+} from "./keyword-rewrites.ts";
+import { withNull } from "./nullable.ts";
+import { PLAIN_KEYWORDS } from "./plain-keywords.ts";
+import { SCHEMA_HOLDERS } from "./schema-keywords.ts";
+import { typeName } from "./type-names.ts";
+
+/** What a converter works on. */
+export interface ConverterOptions {
+  readonly documents: DocumentSet;
+  readonly version: OpenApiVersion;
+  readonly diagnostics: DiagnosticList;
+}
+
+/** What is gathered while one schema is converted. */
+interface Conversion {
+  readonly direction: Direction;
+  readonly references: Set<string>;
+  readonly sameValue: Set<string>;
+  readonly faults: SchemaFault[];
+  subschemas: number;
+  referenceCount: number;
+}
+
+/** Siblings of `$ref` that documents before 3.1 write though they are to be ignored. */
+const NOTES: ReadonlySet<string> = new Set(["title", "description", "deprecated", "default"]);
+
+/** Dialects that a schema of 3.1 may name. */
+const DIALECTS =
+  /^https?:\/\/(?:json-schema\.org\/draft(?:\/2020-12|\/2019-09|-07|-06|-04)\/schema|spec\.openapis\.org\/oas\/3\.[12]\/dialect\/[\w-]+)#?$/;
+
+/**
+ * Rewrites schemas of OpenAPI in the dialect of tools, JSON Schema 2020-12: `nullable`, boolean
+ * bounds, `example`, tuples, discriminators; what a direction does not have (`readOnly` in inputs,
+ * `writeOnly` in outputs) is left out. Every schema that is referred to is converted once for each
+ * direction and shared by all tools.
+ */
+export class SchemaConverter {
+  readonly #options: ConverterOptions;
+  readonly #names: DefinitionNames = new DefinitionNames();
+  readonly #converted: Map<string, ConvertedSchema> = new Map();
+  readonly #definitions: Map<string, ConvertedSchema> = new Map();
+  readonly #patterns: Map<string, string | undefined> = new Map();
+
+  constructor(options: ConverterOptions) {
+    this.#options = options;
+  }
+
+  /** Converts the schema at a place. */
+  convert(at: DocumentLocation, direction: Direction): ConvertedSchema {
+    const conversion: Conversion = {
+      direction,
+      references: new Set(),
+      sameValue: new Set(),
+      faults: [],
+      subschemas: 0,
+      referenceCount: 0,
+    };
+    const schema = this.#schema(at, conversion, true);
+    return this.#checked(schema, at, conversion);
+  }
+
+  /** The definition of a name that a converted schema refers to. */
+  definition(name: string, direction: Direction): ConvertedSchema {
+    const key = `${direction} ${name}`;
+    const known = this.#definitions.get(key);
+    if (known !== undefined) return known;
+    const converted = this.#convertNamed(name, direction);
+    const usable = this.#ends(name, direction) ? converted : this.#anyValue(name);
+    this.#definitions.set(key, usable);
+    return usable;
+  }
+
+  #convertNamed(name: string, direction: Direction): ConvertedSchema {
+    const key = `${direction} ${name}`;
+    const known = this.#converted.get(key);
+    if (known !== undefined) return known;
+    const at = this.#names.placeOf(name);
+    if (at === undefined) throw new Error(`no definition is called ${name}`);
+    const converted = this.convert(at, direction);
+    this.#converted.set(key, converted);
+    return converted;
+  }
+
+  /** Whether following references that apply to the same value never leads back to the name. */
+  #ends(name: string, direction: Direction): boolean {
+    const visited = new Set<string>();
+    const waiting = [...this.#convertNamed(name, direction).sameValue];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (next === name) return false;
+      // A chain that is longer than a definition may have references is refused elsewhere.
+      if (visited.has(next) || visited.size > LIMITS.refs) continue;
+      visited.add(next);
+      waiting.push(...this.#convertNamed(next, direction).sameValue);
+    }
+    return true;
+  }
+
+  #anyValue(name: string): ConvertedSchema {
+    const at = this.#names.placeOf(name);
+    if (at === undefined) return ANY_VALUE;
+    this.#options.diagnostics.add(
+      "endless-reference",
+      `the schema ${visibleText(name)} refers to itself without an object or array in between`,
+      at,
+    );
+    return ANY_VALUE;
+  }
+
+  #checked(schema: Json, at: DocumentLocation, conversion: Conversion): ConvertedSchema {
+    const { references, sameValue, faults, subschemas, referenceCount } = conversion;
+    const stubs = Object.fromEntries([...references].map((name) => [name, true]));
+    const whole = isJsonObject(schema) ? { ...schema, $defs: stubs } : schema;
+    const [finding] = checkSchema(whole);
+    if (finding !== undefined && finding.rule !== "too-large") {
+      const message = `${finding.message} (${visibleText(finding.path || "/")} of this schema)`;
+      this.#options.diagnostics.add("unsupported-schema", message, at);
+      return ANY_VALUE;
+    }
+    const size = JSON.stringify(schema).length;
+    return { schema, references, sameValue, faults, size, subschemas, referenceCount };
+  }
+
+  #schema(at: DocumentLocation, conversion: Conversion, sameValue: boolean): Json {
+    conversion.subschemas++;
+    const { value } = at;
+    if (typeof value === "boolean") return value;
+    if (!isJsonObject(value)) {
+      this.#invalid(at, "a schema");
+      return true;
+    }
+    const { $ref, $schema } = value;
+    if (typeof $schema === "string" && !DIALECTS.test($schema))
+      conversion.faults.push({
+        code: "unsupported-dialect",
+        message: `the dialect ${visibleText($schema)} is not known`,
+        at,
+      });
+    const reference = typeof $ref === "string" ? $ref : dynamicReference(value);
+    const converted =
+      reference === undefined || this.#options.version === "3.1"
+        ? this.#keywords(value, at, conversion, sameValue)
+        : this.#notes(value);
+    if (reference !== undefined) this.#refer(reference, converted, { at, conversion, sameValue });
+    const nullable = value["nullable"] === true || value["x-nullable"] === true;
+    return Object.fromEntries(nullable ? withNull(converted) : converted);
+  }
+
+  /** Adds the `$ref` of a schema to what was converted of it. */
+  #refer(
+    reference: string,
+    converted: Map<string, Json>,
+    { at, conversion, sameValue }: Reference,
+  ): void {
+    const target = this.#options.documents.resolve(reference, at.document);
+    if ("broken" in target) {
+      const code = target.broken === "outside" ? "reference-outside" : "unresolved-reference";
+      const message = `${visibleText(reference)} cannot be followed: ${target.reason}`;
+      conversion.faults.push({ code, message, at: childOf(at, "$ref") });
+      return;
+    }
+    const name = this.#names.nameOf(target);
+    conversion.references.add(name);
+    conversion.referenceCount++;
+    if (sameValue) conversion.sameValue.add(name);
+    converted.set("$ref", `#/$defs/${name}`);
+  }
+
+  #notes(schema: JsonObject): Map<string, Json> {
+    const kept = new Map<string, Json>();
+    for (const [keyword, value] of Object.entries(schema)) {
+      const read = NOTES.has(keyword) ? PLAIN_KEYWORDS.get(keyword)?.read(value) : undefined;
+      if (read !== undefined) kept.set(keyword, read);
+    }
+    return kept;
+  }
+
+  #keywords(
+    schema: JsonObject,
+    at: DocumentLocation,
+    conversion: Conversion,
+    sameValue: boolean,
+  ): Map<string, Json> {
+    const converted = new Map<string, Json>();
+    const hidden = hiddenProperties(at, conversion.direction, this.#options.documents);
+    for (const [keyword, value] of Object.entries(schema)) {
+      const plain = PLAIN_KEYWORDS.get(keyword);
+      const holder = SCHEMA_HOLDERS.get(keyword);
+      if (plain !== undefined) {
+        const read = plain.read(value);
+        if (read !== undefined) converted.set(keyword, read);
+        else if (!isHarmless(keyword, value)) this.#invalid(childOf(at, keyword), plain.expected);
+      } else if (holder !== undefined) {
+        const inner = holder.sameValue === true && sameValue;
+        const place = childOf(at, keyword);
+        if (holder.holds === "schema")
+          converted.set(keyword, this.#schema(place, conversion, inner));
+        else if (holder.holds === "list")
+          this.#list(keyword, place, { conversion, inner, converted });
+        else this.#map(keyword, place, { conversion, inner, converted });
+      }
+    }
+    this.#type(schema, at, converted);
+    this.#items(schema, at, conversion, converted);
+    this.#pattern(schema, at, converted);
+    rewriteBounds(schema, converted);
+    rewriteExamples(schema, converted);
+    rewriteDependencies(schema, converted);
+    rewriteEnum(converted);
+    if (hidden.size > 0) withoutProperties(converted, hidden);
+    narrowBranches(at, converted, { ...this.#options, direction: conversion.direction });
+    return converted;
+  }
+
+  #list(keyword: string, at: DocumentLocation, { conversion, inner, converted }: Inner): void {
+    const { value } = at;
+    if (!isJsonArray(value) || value.length === 0) {
+      this.#invalid(at, "a list of schemas");
+      return;
+    }
+    const schemas = value.map((_item, index) =>
+      this.#schema(childOf(at, String(index)), conversion, inner),
+    );
+    converted.set(keyword, schemas);
+  }
+
+  #map(keyword: string, at: DocumentLocation, { conversion, inner, converted }: Inner): void {
+    const { value } = at;
+    if (!isJsonObject(value)) {
+      this.#invalid(at, "an object of schemas");
+      return;
+    }
+    const entries = Object.keys(value).flatMap((name): [string, Json][] => {
+      const place = childOf(at, name);
+      if (keyword === "patternProperties" && this.#patternFault(name) !== undefined) {
+        this.#unsupportedPattern(place, name);
+        return [];
+      }
+      return [[name, this.#schema(place, conversion, inner)]];
+    });
+    converted.set(keyword, Object.fromEntries(entries));
+  }
+
+  #type(schema: JsonObject, at: DocumentLocation, converted: Map<string, Json>): void {
+    const { type } = schema;
+    if (type === undefined) return;
+    const words = isJsonArray(type) ? type : [type];
+    const types = words.map((word) => (typeof word === "string" ? typeName(word) : undefined));
+    const known = [...new Set(types.filter((name) => name !== undefined))];
+    if (known.length < new Set(words).size && !words.every((word) => word === "any"))
+      if (types.includes(undefined))
+        this.#invalid(childOf(at, "type"), "a type of JSON Schema such as string");
+    const [first] = known;
+    if (first === undefined || types.includes(undefined)) return;
+    converted.set("type", known.length === 1 ? first : known);
+  }
+
+  /** Tuples are written as `prefixItems`; what follows them is `items`. */
+  #items(
+    schema: JsonObject,
+    at: DocumentLocation,
+    conversion: Conversion,
+    converted: Map<string, Json>,
+  ): void {
+    const { items } = schema;
+    if (items === undefined) return;
+    if (!isJsonArray(items)) {
+      converted.set("items", this.#schema(childOf(at, "items"), conversion, false));
+      return;
+    }
+    if (items.length > 0)
+      this.#list("prefixItems", childOf(at, "items"), { conversion, inner: false, converted });
+    if (schema["additionalItems"] !== undefined)
+      converted.set("items", this.#schema(childOf(at, "additionalItems"), conversion, false));
+  }
+
+  #pattern(schema: JsonObject, at: DocumentLocation, converted: Map<string, Json>): void {
+    if (typeof schema["pattern"] !== "string") return;
+    const pattern = barePattern(schema["pattern"]);
+    if (this.#patternFault(pattern) === undefined) converted.set("pattern", pattern);
+    else this.#unsupportedPattern(childOf(at, "pattern"), pattern);
+  }
+
+  #unsupportedPattern(at: DocumentLocation, pattern: string): void {
+    const message = `the pattern ${visibleText(pattern, 80)} is not used: ${this.#patternFault(pattern)}`;
+    this.#options.diagnostics.add("unsupported-pattern", message, at);
+  }
+
+  #patternFault(pattern: string): string | undefined {
+    if (!this.#patterns.has(pattern))
+      this.#patterns.set(pattern, checkSchema({ pattern })[0]?.message);
+    return this.#patterns.get(pattern);
+  }
+
+  #invalid(at: DocumentLocation, expected: string): void {
+    const shown = visibleText(JSON.stringify(at.value) ?? "nothing", 60);
+    this.#options.diagnostics.add("invalid-keyword", `${shown} is not ${expected}`, at);
+  }
+}
+
+interface Reference {
+  readonly at: DocumentLocation;
+  readonly conversion: Conversion;
+  readonly sameValue: boolean;
+}
+
+interface Inner {
+  readonly conversion: Conversion;
+  readonly inner: boolean;
+  readonly converted: Map<string, Json>;
+}
+
+const ANY_VALUE: ConvertedSchema = {
+  schema: {},
+  references: new Set(),
+  sameValue: new Set(),
+  faults: [],
+  size: 2,
+  subschemas: 1,
+  referenceCount: 0,
+};

@@ -1,0 +1,20 @@
+import { isJsonObject, type Json, type JsonObject } from "@toolcrib/model";
+import type { InputPart } from "./input-part.ts";
+
+/** The schema of one argument: what was declared for its value, with what was said of the parameter. */
+export function argumentSchema({ in: place, converted, notes }: InputPart): Json {
+  const schema = isJsonObject(converted.schema) ? converted.schema : {};
+  if (converted.schema === false) return false;
+  const { examples, ...rest } = notes;
+  return {
+    ...(place === "path" ? notEmpty(schema) : schema),
+    ...rest,
+    ...(examples === undefined || schema["examples"] !== undefined ? {} : { examples }),
+  };
+}
+
+/** An empty text in a path would ask for another resource. */
+function notEmpty(schema: JsonObject): JsonObject {
+  const isFreeText = schema["type"] === "string" && schema["enum"] === undefined;
+  return isFreeText && !(Number(schema["minLength"]) > 0) ? { ...schema, minLength: 1 } : schema;
+}

@@ -31,24 +31,13 @@ function readJson(path: string): Json {
   return JSON.parse(readFileSync(path, "utf8"));
 }
 
-/** The documents that the suite expects to be known: its remotes and the metaschemas. */
+/** The documents that the suite expects to be known; the metaschemas are. */
 function suppliedSchemas(root: string): ReadonlyMap<string, Json> {
   const schemas = new Map<string, Json>();
   const remotes = join(root, "remotes");
   for (const entry of readdirSync(remotes, { recursive: true, encoding: "utf8" }))
     if (entry.endsWith(".json"))
       schemas.set(`http://localhost:1234/${entry}`, readJson(join(remotes, entry)));
-  const metaschemas = "node_modules/ajv/dist/refs";
-  const draft2020 = join(metaschemas, "json-schema-2020-12");
-  const files = readdirSync(join(draft2020, "meta")).map((file) => join(draft2020, "meta", file));
-  for (const file of [
-    ...files,
-    join(draft2020, "schema.json"),
-    join(metaschemas, "json-schema-draft-07.json"),
-  ]) {
-    const schema = readJson(file) as { readonly $id: string };
-    schemas.set(schema.$id.replace(/#$/, ""), schema as unknown as Json);
-  }
   return schemas;
 }
 

@@ -6,7 +6,6 @@ import { Formulas } from "./formula/formulas.ts";
 import { maskOf, OBJECT } from "./formula/json-type.ts";
 import { type Literal, negate, TRUE } from "./formula/literal.ts";
 import { DeclaredKeysLowering, type LoweredPlace } from "./lowering/declared-keys.ts";
-import { refuseInPlaceCycles } from "./lowering/in-place-cycles.ts";
 import { DocumentLowering } from "./lowering/lowering.ts";
 import { type Answer, undecided } from "./search/answer.ts";
 import { Search } from "./search/search.ts";
@@ -85,8 +84,6 @@ export class InclusionQuestion {
 
   #lower(): { readonly sub: Literal; readonly sup: Literal } {
     if (this.#lowered === undefined) {
-      refuseInPlaceCycles(this.#sub);
-      refuseInPlaceCycles(this.#sup);
       const sub = this.#plainSub.lower();
       const sup = new DocumentLowering(this.#sup, this.#formulas).lower();
       this.#lowered = { sub, sup };

@@ -1,4 +1,7 @@
-import type { SchemaNode } from "./schema-node.ts";
+import type { Keywords, SchemaNode } from "./schema-node.ts";
+
+/** Keywords whose values are JSON, not schemas. */
+const VALUES: ReadonlySet<string> = new Set(["enum", "const"] satisfies (keyof Keywords)[]);
 
 /**
  * The schemas that can be applied when a value is validated: what keywords hold and references lead
@@ -6,22 +9,26 @@ import type { SchemaNode } from "./schema-node.ts";
  */
 export function reachableFrom(root: SchemaNode): ReadonlySet<SchemaNode> {
   const reached = new Set<SchemaNode>([root]);
-
-  function reach(value: unknown): void {
-    if (typeof value !== "object" || value === null) return;
-    if (isSchemaNode(value)) reached.add(value);
-    else if (value instanceof Map) for (const item of value.values()) reach(item);
-    else if (Array.isArray(value)) for (const item of value) reach(item);
-    else for (const item of Object.values(value)) reach(item);
-  }
-
   // A set is walked in the order in which it grows, so each node is looked at once.
-  for (const { keywords, resource } of reached) {
-    for (const [name, value] of Object.entries(keywords))
-      if (name !== "enum" && name !== "const") reach(value);
-    for (const anchored of resource.dynamicAnchors.values()) reach(anchored);
+  for (const node of reached) {
+    for (const next of heldSchemas(node)) reached.add(next);
+    for (const anchored of node.resource.dynamicAnchors.values()) reached.add(anchored);
   }
   return reached;
+}
+
+/** The schemas that the keywords of a schema hold or refer to. */
+export function heldSchemas({ keywords }: SchemaNode): readonly SchemaNode[] {
+  const held: SchemaNode[] = [];
+  function collect(value: unknown): void {
+    if (typeof value !== "object" || value === null) return;
+    if (isSchemaNode(value)) held.push(value);
+    else
+      for (const item of value instanceof Map ? value.values() : Object.values(value))
+        collect(item);
+  }
+  for (const [name, value] of Object.entries(keywords)) if (!VALUES.has(name)) collect(value);
+  return held;
 }
 
 /** Whether a keyword's value, or a part of it, is a schema. */

@@ -1,17 +1,18 @@
 import { type Json, parseJsonPointer } from "@toolcrib/model";
+import { metaschemaOf } from "../metaschemas/index.ts";
 import type { Parser, PendingReference } from "./parser.ts";
 import type { ReadNode, Resource } from "./resource.ts";
 import { schemaError, shown } from "./schema-error.ts";
 import type { Dialect } from "./schema-node.ts";
 import { resolveUri, splitUri } from "./uri.ts";
 
-/** The only other documents that references may lead to. */
+/** The only other documents that references may lead to, besides the metaschemas. */
 export type SuppliedSchemas = ReadonlyMap<string, Json>;
 
 /**
  * Follows every reference of the schemas that a parser has read. A reference may lead to a place
- * that no keyword named before, or to a supplied document: those are read then, and their
- * references followed as well. Nothing is ever loaded.
+ * that no keyword named before, to a supplied document or to a metaschema: those are read then, and
+ * their references followed as well. Nothing is ever loaded.
  */
 export function followReferences(
   parser: Parser,
@@ -33,7 +34,16 @@ export function followReferences(
     const known = parser.resources.get(uri);
     if (known !== undefined) return known;
     const document = supplied.get(uri) ?? supplied.get(`${uri}#`);
-    return document === undefined ? undefined : parser.document(document, uri, dialect);
+    if (document !== undefined) return parser.document(document, uri, dialect);
+    return metaschema(uri);
+  }
+
+  /** A metaschema may be named by `http` and `https`; it is read once. */
+  function metaschema(uri: string): Resource | undefined {
+    const document = metaschemaOf(uri);
+    if (document === undefined) return undefined;
+    const { uri: ownUri } = splitUri(String(document["$id"]));
+    return parser.resources.get(ownUri) ?? parser.document(document, ownUri, dialect);
   }
 
   /** Walks from the root of a resource; an `$id` on the way changes the resource. */

@@ -2,7 +2,7 @@ import type { Keywords, SchemaNode } from "../../parse/schema-node.ts";
 import { NotExpressible } from "../budget.ts";
 import { ALL_TYPES, maskOf, OBJECT } from "../formula/json-type.ts";
 import { FALSE, type Literal, negate, TRUE } from "../formula/literal.ts";
-import type { Lowering } from "./keyword-lowering.ts";
+import { dynamicTargetOf, type Lowering } from "./keyword-lowering.ts";
 import { keyPattern, lacks } from "./lower-objects.ts";
 
 /** One way in which a schema evaluates keys and items, and the condition under which it does. */
@@ -56,7 +56,7 @@ class Evaluations {
       ways = this.#product(ways, others, node);
     };
     if (keywords.$ref !== undefined) join(inner(keywords.$ref));
-    if (keywords.$dynamicRef !== undefined) join(inner(keywords.$dynamicRef.target));
+    if (keywords.$dynamicRef !== undefined) join(inner(dynamicTargetOf(node, this.#lowering)));
     for (const part of keywords.allOf ?? []) join(inner(part));
     for (const branch of keywords.anyOf ?? []) join(this.#ifApplies(branch, inner(branch), node));
     if (keywords.oneOf !== undefined)

@@ -1,4 +1,6 @@
+import type { DynamicTarget } from "../../parse/dynamic-targets.ts";
 import type { Keywords, SchemaNode } from "../../parse/schema-node.ts";
+import { NotExpressible } from "../budget.ts";
 import type { Formulas } from "../formula/formulas.ts";
 import type { Literal } from "../formula/literal.ts";
 
@@ -7,8 +9,7 @@ export interface Lowering {
   readonly formulas: Formulas;
   /** The formula of a schema. */
   of(node: SchemaNode): Literal;
-  /** Whether a dynamic anchor means one schema only, wherever it is met. */
-  isUniqueAnchor(name: string): boolean;
+  readonly dynamicTarget: DynamicTarget;
 }
 
 /** How one keyword is turned into formulas. */
@@ -36,4 +37,11 @@ export function keyword<Name extends keyof Keywords>(
       return lower(value as Exclude<Keywords[Name], undefined>, lowering, node);
     },
   };
+}
+
+/** Where the `$dynamicRef` of a schema leads. */
+export function dynamicTargetOf(node: SchemaNode, { dynamicTarget }: Lowering): SchemaNode {
+  const target = dynamicTarget(node);
+  if (target !== undefined) return target;
+  throw new NotExpressible("a $dynamicRef with several targets", node.pointer);
 }

@@ -1,14 +1,12 @@
-import { NotExpressible } from "../budget.ts";
 import { negate, TRUE } from "../formula/literal.ts";
-import { type KeywordLowering, keyword } from "./keyword-lowering.ts";
+import { dynamicTargetOf, type KeywordLowering, keyword } from "./keyword-lowering.ts";
 
 /** How a schema combines others on the same value. */
 export const combiningKeywords: readonly KeywordLowering[] = [
   keyword("$ref", (target, { of }) => of(target)),
-  keyword("$dynamicRef", ({ target, anchor }, lowering, { pointer }) => {
-    if (anchor === undefined || lowering.isUniqueAnchor(anchor)) return lowering.of(target);
-    throw new NotExpressible("a $dynamicRef with several targets", pointer);
-  }),
+  keyword("$dynamicRef", (_reference, lowering, node) =>
+    lowering.of(dynamicTargetOf(node, lowering)),
+  ),
   keyword("allOf", (nodes, { of }) => nodes.map(of)),
   keyword("anyOf", (nodes, { formulas, of }) => formulas.or(nodes.map(of))),
   keyword("oneOf", (nodes, { formulas, of }) => formulas.exactlyOne(nodes.map(of))),

@@ -1,7 +1,8 @@
-import { reachableFrom } from "../../parse/reachable.ts";
+import { type DynamicTarget, dynamicTargets } from "../../parse/dynamic-targets.ts";
 import type { ParsedSchema, SchemaNode } from "../../parse/schema-node.ts";
 import type { Formulas } from "../formula/formulas.ts";
 import { FALSE, type Literal, TRUE } from "../formula/literal.ts";
+import { refuseInPlaceCycles } from "./in-place-cycles.ts";
 import type { KeywordLowering, Lowering } from "./keyword-lowering.ts";
 import { arrayKeywords } from "./lower-arrays.ts";
 import { combiningKeywords } from "./lower-combinations.ts";
@@ -23,6 +24,7 @@ const KEYWORDS = new Map<string, KeywordLowering["lower"]>(
 /** Turns the schemas of one document into formulas. */
 export class DocumentLowering implements Lowering {
   readonly formulas: Formulas;
+  readonly dynamicTarget: DynamicTarget;
   readonly #parsed: ParsedSchema;
   readonly #known = new Map<SchemaNode, Literal>();
   readonly #open = new Set<SchemaNode>();
@@ -31,10 +33,12 @@ export class DocumentLowering implements Lowering {
   constructor(parsed: ParsedSchema, formulas: Formulas) {
     this.#parsed = parsed;
     this.formulas = formulas;
+    this.dynamicTarget = dynamicTargets(parsed);
   }
 
-  /** The formula of the whole document. */
+  /** The formula of the whole document; throws where it refers to itself in place. */
   lower(): Literal {
+    refuseInPlaceCycles(this.#parsed, this.dynamicTarget);
     return this.of(this.#parsed.root);
   }
 
@@ -52,12 +56,6 @@ export class DocumentLowering implements Lowering {
     return literal;
   };
 
-  isUniqueAnchor(name: string): boolean {
-    const used = [...reachableFrom(this.#parsed.root)];
-    const resources = new Set(used.map(({ resource }) => resource));
-    return [...resources].filter(({ dynamicAnchors }) => dynamicAnchors.has(name)).length <= 1;
-  }
-
   #conjunction(node: SchemaNode): Literal {
     const parts: Literal[] = [];
     for (const name of Object.keys(node.keywords)) {
@@ -73,7 +71,7 @@ export class DocumentLowering implements Lowering {
     let literal = this.#references.get(node);
     if (literal === undefined) {
       const target = (): Literal => this.#known.get(node) ?? this.of(node);
-      literal = this.formulas.reference(schemaText(node), target);
+      literal = this.formulas.reference(schemaText(node, this.dynamicTarget), target);
       this.#references.set(node, literal);
     }
     return literal;

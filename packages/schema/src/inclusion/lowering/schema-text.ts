@@ -1,4 +1,5 @@
 import { canonicalJson, type Json } from "@toolcrib/model";
+import type { DynamicTarget } from "../../parse/dynamic-targets.ts";
 import { isSchemaNode } from "../../parse/reachable.ts";
 import type { SchemaNode } from "../../parse/schema-node.ts";
 
@@ -6,7 +7,7 @@ import type { SchemaNode } from "../../parse/schema-node.ts";
  * A text that two recursive schemas share when they say the same, whatever their definitions are
  * called: keywords in order, and a number for each schema that is met again.
  */
-export function schemaText(root: SchemaNode): string {
+export function schemaText(root: SchemaNode, dynamicTarget: DynamicTarget): string {
   const numbers = new Map<SchemaNode, number>();
 
   function write(node: SchemaNode): string {
@@ -14,7 +15,10 @@ export function schemaText(root: SchemaNode): string {
     const known = numbers.get(node);
     if (known !== undefined) return `#${known}`;
     if (node.referenced) numbers.set(node, numbers.size);
-    const entries = Object.entries(node.keywords).sort(([a], [b]) => (a < b ? -1 : 1));
+    const { $dynamicRef, ...keywords } = node.keywords;
+    const said =
+      $dynamicRef === undefined ? keywords : { ...keywords, $dynamicRef: dynamicTarget(node) };
+    const entries = Object.entries(said).sort(([a], [b]) => (a < b ? -1 : 1));
     const parts = entries.map(([keyword, value]) => `${keyword}:${writeValue(keyword, value)}`);
     return `{${parts.join(";")}}`;
   }

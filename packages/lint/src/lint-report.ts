@@ -1,4 +1,4 @@
-import { formatToolId, type Level, type Tool } from "@toolcrib/model";
+import { type Level, type Tool, toolLabel } from "@toolcrib/model";
 import { countLevels, levelCountText, type Report, type ReportFinding } from "@toolcrib/report";
 import { RULES } from "./rules/index.ts";
 
@@ -14,7 +14,7 @@ export function lintReport(
     summary:
       findings.length === 0 ? "nothing to complain about" : levelCountText(countLevels(findings)),
     rules: RULES,
-    cleanTools: tools.map(formatToolId).filter((id) => !found.has(id)),
+    cleanTools: tools.map(toolLabel).filter((id) => !found.has(id)),
     failOn,
   };
 }

@@ -1,9 +1,9 @@
 import {
-  formatToolId,
   type LocateTool,
   type Omission,
   parseJsonPointer,
   type Tool,
+  toolLabel,
 } from "@toolcrib/model";
 import { fingerprintOf, type ReportFinding, type RuleLevel } from "@toolcrib/report";
 import { NameIndex } from "./name-index.ts";
@@ -49,7 +49,7 @@ export function lintTools(
     Object.hasOwn(levels, id) ? (levels[id] ?? level) : level;
   const found = tools.flatMap((tool) =>
     rules.flatMap((rule) =>
-      findingsOf(rule, levelOf(rule), formatToolId(tool), () => rule.check(tool, context)).map(
+      findingsOf(rule, levelOf(rule), toolLabel(tool), () => rule.check(tool, context)).map(
         (finding) => {
           const location = locate?.(tool, parameterAt(finding.path));
           return location === undefined ? finding : { ...finding, location };

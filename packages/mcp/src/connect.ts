@@ -9,6 +9,7 @@ export type {
   ServerIdentity,
   ToolListing,
 } from "./connect/connection.ts";
+export { mcpExecutor } from "./connect/mcp-executor.ts";
 export { RpcError } from "./connect/rpc-error.ts";
 export {
   describeTarget,

@@ -32,6 +32,7 @@ export {
   describeTarget,
   type HttpTarget,
   type ListToolsOptions,
+  mcpExecutor,
   type Progress,
   type ResultFault,
   RpcError,

@@ -1,3 +1,4 @@
+import { placementFault } from "./audience.ts";
 import type { Finding } from "./finding.ts";
 import { isJsonObject, type Json, type JsonObject, jsonEntries, ownValue } from "./json.ts";
 import { jsonPointer } from "./json-pointer.ts";
@@ -40,7 +41,7 @@ const ALIASES: ReadonlyMap<string, HintName> = new Map([
 ]);
 
 /** Keys that other registries put here; toolcrib keeps the same facts in `_meta`. */
-const ELSEWHERE: ReadonlySet<string> = new Set(["audience", "priority"]);
+const ELSEWHERE = ["audience", "priority"] as const;
 
 /** Reads annotations; what cannot be used is a finding and is kept in `extra`. */
 export function parseAnnotations(
@@ -79,7 +80,16 @@ export function parseAnnotations(
         }),
       );
     } else {
-      if (ELSEWHERE.has(key))
+      const elsewhere = ELSEWHERE.find((name) => name === key);
+      const fault = elsewhere === undefined ? undefined : placementFault(elsewhere, value);
+      if (fault !== undefined)
+        findings.push({
+          rule: "invalid-annotation",
+          level: "error",
+          path: at,
+          message: `the annotation ${key} is ${describe(value)}; ${fault}`,
+        });
+      else if (elsewhere !== undefined)
         findings.push({
           rule: "annotation-not-mcp",
           level: "info",

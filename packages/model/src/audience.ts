@@ -39,6 +39,18 @@ export function priorityOf(tool: Pick<Tool, "_meta" | "annotations">): number {
   return typeof value === "number" && Number.isFinite(value) ? value : 0;
 }
 
+/** What is wrong with a value for `audience` or `priority`, as the end of a sentence. */
+export function placementFault(key: "audience" | "priority", value: unknown): string | undefined {
+  if (key === "priority")
+    return typeof value === "number" && Number.isFinite(value)
+      ? undefined
+      : "it should be a number";
+  const named: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return named.every((each) => AUDIENCES.some((known) => known === each))
+    ? undefined
+    : `it should be one or more of ${AUDIENCES.join(", ")}`;
+}
+
 function metaOrAnnotation(
   { _meta, annotations }: Pick<Tool, "_meta" | "annotations">,
   metaKey: string,

@@ -56,7 +56,7 @@ export function checkBackend(
     path,
     message,
   });
-  const known = kinds.map(({ kind }) => kind).join(", ");
+  const known = [...new Set(kinds.map(({ kind }) => kind))].join(", ");
   if (!isJsonObject(backend)) return [found("", "a backend is an object with a kind")];
   const { kind } = backend;
   if (typeof kind !== "string") return [found("/kind", `a backend needs a kind: ${known}`)];

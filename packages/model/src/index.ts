@@ -62,6 +62,7 @@ export { type ParseJsonOptions, parseJson } from "./parse-json.ts";
 export { parseOmissions } from "./parse-omissions.ts";
 export { type ParsedTool, type Profile, parseTool } from "./parse-tool.ts";
 export { type ParsedToolList, parseToolList } from "./parse-tool-list.ts";
+export { readDefinition } from "./read-definition.ts";
 export { type Digest, sha256 } from "./sha256.ts";
 export type { SourceLocation } from "./source-location.ts";
 export { suspiciousPhrase } from "./suspicious-phrase.ts";
@@ -75,6 +76,7 @@ export {
   parseToolReference,
   type ToolId,
   type ToolReference,
+  toolLabel,
 } from "./tool-id.ts";
 export { checkNamespace, checkToolName } from "./tool-name.ts";
 export { utf8Length } from "./utf8-length.ts";

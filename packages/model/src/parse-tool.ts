@@ -1,8 +1,10 @@
 import { parseAnnotations, type ToolAnnotations } from "./annotations.ts";
+import { META_KEYS, placementFault } from "./audience.ts";
 import type { Finding } from "./finding.ts";
 import { type Icon, parseIcon } from "./icon.ts";
-import { isJsonObject, type Json, type JsonObject, jsonEntries } from "./json.ts";
+import { isJsonObject, type Json, type JsonObject, jsonEntries, ownValue } from "./json.ts";
 import { checkJsonBounds } from "./json-bounds.ts";
+import { jsonPointer } from "./json-pointer.ts";
 import { LIMITS } from "./limits.ts";
 import { type Omission, omission } from "./omission.ts";
 import { normalizeTags } from "./tags.ts";
@@ -55,6 +57,7 @@ export function parseTool(json: unknown, { profile }: { readonly profile: Profil
     _meta: reader.object("_meta"),
     ...(profile === "registry" ? readOwnFields(reader) : {}),
   };
+  reader.report(...checkMeta(fields._meta));
   if (profile === "mcp") reader.report(...checkInputSchema(json, fields.inputSchema));
   const extra = reader.extra();
   const tool: Tool = {
@@ -173,6 +176,17 @@ function readOwnFields(
     reader.keepRaw("tags");
   }
   return { namespace, version, tags: normalizeTags(texts) };
+}
+
+/** The entries of `_meta` that toolcrib reads itself; all others are anybody's. */
+function checkMeta(meta: JsonObject | undefined): readonly Finding[] {
+  return (["audience", "priority"] as const).flatMap((key) => {
+    const name = META_KEYS[key];
+    const value = meta === undefined ? undefined : ownValue(meta, name);
+    const fault = value === undefined ? undefined : placementFault(key, value);
+    if (fault === undefined) return [];
+    return [error("invalid-field", `/_meta${jsonPointer([name])}`, `_meta["${name}"]: ${fault}`)];
+  });
 }
 
 function checkInputSchema(json: JsonObject, schema: JsonObject | undefined): readonly Finding[] {

@@ -65,3 +65,22 @@ test("M4 texts that are no references are refused with a code", () => {
 test("M4 an empty namespace is none", () => {
   expect(formatToolId({ namespace: "", name: "write" })).toBe("write");
 });
+
+test("M4 what is written as an id is read back as the same parts, or refused", () => {
+  const part = fc.oneof(namespace, toolName, fc.string(), fc.constantFrom("a:b", "", ":", "a/b"));
+  fc.assert(
+    fc.property(fc.record({ namespace: part, name: part }), (id) => {
+      let text: string;
+      try {
+        text = formatToolId(id);
+      } catch (error) {
+        expect(error).toMatchObject({ code: "invalid-tool-id" });
+        return;
+      }
+      const { namespace: given, name } = id;
+      expect(parseToolId(text)).toEqual(given === "" ? { name } : id);
+    }),
+    { numRuns: runs(10_000) },
+  );
+  expect(() => formatToolId({ namespace: "a:b", name: "c" })).toThrow(/is no tool id/);
+});

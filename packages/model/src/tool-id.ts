@@ -15,8 +15,18 @@ export interface ToolReference extends ToolId {
 
 const VERSION = /^[0-9A-Za-z][0-9A-Za-z.+_-]{0,127}$/;
 
-/** Writes an id as `namespace:name`, or as `name` without a namespace. */
+/**
+ * Writes an id as `namespace:name`, or as `name` without a namespace; `parseToolId` gives the same
+ * parts back. Throws `invalid-tool-id` where it could not.
+ */
 export function formatToolId({ namespace, name }: ToolId): string {
+  const text = toolLabel({ name, ...(namespace === undefined ? {} : { namespace }) });
+  toId(text, namespace === undefined || namespace === "" ? [name] : [namespace, name]);
+  return text;
+}
+
+/** What a tool is called in messages and lists, whatever its names: `namespace:name` as they are. */
+export function toolLabel({ namespace, name }: ToolId): string {
   return namespace === undefined || namespace === "" ? name : `${namespace}:${name}`;
 }
 

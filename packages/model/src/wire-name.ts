@@ -1,6 +1,6 @@
 import { LIMITS } from "./limits.ts";
 import { sha256 } from "./sha256.ts";
-import { formatToolId, type ToolId } from "./tool-id.ts";
+import { type ToolId, toolLabel } from "./tool-id.ts";
 
 /** What a wire name is made of. */
 export interface WireNameParts extends ToolId {
@@ -23,7 +23,7 @@ export function toWireName(parts: WireNameParts): string {
   const prefix = namespace ? namespace.replaceAll("/", "_") + separator : "";
   const full = prefix + name;
   if (full.length <= maxLength) return full;
-  const hash = sha256(formatToolId(parts)).slice(0, HASH_LENGTH);
+  const hash = sha256(toolLabel(parts)).slice(0, HASH_LENGTH);
   const kept = Math.max(0, maxLength - HASH_LENGTH - 1);
   return `${full.slice(0, kept)}_${hash}`.slice(-maxLength);
 }

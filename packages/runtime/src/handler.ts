@@ -1,4 +1,4 @@
-import type { JsonObject, Tool } from "@toolcrib/model";
+import type { Finding, JsonObject, Tool } from "@toolcrib/model";
 import type { CallContext } from "./call-context.ts";
 
 /**
@@ -24,6 +24,8 @@ export interface HandlerTraits {
 /** A tool with what runs it: what `defineTool` gives, and what loading code gives. */
 export interface ImplementedTool extends HandlerTraits {
   readonly tool: Tool;
+  /** What is odd about the definition as it was written. */
+  readonly findings?: readonly Finding[];
   readonly handler: ToolHandler;
 }
 

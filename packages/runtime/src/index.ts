@@ -48,7 +48,8 @@ export {
   PythonWorker,
   type PythonWorkerOptions,
 } from "./python/python-worker.ts";
-export type { ListFilter } from "./registry/list-filter.ts";
+export { type ValidationOptions, withValidator } from "./registry/compile-side.ts";
+export { type ListFilter, matchesTool, type ToolFilter } from "./registry/list-filter.ts";
 export type { ListOrder } from "./registry/list-order.ts";
 export type { ToolPage } from "./registry/list-page.ts";
 export { type PatternWatchdogOptions, patternWatchdog } from "./registry/pattern-watchdog.ts";

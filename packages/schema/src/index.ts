@@ -22,7 +22,7 @@ export { formatProblems } from "./problems/format-problems.ts";
 export type { Problem, ProblemBranch, ProblemCode } from "./problems/problem.ts";
 export type { SchemaLimits } from "./schema-limits.ts";
 export { isSchema, SCHEMA_KEYWORDS, type Subschema, subschemas } from "./subschemas.ts";
-export { validateInput, validateResult } from "./validate-tool.ts";
+export { type ValidateToolOptions, validateInput, validateResult } from "./validate-tool.ts";
 export type {
   CompiledSchema,
   CompileOptions,

@@ -1,5 +1,5 @@
 import type { ExtractedTool, Manifest } from "@toolcrib/extract";
-import { formatToolId, type JsonObject, LIMITS, ToolcribError, visibleText } from "@toolcrib/model";
+import { type JsonObject, LIMITS, ToolcribError, toolLabel, visibleText } from "@toolcrib/model";
 import type { CallFault, ImplementedTool, LoadedTools, ToolRegistry } from "@toolcrib/runtime";
 import { badArguments } from "../arguments/bad-arguments.ts";
 import type { CallTool, OpenSource, SourceContext, SourceServer } from "../sources/source.ts";
@@ -81,7 +81,7 @@ function lazyCode(tools: readonly ExtractedTool[], context: SourceContext): Lazy
     return loading;
   };
   const implemented = async (): Promise<ReadonlyMap<string, ImplementedTool>> =>
-    new Map((await loaded()).tools.map((each) => [formatToolId(each.tool), each]));
+    new Map((await loaded()).tools.map((each) => [toolLabel(each.tool), each]));
   return {
     tools: implemented,
     registry: async (onFault) => {
@@ -106,7 +106,7 @@ function codeServer(
   { code, context }: { readonly code: LazyCode; readonly context: SourceContext },
 ): SourceServer {
   const tools = extracted.map(({ tool }) => tool);
-  const ids = new Map(tools.map((tool) => [tool.name, formatToolId(tool)]));
+  const ids = new Map(tools.map((tool) => [tool.name, toolLabel(tool)]));
   const application = extracted[0]?.binding.application;
   const limitMs = context.timeoutMs ?? LIMITS.callMs;
   const call: CallTool = async (tool, args, { signal, timeoutMs = limitMs, onProgress }) => {
@@ -141,7 +141,7 @@ function codeServer(
     omitted: [],
     load: async () => {
       const implemented = await code.tools();
-      return tools.flatMap((tool) => implemented.get(formatToolId(tool)) ?? []);
+      return tools.flatMap((tool) => implemented.get(toolLabel(tool)) ?? []);
     },
     call,
     locate: codeLocations(extracted, context.cwd),

@@ -1,9 +1,9 @@
 import {
-  formatToolId,
   isToolcribError,
   type JsonObject,
   type Tool,
   ToolcribError,
+  toolLabel,
   visibleText,
   withoutNulls,
 } from "@toolcrib/model";
@@ -110,7 +110,7 @@ function stepText({ progress, total, message }: CallProgress): string {
 /** A value that the tool would refuse is not sent. */
 function checkInput(tool: Tool, args: JsonObject): void {
   const { valid, problems } = validateInput(tool, args);
-  if (!valid) throw badArguments(formatToolId(tool), formatProblems(problems));
+  if (!valid) throw badArguments(toolLabel(tool), formatProblems(problems));
 }
 
 async function judge(tool: Tool, result: JsonObject, output: Output): Promise<ExitCode> {

@@ -1,5 +1,5 @@
 import { signature } from "@toolcrib/emit";
-import { formatToolId, type Tool, ToolcribError, toMcpJson, visibleText } from "@toolcrib/model";
+import { type Tool, ToolcribError, toMcpJson, toolLabel, visibleText } from "@toolcrib/model";
 import { searchTools } from "@toolcrib/search";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { count } from "../arguments/option.ts";
@@ -36,7 +36,7 @@ export const search: Command = defineCommand({
       const found = searchTools(query, [...serverOf.keys()], invocation.options.limit ?? RESULTS);
       if (invocation.format === "json") {
         const results = found.map(({ tool, score }) => ({
-          id: formatToolId(tool),
+          id: toolLabel(tool),
           server: serverOf.get(tool) ?? "",
           score,
           tool: toMcpJson(tool),
@@ -57,7 +57,7 @@ function printResults(
   for (const { tool } of found) {
     const [summary = ""] = (tool.description ?? "").trim().split(/\r?\n/);
     output.print(
-      `${bold(visibleText(formatToolId(tool)))}  ${dim(visibleText(serverOf.get(tool) ?? "", 60))}`,
+      `${bold(visibleText(toolLabel(tool)))}  ${dim(visibleText(serverOf.get(tool) ?? "", 60))}`,
     );
     output.print(`  ${signature(tool)}`);
     if (summary !== "") output.print(`  ${visibleText(summary, 160)}`);

@@ -5,13 +5,13 @@ import {
   effectiveHints,
   estimateTokens,
   examplesOf,
-  formatToolId,
   isJsonObject,
   isToolcribError,
   type JsonObject,
   type Tool,
   ToolcribError,
   toMcpJson,
+  toolLabel,
   visibleText,
 } from "@toolcrib/model";
 import { exampleFor } from "@toolcrib/schema";
@@ -58,7 +58,7 @@ export const show: Command = defineCommand({
 
 function toolJson(tool: Tool): object {
   return {
-    id: formatToolId(tool),
+    id: toolLabel(tool),
     name: tool.name,
     displayName: displayName(tool),
     signature: signature(tool),
@@ -87,7 +87,7 @@ function toolText(tool: Tool, source: SourceText, colours: Colours): string {
       ? []
       : ["", bold("Example"), `  ${exampleCall(tool, example, source)}`]),
     "",
-    `${dim("id")}      ${visibleText(formatToolId(tool))}`,
+    `${dim("id")}      ${visibleText(toolLabel(tool))}`,
     `${dim("digest")}  ${digestTool(tool)}`,
     `${dim("size")}    about ${estimateTokens(tool)} tokens`,
   ].join("\n");

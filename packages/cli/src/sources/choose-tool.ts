@@ -1,9 +1,9 @@
 import {
   closest,
   counted,
-  formatToolId,
   type Tool,
   ToolcribError,
+  toolLabel,
   toWireName,
   visibleText,
 } from "@toolcrib/model";
@@ -48,5 +48,5 @@ function namesOf({ server, tool }: ChosenTool): readonly string[] {
 
 /** A tool without a namespace of its own is told apart by its server. */
 function idOf({ server, tool }: ChosenTool): string {
-  return formatToolId({ namespace: server.name, ...tool });
+  return toolLabel({ namespace: server.name, ...tool });
 }

@@ -1,7 +1,6 @@
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import {
   type CodeBinding,
-  formatToolId,
   isJsonObject,
   type Json,
   type JsonObject,
@@ -10,6 +9,7 @@ import {
   type Tool,
   ToolcribError,
   toMcpJson,
+  toolLabel,
 } from "@toolcrib/model";
 import type { Diagnostic } from "../diagnostic.ts";
 import type { ExtractedTool } from "../extracted-tool.ts";
@@ -29,7 +29,7 @@ export function toManifestJson(manifest: Manifest, folder: string): JsonObject {
     tools: manifest.tools.map(({ tool }) => toToolJson(tool)),
     bindings: Object.fromEntries(
       manifest.tools.map((each) => [
-        formatToolId(each.tool),
+        toolLabel(each.tool),
         {
           ...toBindingJson(each.binding),
           file: local(each.binding.file),
@@ -98,7 +98,7 @@ function boundTool(
 ): ExtractedTool {
   const { tool } = parseTool(definition, { profile: "registry" });
   if (tool === undefined) throw invalid("one of its tools has no name");
-  const id = formatToolId(tool);
+  const id = toolLabel(tool);
   const json = Object.hasOwn(bindings, id) ? bindings[id] : undefined;
   const binding = parseBinding(json);
   if (binding === undefined || isAbsolute(binding.file))

@@ -1,4 +1,4 @@
-import { formatToolId, toWireName, visibleText } from "@toolcrib/model";
+import { toolLabel, toWireName, visibleText } from "@toolcrib/model";
 import type { LintRule } from "../rule.ts";
 
 /** Two tools would be served under one name. */
@@ -12,7 +12,7 @@ export const nameCollision: LintRule = {
     if (first !== undefined && first !== tool)
       yield {
         path: "/name",
-        message: `${visibleText(formatToolId(tool))} is served as ${visibleText(toWireName(tool))}, as ${visibleText(formatToolId(first))} is; give one of them a namespace`,
+        message: `${visibleText(toolLabel(tool))} is served as ${visibleText(toWireName(tool))}, as ${visibleText(toolLabel(first))} is; give one of them a namespace`,
       };
   },
 };

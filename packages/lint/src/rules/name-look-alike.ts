@@ -1,4 +1,4 @@
-import { formatToolId, visibleText } from "@toolcrib/model";
+import { toolLabel, visibleText } from "@toolcrib/model";
 import type { LintRule } from "../rule.ts";
 
 /** The name is easily taken for another tool's. */
@@ -11,7 +11,7 @@ export const nameLookAlike: LintRule = {
     for (const other of names.lookAlikesBefore(tool))
       yield {
         path: "/name",
-        message: `${visibleText(formatToolId(tool))} looks like ${visibleText(formatToolId(other))}; choose names that differ in words`,
+        message: `${visibleText(toolLabel(tool))} looks like ${visibleText(toolLabel(other))}; choose names that differ in words`,
       };
   },
 };

@@ -1,4 +1,4 @@
-import { formatToolId, visibleText } from "@toolcrib/model";
+import { toolLabel, visibleText } from "@toolcrib/model";
 import { definitionTexts } from "../definition-texts.ts";
 import type { LintRule } from "../rule.ts";
 
@@ -20,7 +20,7 @@ export const namesForeignTool: LintRule = {
       if (other !== undefined)
         yield {
           path,
-          message: `the text names ${visibleText(formatToolId(other))}, a tool of another server`,
+          message: `the text names ${visibleText(toolLabel(other))}, a tool of another server`,
         };
     }
   },

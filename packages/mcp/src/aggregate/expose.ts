@@ -6,6 +6,7 @@ import {
   toWireName,
   visibleText,
 } from "@toolcrib/model";
+import { matchesTool } from "@toolcrib/runtime";
 import type { Candidate, Place } from "./candidate.ts";
 import { type ConflictName, conflictStrategies } from "./conflicts/index.ts";
 import { matchesAny } from "./name-pattern.ts";
@@ -53,7 +54,7 @@ export function expose(offers: readonly Offer[], options: ExposeOptions): Exposi
   const notes: string[] = [];
   const candidates = offers.flatMap((offer) => {
     const own = rules.upstreams.get(offer.upstream);
-    const kept = offer.tools.filter(({ tool }) => isIncluded(tool.name, own));
+    const kept = offer.tools.filter(({ tool }) => isIncluded(tool, own));
     if (kept.length < offer.tools.length) {
       notes.push(
         `${offer.upstream}: ${offer.tools.length - kept.length} of ${offer.tools.length} tools are left out by the rules`,
@@ -90,9 +91,10 @@ export function checkRules(
   });
 }
 
-function isIncluded(name: string, rules: UpstreamRules | undefined): boolean {
-  if (rules?.include !== undefined && !matchesAny(name, rules.include)) return false;
-  return rules?.exclude === undefined || !matchesAny(name, rules.exclude);
+function isIncluded(tool: Tool, rules: UpstreamRules | undefined): boolean {
+  if (rules?.include !== undefined && !matchesAny(tool.name, rules.include)) return false;
+  if (rules?.exclude !== undefined && matchesAny(tool.name, rules.exclude)) return false;
+  return rules?.only === undefined || matchesTool(tool, rules.only);
 }
 
 function candidateOf(

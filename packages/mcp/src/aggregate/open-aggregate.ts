@@ -1,4 +1,4 @@
-import { formatToolId, isToolcribError, LIMITS, visibleText } from "@toolcrib/model";
+import { isToolcribError, LIMITS, toolLabel, visibleText } from "@toolcrib/model";
 import type { RegisteredTool, ToolRegistry } from "@toolcrib/runtime";
 import type { Backoff } from "./backoff.ts";
 import type { ConflictName } from "./conflicts/index.ts";
@@ -81,7 +81,7 @@ export async function openAggregate(
   const all = [...links.values()];
   const served = new ServedTools(registry, {
     call: ({ upstream, offered }, args, context) =>
-      links.get(upstream)?.call(formatToolId(offered.tool), args, context),
+      links.get(upstream)?.call(toolLabel(offered.tool), args, context),
     checkUpstream: options.checkUpstream === true,
     onRefused: onWarning,
   });

@@ -1,5 +1,6 @@
 import type { ToolAnnotations } from "@toolcrib/model";
 import {
+  AUDIENCES,
   HINT_NAMES,
   isJsonObject,
   type Json,
@@ -8,6 +9,7 @@ import {
   ToolcribError,
   visibleText,
 } from "@toolcrib/model";
+import type { ToolFilter } from "@toolcrib/runtime";
 import { type ConflictName, conflictStrategies } from "./conflicts/index.ts";
 
 /** What a file says about an aggregate. */
@@ -22,6 +24,8 @@ export interface UpstreamRules {
   /** Only these tools; `*` stands for any text. */
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
+  /** Only tools of which all of this holds; audience and hints are the tools' own claims. */
+  readonly only?: ToolFilter;
   /** By the tools' own names. */
   readonly tools: ReadonlyMap<string, ToolOverride>;
 }
@@ -57,16 +61,40 @@ export function parseAggregateRules(json: Json): AggregateRules {
 
 function parseUpstream(json: Json, path: Path): UpstreamRules {
   const rules = object(json, path);
-  refuseOthers(rules, ["include", "exclude", "tools"], path);
+  refuseOthers(rules, ["include", "exclude", "only", "tools"], path);
   const include = texts(rules["include"], [...path, "include"]);
   const exclude = texts(rules["exclude"], [...path, "exclude"]);
+  const only =
+    rules["only"] === undefined ? undefined : parseFilter(rules["only"], [...path, "only"]);
   const tools = Object.entries(object(rules["tools"] ?? {}, [...path, "tools"]));
   return {
     ...(include === undefined ? {} : { include }),
     ...(exclude === undefined ? {} : { exclude }),
+    ...(only === undefined ? {} : { only }),
     tools: new Map(
       tools.map(([name, override]) => [name, parseOverride(override, [...path, "tools", name])]),
     ),
+  };
+}
+
+const filterHints = ["readOnly", "destructive", "idempotent", "openWorld"] as const;
+
+function parseFilter(json: Json, path: Path): ToolFilter {
+  const given = object(json, path);
+  refuseOthers(given, ["audience", "tags", ...filterHints], path);
+  const named = text(given["audience"], [...path, "audience"]);
+  const audience = AUDIENCES.find((known) => known === named);
+  if (named !== undefined && audience === undefined)
+    throw wrong([...path, "audience"], `give one of ${AUDIENCES.join(", ")}`);
+  const tags = texts(given["tags"], [...path, "tags"]);
+  const hints = filterHints.flatMap((name) => {
+    const value = truth(given[name], [...path, name]);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return {
+    ...(audience === undefined ? {} : { audience }),
+    ...(tags === undefined ? {} : { tags }),
+    ...Object.fromEntries(hints),
   };
 }
 

@@ -1,4 +1,4 @@
-import { formatToolId, type JsonObject, ToolcribError, visibleText } from "@toolcrib/model";
+import { type JsonObject, ToolcribError, toolLabel, visibleText } from "@toolcrib/model";
 import type { CallContext } from "@toolcrib/runtime";
 import { type Backoff, waitBefore } from "./backoff.ts";
 import type { Upstream, UpstreamSession, UpstreamTool, UpstreamTools } from "./upstream.ts";
@@ -152,7 +152,7 @@ export class UpstreamLink {
 
   #adopt({ tools, ttlMs }: UpstreamTools): void {
     this.#offered = tools;
-    this.#tools = new Map(tools.map((offered) => [formatToolId(offered.tool), offered]));
+    this.#tools = new Map(tools.map((offered) => [toolLabel(offered.tool), offered]));
     this.#ageFrom(ttlMs);
     this.#options.onTools();
   }

@@ -1,4 +1,6 @@
+import type { Json } from "@toolcrib/model";
 import type { RegisteredTool } from "@toolcrib/runtime";
+import type { SchemaValidator } from "@toolcrib/schema";
 
 /** What a server says of itself. */
 export interface ServerInfo {
@@ -15,6 +17,10 @@ export interface ServeOptions extends ServerInfo {
   readonly pageSize?: number;
   /** Milliseconds for which a client may keep the list; 2025's clients are not told. */
   readonly ttlMs?: number;
+  /** Checks arguments and results instead of what the registry checks them with. */
+  readonly validator?: SchemaValidator;
+  /** Documents that the schemas may refer to, for `validator`, by their URIs. */
+  readonly schemas?: ReadonlyMap<string, Json>;
   /** Which tools are listed; those left out can still be called. */
   readonly listed?: (tool: RegisteredTool) => boolean;
   /**

@@ -1,5 +1,12 @@
 import { type JsonObject, LIMITS, toMcpJson } from "@toolcrib/model";
-import type { CallResult, RegisteredTool, RunningCall, ToolRegistry } from "@toolcrib/runtime";
+import {
+  type CallResult,
+  type RegisteredTool,
+  type RunningCall,
+  type ToolRegistry,
+  withValidator,
+} from "@toolcrib/runtime";
+import type { SchemaValidator } from "@toolcrib/schema";
 import type { ServeOptions } from "./serve-options.ts";
 
 /** A page of `tools/list`, as MCP has it. */
@@ -18,6 +25,8 @@ export class ToolService {
   readonly #running: Set<RunningCall> = new Set();
   readonly #listeners: Set<() => void> = new Set();
   readonly #idle: Set<() => void> = new Set();
+  /** The tools as the validator of the options checks them. */
+  readonly #checked: WeakMap<RegisteredTool, RegisteredTool> = new WeakMap();
   readonly #stopWatching: () => void;
   #changePending = false;
 
@@ -41,10 +50,21 @@ export class ToolService {
     args: JsonObject,
     call: RunningCall,
   ): CallResult | Promise<CallResult> {
-    const result = this.registry.run(entry, args, call);
+    const { validator } = this.options;
+    const checked = validator === undefined ? entry : this.#checkedBy(validator, entry);
+    const result = this.registry.run(checked, args, call);
     if (!(result instanceof Promise)) return result;
     this.#running.add(call);
     return result.finally(() => this.#ended(call));
+  }
+
+  #checkedBy(validator: SchemaValidator, entry: RegisteredTool): RegisteredTool {
+    const known = this.#checked.get(entry);
+    if (known !== undefined) return known;
+    const { schemas } = this.options;
+    const made = withValidator(entry, { validator, ...(schemas && { schemas }) });
+    this.#checked.set(entry, made);
+    return made;
   }
 
   #ended(call: RunningCall): void {

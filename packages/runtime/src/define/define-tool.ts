@@ -4,6 +4,7 @@ import type { CallResult, ContentBlock } from "../content.ts";
 import type { HandlerTraits, ImplementedTool, ToolHandler } from "../handler.ts";
 import { InputError } from "../input-error.ts";
 import type { JsonSchemaValue } from "./json-schema-value.ts";
+import { readOrRefuse } from "./read-or-refuse.ts";
 import {
   isStandardSchema,
   readWith,
@@ -72,12 +73,14 @@ export function implement(definition: AnyToolDefinition): ImplementedTool {
   const declared = usesContext ?? (handler.length < 2 ? "progress" : "everything");
   // What the handler's own type asks for is what its schema lets through.
   const run = handler as ToolHandler;
+  const { tool, findings } = readOrRefuse({
+    ...rest,
+    ...(inputSchema !== undefined && { inputSchema: sideToJson(inputSchema, "input") }),
+    ...(outputSchema !== undefined && { outputSchema: sideToJson(outputSchema, "output") }),
+  });
   return {
-    tool: {
-      ...rest,
-      ...(inputSchema && { inputSchema: sideToJson(inputSchema, "input") }),
-      ...(outputSchema && { outputSchema: sideToJson(outputSchema, "output") }),
-    },
+    tool,
+    ...(findings.length === 0 ? {} : { findings }),
     handler: isStandardSchema(inputSchema) ? readingWith(inputSchema, run) : run,
     usesContext: declared,
     ...(dropNulls && { dropNulls }),

@@ -1,15 +1,25 @@
-import { type Audience, audienceOf, type EffectiveHints, effectiveHints } from "@toolcrib/model";
+import {
+  type Audience,
+  audienceOf,
+  type EffectiveHints,
+  effectiveHints,
+  type Tool,
+} from "@toolcrib/model";
 import type { RegisteredTool } from "./registered-tool.ts";
 
 /**
- * Which tools to list; every given part must hold. Audience and hints are what the tools say of
+ * Which tools are meant; every given part must hold. Audience and hints are what the tools say of
  * themselves: use them to sort and to show, not to grant anything.
  */
-export interface ListFilter extends Partial<EffectiveHints> {
+export interface ToolFilter extends Partial<EffectiveHints> {
   /** Tools for this audience, and those for everyone. */
   readonly audience?: Audience;
   /** Tools that carry all of these tags. */
   readonly tags?: readonly string[];
+}
+
+/** Which tools to list; every given part must hold. */
+export interface ListFilter extends ToolFilter {
   readonly namespace?: string;
   /** Any other condition. */
   readonly only?: (entry: RegisteredTool) => boolean;
@@ -17,11 +27,15 @@ export interface ListFilter extends Partial<EffectiveHints> {
 
 const HINTS = ["readOnly", "destructive", "idempotent", "openWorld"] as const;
 
-/** Whether a tool is one of those asked for. */
+/** Whether a tool of a registry is one of those asked for. */
 export function passesFilter(entry: RegisteredTool, filter: ListFilter): boolean {
-  const { tool } = entry;
   if (filter.only?.(entry) === false) return false;
-  if (filter.namespace !== undefined && tool.namespace !== filter.namespace) return false;
+  if (filter.namespace !== undefined && entry.tool.namespace !== filter.namespace) return false;
+  return matchesTool(entry.tool, filter);
+}
+
+/** Whether a tool has the audience, the tags and the effective hints that are asked for. */
+export function matchesTool(tool: Tool, filter: ToolFilter): boolean {
   if (filter.tags?.some((tag) => !tool.tags?.includes(tag))) return false;
   if (filter.audience !== undefined) {
     const audience = audienceOf(tool);

@@ -2,20 +2,19 @@ import {
   BACKEND_KINDS,
   type Backend,
   checkBackend,
-  checkToolName,
   examplesOf,
   type Finding,
   formatToolId,
-  isToolcribError,
   type JsonObject,
   META_KEYS,
   type Tool,
   ToolcribError,
   toWireName,
-  visibleText,
 } from "@toolcrib/model";
-import { type CompiledSchema, compileSchema, formatProblems } from "@toolcrib/schema";
+import { type CompiledSchema, formatProblems } from "@toolcrib/schema";
+import { readOrRefuse } from "../define/read-or-refuse.ts";
 import type { ContextUse, ToolHandler } from "../handler.ts";
+import { compileSide } from "./compile-side.ts";
 import type { RegisteredTool } from "./registered-tool.ts";
 import type { RegisterOptions, ToolRegistryOptions } from "./registry-options.ts";
 
@@ -29,11 +28,9 @@ export function prepareTool(
   options: RegisterOptions,
   registry: ToolRegistryOptions,
 ): RegisteredTool {
-  const tool = withDefaults(given, registry);
+  const read = readOrRefuse(given);
+  const tool = withDefaults(read.tool, registry);
   const id = formatToolId(tool);
-  const [badName] = checkToolName(tool.name);
-  if (badName !== undefined)
-    throw new ToolcribError("invalid-tool", `${visibleText(id)}: ${badName.message}`);
   if (tool.inputSchema?.["type"] !== "object")
     throw new ToolcribError(
       "invalid-tool",
@@ -55,7 +52,11 @@ export function prepareTool(
     wireName: toWireName({ ...tool, ...(registry.separator && { separator: registry.separator }) }),
     tool,
     backends,
-    findings: input === undefined ? [] : checkExamples(tool, input),
+    findings: [
+      ...(options.findings ?? []),
+      ...read.findings,
+      ...(input === undefined ? [] : checkExamples(tool, input)),
+    ],
     usesContext: options.usesContext ?? contextUse(run),
     dropNulls: options.dropNulls,
     handler: run,
@@ -85,7 +86,10 @@ function refuseBadBackend(
   backend: Backend,
   { executors = {} }: ToolRegistryOptions,
 ): void {
-  const own = Object.keys(executors).map((kind) => ({ kind, requiredFields: [] }));
+  const known = new Set(BACKEND_KINDS.map(({ kind }) => kind));
+  const own = Object.keys(executors)
+    .filter((kind) => !known.has(kind))
+    .map((kind) => ({ kind, requiredFields: [] }));
   const [fault] = checkBackend(backend, [...BACKEND_KINDS, ...own]);
   if (fault !== undefined)
     throw new ToolcribError("invalid-backend", `${id}: ${fault.message}`, { path: fault.path });
@@ -102,21 +106,6 @@ function executorFor(
     if (execute !== undefined) return (args, context) => execute(backend, args, context, tool);
   }
   return undefined;
-}
-
-function compileSide(
-  id: string,
-  side: "inputSchema" | "outputSchema",
-  schema: JsonObject,
-  { watchdog }: ToolRegistryOptions,
-): CompiledSchema {
-  try {
-    return compileSchema(schema, watchdog === undefined ? {} : { watchdog });
-  } catch (cause) {
-    if (!isToolcribError(cause)) throw cause;
-    const path = `/${side}${cause.path ?? ""}`;
-    throw new ToolcribError(cause.code, `${id}: ${side}: ${cause.message}`, { cause, path });
-  }
 }
 
 /** An example that its own schema refuses would teach a model to fail. */

@@ -1,5 +1,5 @@
-import type { Backend, JsonObject, Tool, ToolAnnotations } from "@toolcrib/model";
-import type { PatternWatchdog } from "@toolcrib/schema";
+import type { Backend, Finding, Json, JsonObject, Tool, ToolAnnotations } from "@toolcrib/model";
+import type { PatternWatchdog, SchemaValidator } from "@toolcrib/schema";
 import type { CallRules } from "../call/call-runner.ts";
 import type { CallContext } from "../call-context.ts";
 import type { HandlerTraits } from "../handler.ts";
@@ -26,12 +26,20 @@ export interface ToolRegistryOptions extends CallRules {
   readonly defaultMeta?: JsonObject;
   /** What runs tools that were registered with backends, by the backend's kind. */
   readonly executors?: Readonly<Record<string, Executor>>;
+  /** Told what a listener of `onChange` threw; the change itself has happened. */
+  readonly onListenerError?: (error: unknown) => void;
+  /** Checks arguments and results; toolcrib's own engine unless told. */
+  readonly validator?: SchemaValidator;
+  /** Documents that the schemas of tools may refer to, by their URIs; nothing is ever fetched. */
+  readonly schemas?: ReadonlyMap<string, Json>;
   /** Matches the patterns of schemas that need backtracking; without it they are refused. */
   readonly watchdog?: PatternWatchdog;
 }
 
 /** How one tool is registered. */
 export interface RegisterOptions extends HandlerTraits {
+  /** What was found when the definition was read before. */
+  readonly findings?: readonly Finding[];
   /** Where the tool can be run, in order of preference, when no handler is given. */
   readonly backends?: readonly Backend[];
   /**

@@ -173,7 +173,10 @@ export class ToolRegistry {
     return this.#runner.run(entry, args, call);
   }
 
-  /** Tells of every change until the returned function is called. */
+  /**
+   * Tells of every change until the returned function is called. What a listener throws is no
+   * failure of the change: it is told to `onListenerError`, and the other listeners are told all the same.
+   */
   onChange(listener: (change: RegistryChange) => void): () => void {
     this.#listeners.add(listener);
     return () => {
@@ -183,6 +186,12 @@ export class ToolRegistry {
 
   #changed(change: RegistryChange): void {
     this.#sorted.clear();
-    for (const listener of this.#listeners) listener(change);
+    for (const listener of [...this.#listeners]) {
+      try {
+        listener(change);
+      } catch (error) {
+        this.#options.onListenerError?.(error);
+      }
+    }
   }
 }

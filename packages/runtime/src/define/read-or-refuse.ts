@@ -1,0 +1,42 @@
+import {
+  type Finding,
+  readDefinition,
+  type Tool,
+  ToolcribError,
+  visibleText,
+} from "@toolcrib/model";
+
+/** A definition that can be used, and what is odd about it. */
+export interface ReadTool {
+  readonly tool: Tool;
+  readonly findings: readonly Finding[];
+}
+
+/** Reads a definition through the parser of the model. Throws `invalid-tool`, with the path of what is wrong. */
+export function readOrRefuse(given: Tool): ReadTool {
+  const { tool, findings } = readDefinition(given);
+  const fault = findings.find(({ level }) => level === "error");
+  if (tool === undefined || fault !== undefined) throw invalid(given, fault);
+  // Whoever leaves the schema out gets one without parameters; a null is a mistake.
+  if (tool.extra !== undefined && Object.hasOwn(tool.extra, "inputSchema"))
+    throw invalid(given, {
+      rule: "invalid-input-schema",
+      level: "error",
+      path: "/inputSchema",
+      message: "the input schema is not an object; leave it out where there are no parameters",
+    });
+  return { tool, findings };
+}
+
+function invalid(given: unknown, fault: Finding | undefined): ToolcribError {
+  const { name, namespace } = Object(given);
+  const label = [namespace, name].filter((part) => typeof part === "string").join(":");
+  const message = fault?.message ?? "a tool is an object with a name";
+  return new ToolcribError(
+    "invalid-tool",
+    label === "" ? message : `${visibleText(label)}: ${message}`,
+    {
+      ...(fault === undefined ? {} : { path: fault.path }),
+    },
+  );
+}

@@ -69,11 +69,15 @@ function compareLists(
   source?: string,
 ): ComparedLists {
   const label = (name: string): string => (source === undefined ? name : `${source}:${name}`);
-  const clashes = collisions(namedTools(old.tools), namedTools(next.tools));
+  const clashes = new Map(collisions(namedTools(old.tools), namedTools(next.tools)));
   const hidden = omissionChanges(old.omitted ?? [], next.omitted ?? []);
-  const results = matchTools(old.tools, next.tools).map((match) =>
-    compareMatch(match, { clashes, hidden, policy, label, locate: next.locate }),
-  );
+  const results = matchTools(old.tools, next.tools).map((match) => {
+    const name = match.new?.name ?? "";
+    const collided = clashes.get(name) ?? [];
+    // Tools that share a name share what is said about it.
+    clashes.delete(name);
+    return compareMatch(match, { collided, hidden, policy, label, locate: next.locate });
+  });
   const unread = hidden.flatMap((change) => {
     const { tool } = change.omission;
     return judge(tool === undefined ? (source ?? "") : label(tool), change, policy) ?? [];
@@ -101,7 +105,7 @@ interface MatchResult {
 function compareMatch(
   match: Match,
   context: {
-    readonly clashes: ReturnType<typeof collisions>;
+    readonly collided: readonly Change[];
     readonly hidden: readonly OmissionChange[];
     readonly policy: Policy;
     readonly label: (name: string) => string;
@@ -109,14 +113,14 @@ function compareMatch(
   },
 ): MatchResult {
   const { old, new: next } = match;
-  const { clashes, hidden, policy, label, locate } = context;
+  const { collided, hidden, policy, label, locate } = context;
   const name = label(old?.name ?? next?.name ?? "");
   // Neither removed nor added: it is there, and nothing is known about it.
   if (isUnreadElsewhere(match, hidden))
     return { judgements: [], tool: { name, change: "changed", verdict: "unknown", bump: "major" } };
   const changes: readonly Change[] = [
     ...presenceChanges(match),
-    ...(next === undefined ? [] : (clashes.get(next.name) ?? [])),
+    ...collided,
     ...contentChanges(old, next),
   ];
   const judgements = changes.flatMap((change) => {

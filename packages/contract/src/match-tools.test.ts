@@ -33,8 +33,17 @@ test("a namespace is part of the name that callers use", () => {
   expect(matched([tool("b", { namespace: "a" })], [tool("a_b")])).toEqual(["a_b>a_b"]);
 });
 
-test("tools of one name are paired in their order", () => {
-  expect(matched([tool("a"), tool("a")], [tool("a")])).toEqual(["a>a", "a>"]);
+test("of tools of one name, equal ones are paired, and the rest with the first of the name", () => {
+  expect(matched([tool("a"), tool("a")], [tool("a")])).toEqual(["a>a", "a>a"]);
+  expect(matched([tool("a")], [tool("a"), tool("a")])).toEqual(["a>a", "a>a"]);
+  const [one, other] = [tool("a", { title: "1" }), tool("a", { title: "2" })];
+  const titles = (old: readonly Tool[], next: readonly Tool[]): readonly string[] =>
+    matchTools(old, next).map(
+      (match) => `${match.old?.tool.title ?? ""}>${match.new?.tool.title ?? ""}`,
+    );
+  expect(titles([one, other], [other, one])).toEqual(["1>1", "2>2"]);
+  expect(titles([one, other], [other])).toEqual(["1>2", "2>2"]);
+  expect(titles([other], [one, other])).toEqual(["2>2", "2>1"]);
 });
 
 test("too many candidates are not guessed at", () => {

@@ -17,12 +17,15 @@ export type Match =
 /**
  * Pairs two tool lists by the names that callers use: first exactly, then whatever the case, then a
  * removed tool with the added one that it clearly became. Of several tools of one name, equal ones are
- * paired first, the others in order.
+ * paired first, the others in order; those that one list has more of share a partner, since nobody can
+ * say which of them answers a call.
  */
 export function matchTools(oldTools: readonly Tool[], newTools: readonly Tool[]): readonly Match[] {
-  const twins = pairTwins(namedTools(oldTools), namedTools(newTools));
+  const [olds, news] = [namedTools(oldTools), namedTools(newTools)];
+  const twins = pairTwins(olds, news);
   const exact = pairByKey(twins.oldRest, twins.newRest, ({ name }) => name);
-  const recased = pairByKey(exact.oldRest, exact.newRest, ({ name }) => name.toLowerCase());
+  const surplus = pairSurplus(exact, olds, news);
+  const recased = pairByKey(surplus.oldRest, surplus.newRest, ({ name }) => name.toLowerCase());
   const newNames = pairRenames(
     recased.oldRest.map(withTraits),
     recased.newRest.map(withTraits),
@@ -34,6 +37,7 @@ export function matchTools(oldTools: readonly Tool[], newTools: readonly Tool[])
   return [
     ...twins.pairs,
     ...exact.pairs,
+    ...surplus.pairs,
     ...recased.pairs,
     ...renamed.pairs,
     ...renamed.oldRest.map((old) => ({ old, new: undefined })),
@@ -54,6 +58,33 @@ function pairTwins(oldTools: readonly NamedTool[], newTools: readonly NamedTool[
   return pairByKey(oldTools, newTools, ({ name, tool }) =>
     (counts.get(name) ?? 0) > 1 ? canonicalJson([name, toMcpJson(tool)]) : undefined,
   );
+}
+
+/** Pairs tools whose name the other list has, but fewer times, with the first of that name. */
+function pairSurplus(
+  { oldRest, newRest }: Paired,
+  oldTools: readonly NamedTool[],
+  newTools: readonly NamedTool[],
+): Paired {
+  const [firstOld, firstNew] = [firstByName(oldTools), firstByName(newTools)];
+  const isSurplus = ({ name }: NamedTool): boolean => firstOld.has(name) && firstNew.has(name);
+  const pairs = [
+    ...oldRest.flatMap((old) => pairOf(old, firstNew.get(old.name))),
+    ...newRest.flatMap((next) => pairOf(firstOld.get(next.name), next)),
+  ];
+  return {
+    pairs,
+    oldRest: oldRest.filter((tool) => !isSurplus(tool)),
+    newRest: newRest.filter((tool) => !isSurplus(tool)),
+  };
+}
+
+function firstByName(tools: readonly NamedTool[]): ReadonlyMap<string, NamedTool> {
+  return new Map(tools.toReversed().map((tool) => [tool.name, tool]));
+}
+
+function pairOf(old: NamedTool | undefined, next: NamedTool | undefined): readonly Match[] {
+  return old === undefined || next === undefined ? [] : [{ old, new: next }];
 }
 
 function pairByKey(

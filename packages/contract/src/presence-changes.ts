@@ -11,7 +11,10 @@ export function presenceChanges({ old, new: next }: Match): readonly PresenceCha
   return [presence(recased ? "recased" : "renamed", old.name, next.name)];
 }
 
-/** Names of the new list that more tools share than before, or that can newly be taken for another. */
+/**
+ * Names of the new list that more or fewer tools share than before, or that can newly be taken for
+ * another.
+ */
 export function collisions(
   oldTools: readonly NamedTool[],
   newTools: readonly NamedTool[],
@@ -26,12 +29,13 @@ export function collisions(
   const found = [...newNames].flatMap(([name, count]): [string, readonly PresenceChange[]][] => {
     const before = oldNames.get(name) ?? 0;
     const duplicated = count > 1 && count > before ? [presence("duplicated", name)] : [];
+    const deduplicated = count < before ? [presence("deduplicated", name)] : [];
     const twins = byKey.get(confusableKey(name))?.filter((twin) => twin !== name) ?? [];
     // Of two new names that look alike, the later one is reported.
     const twin = twins.find((other) => oldNames.has(other) || other < name);
     const confusable =
       before === 0 && twin !== undefined ? [presence("confusable", name, twin)] : [];
-    return [[name, [...duplicated, ...confusable]]];
+    return [[name, [...duplicated, ...deduplicated, ...confusable]]];
   });
   return new Map(found.filter(([, changes]) => changes.length > 0));
 }

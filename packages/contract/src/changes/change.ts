@@ -15,7 +15,14 @@ interface Place {
 /** A tool that is there on one side only, or whose name collides. */
 export interface PresenceChange extends Place {
   readonly about: "presence";
-  readonly kind: "added" | "removed" | "renamed" | "recased" | "duplicated" | "confusable";
+  readonly kind:
+    | "added"
+    | "removed"
+    | "renamed"
+    | "recased"
+    | "duplicated"
+    | "deduplicated"
+    | "confusable";
   readonly name: string;
   /** The new name, or the name that it can be taken for. */
   readonly other?: string;

@@ -84,6 +84,7 @@ import { textHiddenUnicode } from "./texts/text-hidden-unicode.ts";
 import { textInjectionSuspect } from "./texts/text-injection-suspect.ts";
 import { toolAdded } from "./tools/tool-added.ts";
 import { toolDuplicate } from "./tools/tool-duplicate.ts";
+import { toolDuplicateRemoved } from "./tools/tool-duplicate-removed.ts";
 import { toolNameCaseChanged } from "./tools/tool-name-case-changed.ts";
 import { toolRemoved } from "./tools/tool-removed.ts";
 import { toolRenamed } from "./tools/tool-renamed.ts";
@@ -99,6 +100,7 @@ export const ruleFamilies: RuleFamilies = {
     toolRenamed,
     toolNameCaseChanged,
     toolDuplicate,
+    toolDuplicateRemoved,
     toolShadowing,
     toolAdded,
   ],

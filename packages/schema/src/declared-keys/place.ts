@@ -143,12 +143,23 @@ export class Place {
     return this.names.has(key) || this.patterns.some((pattern) => pattern.test(key));
   }
 
-  /** One schema that always applies is enough; of branches, every one must list its keys. */
+  /**
+   * One schema that always applies is enough. Of schemas that apply in some branches, every one
+   * must list keys, and one of them for objects: else the objects here are those of other branches.
+   */
   #listsKeys(): boolean {
     const always = this.#applied("always");
     if (always.length > 0) return always.some(listsKeys);
-    const maybe = this.#applied("maybe");
-    return (maybe.length > 0 || this.#values.length > 0) && maybe.every(listsKeys);
+    return this.#describesObjects() && this.#applied("maybe").every(listsKeys);
+  }
+
+  #describesObjects(): boolean {
+    const described = [...this.#all].some(
+      ([{ keywords }, application]) =>
+        application !== "asked" &&
+        (keywords.properties !== undefined || keywords.additionalProperties?.always === false),
+    );
+    return described || this.#values.some((value) => isJsonObject(value));
   }
 
   #mentionsOtherKeys(): boolean {

@@ -44,6 +44,7 @@ test.each<[string, Json]>([
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
   ["a condition alone", { if: a, then: { required: ["b"] } }],
   ["a denial alone", { not: a }],
+  ["a branch alone that allows no object", { anyOf: [{ enum: ["x"] }, {}] }],
 ])("an object with %s has free keys", (_, schema) => {
   expect(undeclaredKeys(schema, { z: 1 })).toEqual([]);
   expect(undeclaredKeys({ properties: { o: schema } }, { o: { z: 1 } })).toEqual([]);
@@ -58,6 +59,15 @@ test.each<[string, Json]>([
   ["a condition on a nested object", { ...a, if: { properties: { o: {} } } }],
 ])("%s leave keys undeclared", (_, schema) => {
   expect(undeclaredKeys(schema, { z: 1 })).toEqual(["/z"]);
+});
+
+test("a member that only branches mention has their keys, if they are about objects", () => {
+  const branches = (o: Json): Json => ({ properties: {}, anyOf: [{ properties: { o } }, {}] });
+  expect(undeclaredKeys(branches(a), { o: { a: 1, z: 1 } })).toEqual(["/o/z"]);
+  expect(undeclaredKeys(branches({ const: { a: 1 } }), { o: { a: 1, z: 1 } })).toEqual(["/o/z"]);
+  expect(undeclaredKeys(branches({ enum: ["x"] }), { o: { z: 1 } })).toEqual([]);
+  expect(undeclaredKeys(branches({ type: "object" }), { o: { z: 1 } })).toEqual([]);
+  expect(undeclaredKeys(branches({ not: a }), { o: { z: 1 } })).toEqual([]);
 });
 
 test("a member of an undeclared one is not looked at", () => {

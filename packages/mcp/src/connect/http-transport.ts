@@ -4,6 +4,7 @@ import {
   type Transport,
 } from "@modelcontextprotocol/client";
 import { LIMITS, ToolcribError } from "@toolcrib/model";
+import { eventMeter, lineFeeds } from "./event-stream.ts";
 import { describeTarget, type HttpTarget } from "./target.ts";
 
 /** A transport over HTTP, and what its answers said about who is calling. */
@@ -73,17 +74,16 @@ function boundResponse(response: Response, name: string): Response {
   if (response.body === null) return response;
   const events = response.headers.get("content-type")?.includes("event-stream") === true;
   const decoder = new TextDecoder("utf-8", { fatal: true });
-  let bytes = 0;
+  const toLines = events ? lineFeeds() : (chunk: Uint8Array) => chunk;
+  const measure = events ? eventMeter() : byteCounter();
   const bound = new TransformStream<Uint8Array, Uint8Array>({
-    transform: (chunk, controller) => {
-      bytes += chunk.length;
-      if (bytes > LIMITS.messageBytes) {
+    transform: (given, controller) => {
+      const chunk = toLines(given);
+      if (measure(chunk) > LIMITS.messageBytes) {
         const message = `${name} sent a message of more than ${LIMITS.messageBytes} bytes`;
         controller.error(new ToolcribError("too-large", message));
         return;
       }
-      // An event ends with an empty line; the next one is counted anew.
-      if (events && Buffer.from(chunk).includes("\n\n")) bytes = 0;
       try {
         decoder.decode(chunk, { stream: true });
         controller.enqueue(chunk);
@@ -95,4 +95,12 @@ function boundResponse(response: Response, name: string): Response {
   });
   const { status, statusText, headers } = response;
   return new Response(response.body.pipeThrough(bound), { status, statusText, headers });
+}
+
+function byteCounter(): (chunk: Uint8Array) => number {
+  let bytes = 0;
+  return (chunk) => {
+    bytes += chunk.length;
+    return bytes;
+  };
 }

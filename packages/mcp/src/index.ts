@@ -54,6 +54,7 @@ export {
 } from "./secrets.ts";
 export {
   type HostRules,
+  type HttpLimits,
   type HttpServerHandle,
   type ServeHttpOptions,
   type ServeOptions,

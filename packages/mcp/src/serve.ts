@@ -1,4 +1,9 @@
 export type { HostRules } from "./serve/host-guard.ts";
-export { type HttpServerHandle, type ServeHttpOptions, serveHttp } from "./serve/serve-http.ts";
+export {
+  type HttpLimits,
+  type HttpServerHandle,
+  type ServeHttpOptions,
+  serveHttp,
+} from "./serve/serve-http.ts";
 export type { ServeOptions, ServerHandle, ServerInfo } from "./serve/serve-options.ts";
 export { type ServeStdioOptions, serveStdio } from "./serve/serve-stdio.ts";

@@ -42,6 +42,16 @@ export const LIMITS = {
   listTtlMs: 60_000,
   /** Bytes of one message on the wire. */
   messageBytes: 4_194_304,
+  /** Milliseconds for a client of an HTTP server to send the headers of a request. */
+  headersMs: 10_000,
+  /** Milliseconds for a client of an HTTP server to send a whole request. */
+  requestMs: 30_000,
+  /** Milliseconds in which a client takes nothing of its answer until it is disconnected. */
+  writeMs: 30_000,
+  /** Bytes of answers of one server that wait for clients to read them. */
+  unreadBytes: 67_108_864,
+  /** Connections of one HTTP server that are open at once. */
+  connections: 5_000,
   /** Bytes of one file that is read. */
   fileBytes: 67_108_864,
   /** Bytes of one source file that tools are extracted from. */

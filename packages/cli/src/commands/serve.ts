@@ -20,7 +20,7 @@ const options = {
   http: text("[HOST:]PORT", "serve over Streamable HTTP; over stdio when left out"),
   separator: text("TEXT", "what stands between namespace and name (_)"),
   "allow-host": texts("HOST", "a further name under which clients reach the server (repeatable)"),
-  "allow-origin": texts("ORIGIN", "a further web page that may ask the server (repeatable)"),
+  "allow-origin": texts("ORIGIN", "a further web page that may ask the server, by CORS (repeatable)"),
   conflict: choice(
     ["prefix", "priority", "manual", "error"],
     "what happens when two sources have a tool of one name (prefix)",

@@ -28,23 +28,28 @@ export function hostGuard(
 ): (request: IncomingMessage) => string | undefined {
   const lower = (name: string): string => name.toLowerCase();
   const hosts = new Set([...LOOPBACK_HOSTS, authority, ...allowedHosts].map(lower));
-  const origins = new Set([...hosts, ...allowedOrigins.map(lower)]);
+  const isAllowedOrigin = originRules([...hosts, ...allowedOrigins]);
   return (request) => {
     const host = request.headers.host?.toLowerCase() ?? "";
     const name = AUTHORITY.exec(host)?.[1];
     if (countHosts(request.rawHeaders) !== 1 || name === undefined || !hosts.has(name))
       return "Forbidden: this Host is not served here";
     const { origin } = request.headers;
-    if (origin === undefined || isAllowedOrigin(origin.toLowerCase(), origins)) return undefined;
+    if (origin === undefined || isAllowedOrigin(origin)) return undefined;
     return "Forbidden: this Origin may not ask";
   };
 }
 
-function isAllowedOrigin(origin: string, allowed: ReadonlySet<string>): boolean {
-  if (allowed.has(origin) && ORIGIN.test(origin)) return true;
-  const authority = ORIGIN.exec(origin)?.[2];
-  const name = authority === undefined ? undefined : AUTHORITY.exec(authority)?.[1];
-  return name !== undefined && allowed.has(name);
+/** Makes the check whether the Origin of a web page is one of these host names or origins. */
+export function originRules(names: readonly string[]): (origin: string) => boolean {
+  const allowed = new Set(names.map((name) => name.toLowerCase()));
+  return (given) => {
+    const origin = given.toLowerCase();
+    if (allowed.has(origin) && ORIGIN.test(origin)) return true;
+    const authority = ORIGIN.exec(origin)?.[2];
+    const name = authority === undefined ? undefined : AUTHORITY.exec(authority)?.[1];
+    return name !== undefined && allowed.has(name);
+  };
 }
 
 /** Of several Host headers Node keeps the first; whoever stands in front may have looked at another. */

@@ -10,6 +10,9 @@ export type HttpHandler = (request: IncomingMessage, response: ServerResponse) =
 /** Handles a request through the SDK, which reads it as a stream of bytes. */
 export type SdkHandler = (request: NodeIncomingMessageLike, response: ServerResponse) => void;
 
+/** Characters of an answer that the network takes at once, as a rule. */
+const LARGE_ANSWER = 65_536;
+
 /** Puts the fast path in front of the SDK's handler. */
 export function fastHttp(fast: FastPath, slow: SdkHandler, responses: OpenResponses): HttpHandler {
   return (request, response) => {
@@ -65,8 +68,10 @@ function send(answer: FastAnswer, response: ServerResponse, responses: OpenRespo
 }
 
 function sendText(response: ServerResponse, text: string): void {
-  writeHead(response, Buffer.byteLength(text));
-  response.end(text);
+  // What may have to wait for its client is kept as bytes, once.
+  const body = text.length > LARGE_ANSWER ? Buffer.from(text) : text;
+  writeHead(response, Buffer.byteLength(body));
+  response.end(body);
 }
 
 function writeHead(response: ServerResponse, length: number): void {

@@ -16,6 +16,8 @@ export const META_KEYS = {
   returns: "dev.toolcrib/returns",
   /** The errors a tool documents. */
   raises: "dev.toolcrib/raises",
+  /** The code of a failed call, where toolcrib itself is the reason: `busy`. */
+  code: "dev.toolcrib/code",
   /** True, or what to use instead. */
   deprecated: "dev.toolcrib/deprecated",
 } as const;

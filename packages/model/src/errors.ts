@@ -12,6 +12,10 @@ export const ERRORS = {
     meaning: "A tool's function is not where its binding says.",
     advice: "Extract the tools again: the code has changed since.",
   },
+  busy: {
+    meaning: "A source has as many calls running and waiting as it may have.",
+    advice: "Call again later; docs/limits.md lists the bounds, which options can raise.",
+  },
   "cannot-listen": {
     meaning: "A server cannot listen on the address it was given.",
     advice: "Choose another port, or end the program that holds it.",

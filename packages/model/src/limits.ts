@@ -64,12 +64,18 @@ export const LIMITS = {
   callMs: 60_000,
   /** Milliseconds that the tool list of an upstream is kept at most. */
   listCacheMs: 300_000,
-  /** Calls that run at once in one registry; further ones wait. */
-  concurrentCalls: 1_000,
+  /** Calls of one tool that run at once; further ones wait. */
+  callsPerTool: 500,
+  /** Calls of one source that run at once; further ones wait. */
+  callsPerSource: 1_000,
+  /** Calls of one source that wait; further ones are answered that it is busy. */
+  queuedCalls: 1_000,
   /** Milliseconds for calls in flight when a server ends. */
   drainMs: 10_000,
   /** Milliseconds that a cancelled call has to end before its process is given up. */
   graceMs: 1_000,
+  /** Milliseconds for a call to begin in a Python process that others hold, until it gets another one. */
+  stallMs: 10_000,
   /** Values that a generator may give in one call. */
   streamedValues: 100_000,
   /** Characters of foreign text in a message. */

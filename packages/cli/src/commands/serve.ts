@@ -2,10 +2,10 @@ import { resolve } from "node:path";
 import { Readable, Writable } from "node:stream";
 import type { Aggregate, AggregateOptions } from "@toolcrib/mcp/aggregate";
 import type { ServeOptions, ServerHandle } from "@toolcrib/mcp/serve";
-import { counted } from "@toolcrib/model";
+import { counted, LIMITS } from "@toolcrib/model";
 import { discoveryTools, ToolRegistry } from "@toolcrib/runtime";
 import { sourceOptions } from "../arguments/common-options.ts";
-import { choice, flag, type OptionValues, text, texts } from "../arguments/option.ts";
+import { choice, count, flag, type OptionValues, text, texts } from "../arguments/option.ts";
 import { faultReporter } from "../code/fault-reporter.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { parseHttpAddress } from "../serving/http-address.ts";
@@ -20,13 +20,22 @@ const options = {
   http: text("[HOST:]PORT", "serve over Streamable HTTP; over stdio when left out"),
   separator: text("TEXT", "what stands between namespace and name (_)"),
   "allow-host": texts("HOST", "a further name under which clients reach the server (repeatable)"),
-  "allow-origin": texts("ORIGIN", "a further web page that may ask the server, by CORS (repeatable)"),
+  "allow-origin": texts(
+    "ORIGIN",
+    "a further web page that may ask the server, by CORS (repeatable)",
+  ),
   conflict: choice(
     ["prefix", "priority", "manual", "error"],
     "what happens when two sources have a tool of one name (prefix)",
   ),
   config: text("FILE", "filters, overrides and names for the tools of each source"),
   discovery: flag("also offer search_tools and describe_tool, for agents that face many tools"),
+  calls: count("N", `how many calls of one source run at once (${LIMITS.callsPerSource})`),
+  queue: count(
+    "N",
+    `how many calls of one source may wait before it is busy (${LIMITS.queuedCalls})`,
+    0,
+  ),
   watch: flag("read code again whenever it changes, and tell the clients"),
   "check-upstream": flag("hold what other servers take and give against their own schemas"),
   "no-fast-path": flag("answer every request through the official SDK"),
@@ -58,6 +67,8 @@ export const serve: Command = defineCommand({
     const registry = new ToolRegistry({
       ...(given.separator === undefined ? {} : { separator: given.separator }),
       ...(given.timeout === undefined ? {} : { callMs: given.timeout }),
+      ...(given.calls === undefined ? {} : { callsPerSource: given.calls }),
+      ...(given.queue === undefined ? {} : { queuedCalls: given.queue }),
       onFault: faultReporter(output),
     });
     const { openAggregate } = await import("@toolcrib/mcp/aggregate");

@@ -76,6 +76,7 @@ export class ServedTools {
       this.#registry.register(tool, (args, context) => call(exposure, args, context), {
         usesContext: offered.usesContext ?? (offered.local === true ? "everything" : "progress"),
         onDuplicate: "replace",
+        source: exposure.upstream,
         unchecked: checked ? [] : ["input", "output"],
         ...(offered.dropNulls === undefined ? {} : { dropNulls: offered.dropNulls }),
       });

@@ -8,6 +8,7 @@ import {
 import { isToolcribError, type JsonObject, LIMITS, visibleText } from "@toolcrib/model";
 import { type CallListener, RunningCall } from "@toolcrib/runtime";
 import { toSdkPage, toSdkResult } from "../sdk-types.ts";
+import { boundedResult } from "./bounded-result.ts";
 import { CAPABILITIES } from "./greeting.ts";
 import type { ToolService } from "./tool-service.ts";
 
@@ -45,7 +46,7 @@ export function sdkFactory(service: ToolService): () => McpServer {
       ctx.mcpReq.signal.addEventListener("abort", () => call.abort(ctx.mcpReq.signal.reason));
       // Arguments come off the wire, so they are JSON.
       const args = (params.arguments ?? {}) as JsonObject;
-      const result = toSdkResult(await service.call(entry, args, call));
+      const result = toSdkResult(boundedResult(await service.call(entry, args, call)));
       return server.projectCallToolResult(result, entry.tool.outputSchema);
     });
     return mcp;

@@ -1,3 +1,13 @@
+/** How many calls of one source may run and wait. */
+export interface GateLimits {
+  /** Calls of one tool that run at once. */
+  readonly callsPerTool: number;
+  /** Calls of all tools of the source that run at once. */
+  readonly callsPerSource: number;
+  /** Calls of the source that wait for their turn. */
+  readonly queuedCalls: number;
+}
+
 /** A place in the queue of a gate. */
 export interface WaitingPlace {
   /** Settles when a place is free and taken. */
@@ -6,45 +16,74 @@ export interface WaitingPlace {
   readonly giveUp: () => void;
 }
 
-/** Lets a limited number of calls run at once; the others wait their turn, first come first served. */
+/**
+ * Lets a limited number of calls of one source run at once; the others wait, those of one tool in
+ * the order in which they came, and the tools take turns. No tool can take all places.
+ */
 export class CallGate {
-  readonly #limit: number;
-  readonly #waiting: Set<() => void> = new Set();
-  #running = 0;
+  readonly #limits: GateLimits;
+  readonly #running: Map<string, number> = new Map();
+  readonly #waiting: Map<string, Set<() => void>> = new Map();
+  #total = 0;
+  #queued = 0;
 
-  constructor(limit: number) {
-    this.#limit = limit;
+  constructor(limits: GateLimits) {
+    this.#limits = limits;
   }
 
-  /** Takes a place if one is free. */
-  enter(): boolean {
-    if (this.#running >= this.#limit) return false;
-    this.#running++;
+  /** Takes a place for a call of a tool, if one is free. */
+  enter(tool: string): boolean {
+    if (this.#total >= this.#limits.callsPerSource) return false;
+    const running = this.#running.get(tool) ?? 0;
+    if (running >= this.#limits.callsPerTool) return false;
+    this.#running.set(tool, running + 1);
+    this.#total++;
     return true;
   }
 
-  /** Queues for a place. */
-  wait(): WaitingPlace {
+  /** Queues for a place; undefined when the queue is full. */
+  wait(tool: string): WaitingPlace | undefined {
+    if (this.#queued >= this.#limits.queuedCalls) return undefined;
     let admit = (): void => {};
     const entered = new Promise<void>((resolve) => {
       admit = resolve;
     });
-    this.#waiting.add(admit);
-    return {
-      entered,
-      giveUp: () => {
-        if (!this.#waiting.delete(admit)) this.leave();
-      },
+    const queue = this.#waiting.get(tool) ?? new Set();
+    queue.add(admit);
+    this.#waiting.set(tool, queue);
+    this.#queued++;
+    const giveUp = (): void => {
+      if (this.#remove(tool, queue, admit)) return;
+      this.leave(tool);
     };
+    return { entered, giveUp };
   }
 
-  /** Gives a place back, to the one who waited longest. */
-  leave(): void {
-    const [next] = this.#waiting;
-    if (next === undefined) this.#running--;
-    else {
-      this.#waiting.delete(next);
+  /** Gives a place back, to one who waits. */
+  leave(tool: string): void {
+    const running = (this.#running.get(tool) ?? 1) - 1;
+    if (running === 0) this.#running.delete(tool);
+    else this.#running.set(tool, running);
+    this.#total--;
+    if (this.#queued > 0) this.#admitNext();
+  }
+
+  #admitNext(): void {
+    for (const [tool, queue] of this.#waiting) {
+      const [next] = queue;
+      if (next === undefined || !this.enter(tool)) continue;
+      this.#remove(tool, queue, next);
+      // The other tools come first next time.
+      if (this.#waiting.delete(tool)) this.#waiting.set(tool, queue);
       next();
+      return;
     }
+  }
+
+  #remove(tool: string, queue: Set<() => void>, admit: () => void): boolean {
+    if (!queue.delete(admit)) return false;
+    this.#queued--;
+    if (queue.size === 0) this.#waiting.delete(tool);
+    return true;
   }
 }

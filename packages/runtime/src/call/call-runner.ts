@@ -1,9 +1,18 @@
-import { type JsonObject, LIMITS, type Tool, ToolcribError, withoutNulls } from "@toolcrib/model";
+import {
+  type JsonObject,
+  LIMITS,
+  META_KEYS,
+  type Tool,
+  ToolcribError,
+  visibleText,
+  withoutNulls,
+} from "@toolcrib/model";
 import { formatProblems } from "@toolcrib/schema";
 import type { RunningCall } from "../call-context.ts";
 import type { CallResult } from "../content.ts";
 import { isInputError } from "../input-error.ts";
 import type { RegisteredTool } from "../registry/registered-tool.ts";
+import { argumentFault } from "./argument-fault.ts";
 import { CallGate } from "./call-gate.ts";
 import { endedEarly, within } from "./deadline.ts";
 import { needsConsent } from "./destructive.ts";
@@ -25,8 +34,12 @@ const BAD_INPUT = "Input validation failed: ";
 export interface CallRules {
   /** Milliseconds until a call is given up. */
   readonly callMs?: number;
-  /** Calls that run at once; further ones wait their turn. */
-  readonly maxConcurrentCalls?: number;
+  /** Calls of one tool that run at once; further ones wait their turn. */
+  readonly callsPerTool?: number;
+  /** Calls of one source that run at once; further ones wait their turn. */
+  readonly callsPerSource?: number;
+  /** Calls of one source that wait for their turn; further ones are answered at once that it is busy. */
+  readonly queuedCalls?: number;
   /** Told when a tool throws, or gives what its output schema or JSON does not allow. */
   readonly onFault?: (fault: CallFault) => void;
   /**
@@ -44,11 +57,11 @@ export interface CallRules {
 /** Runs calls: checks the input, runs the handler, checks the output. */
 export class CallRunner {
   readonly #rules: CallRules;
-  readonly #gate: CallGate;
+  /** Each source has its own: one that hangs delays no other. */
+  readonly #gates: Map<string, CallGate> = new Map();
 
   constructor(rules: CallRules) {
     this.#rules = rules;
-    this.#gate = new CallGate(rules.maxConcurrentCalls ?? LIMITS.concurrentCalls);
   }
 
   /**
@@ -67,14 +80,26 @@ export class CallRunner {
         `${entry.id} has no handler, and no executor is given for its backends`,
       );
     if (call.aborted) return endedEarly(call.reason);
+    const fault = argumentFault(args);
+    if (fault !== undefined) return failure(`${BAD_INPUT}${fault}`);
     const input = entry.dropNulls === undefined ? args : withoutNulls(args, entry.dropNulls);
     const checked = entry.input?.validate(input);
     if (checked !== undefined && !checked.valid)
       return failure(`${BAD_INPUT}${formatProblems(checked.problems)}`);
     if (this.#rules.onDestructive !== undefined && needsConsent(entry.tool, this.#rules.careful))
       return this.#askThenRun(entry, input, call, milliseconds);
-    if (!this.#gate.enter()) return this.#waitThenRun(entry, input, call, milliseconds);
+    if (!this.#gateOf(entry).enter(entry.id))
+      return this.#waitThenRun(entry, input, call, milliseconds);
     return this.#run(entry, input, call, milliseconds);
+  }
+
+  #gateOf({ source }: RegisteredTool): CallGate {
+    const known = this.#gates.get(source);
+    if (known !== undefined) return known;
+    const { callsPerTool, callsPerSource, queuedCalls } = { ...LIMITS, ...this.#rules };
+    const gate = new CallGate({ callsPerTool, callsPerSource, queuedCalls });
+    this.#gates.set(source, gate);
+    return gate;
   }
 
   async #askThenRun(
@@ -94,8 +119,10 @@ export class CallRunner {
     call: RunningCall,
     milliseconds: number,
   ): Promise<CallResult> {
-    if (!this.#gate.enter()) {
-      const place = this.#gate.wait();
+    const gate = this.#gateOf(entry);
+    if (!gate.enter(entry.id)) {
+      const place = gate.wait(entry.id);
+      if (place === undefined) return busy(entry);
       const given = await within(place.entered, milliseconds, call);
       if (given !== undefined) {
         place.giveUp();
@@ -116,19 +143,19 @@ export class CallRunner {
     try {
       value = entry.handler?.(input, call);
     } catch (error) {
-      return this.#leave(call, this.#thrown(entry, error));
+      return this.#leave(entry, call, this.#thrown(entry, error));
     }
-    if (!isThenable(value)) return this.#leave(call, this.#checked(entry, value));
+    if (!isThenable(value)) return this.#leave(entry, call, this.#checked(entry, value));
     const result = Promise.resolve(value).then(
       (settled) => this.#checked(entry, settled),
       (error: unknown) => this.#thrown(entry, error),
     );
-    return within(result, milliseconds, call).then((given) => this.#leave(call, given));
+    return within(result, milliseconds, call).then((given) => this.#leave(entry, call, given));
   }
 
-  #leave(call: RunningCall, result: CallResult): CallResult {
+  #leave(entry: RegisteredTool, call: RunningCall, result: CallResult): CallResult {
     call.finish();
-    this.#gate.leave();
+    this.#gateOf(entry).leave(entry.id);
     return result;
   }
 
@@ -165,6 +192,13 @@ export class CallRunner {
       this.#rules.onFault?.(fault);
     } catch {}
   }
+}
+
+/** The answer of a source that has all the calls it can take. */
+function busy({ id, source }: RegisteredTool): CallResult {
+  const name = source === "" ? id : source;
+  const message = `Busy: ${visibleText(name)} has as many calls running and waiting as it may; call again later`;
+  return { ...failure(message), _meta: { [META_KEYS.code]: "busy" } };
 }
 
 function wrongOutput(checked: {

@@ -1,4 +1,5 @@
 import { type Json, LIMITS } from "@toolcrib/model";
+import { PrintedSize } from "./printed-size.ts";
 
 /** A value as JSON has it, with its text. */
 export interface Printed {
@@ -8,20 +9,29 @@ export interface Printed {
 
 /**
  * What arrives when a value is sent as JSON: dates become text, undefined members go. Throws a
- * TypeError or RangeError when JSON cannot print it: a bigint, a cycle, a function, or more than
- * `LIMITS.dataDepth` levels.
+ * TypeError or RangeError when JSON cannot print it: a bigint, a cycle, a function, more than
+ * `LIMITS.dataDepth` levels, or more than `LIMITS.messageBytes`.
  */
 export function printJson(value: unknown): Printed {
-  const printed: string | undefined = JSON.stringify(value);
+  // Measured before it is printed: too much would fill the memory first.
+  const size = new PrintedSize(LIMITS.messageBytes);
+  if (isPlainJson(value, 0, size)) return { value, text: JSON.stringify(value) };
+  const bounded = new PrintedSize(LIMITS.messageBytes);
+  const printed: string | undefined = JSON.stringify(value, (key, member: unknown) => {
+    bounded.add(key.length);
+    bounded.addValue(member);
+    return member;
+  });
   if (printed === undefined) throw new TypeError(`a ${typeof value} is no JSON value`);
-  if (isPlainJson(value, 0)) return { value, text: printed };
   const read: unknown = JSON.parse(printed);
   // What was read is plain: this looks at its depth.
-  return { value: isPlainJson(read, 0) ? read : null, text: printed };
+  const isPlain = isPlainJson(read, 0, new PrintedSize(Number.POSITIVE_INFINITY));
+  return { value: isPlain ? read : null, text: printed };
 }
 
 /** Whether printing and reading back would change nothing. */
-function isPlainJson(value: unknown, depth: number): value is Json {
+function isPlainJson(value: unknown, depth: number, size: PrintedSize): value is Json {
+  size.addValue(value);
   switch (typeof value) {
     case "string":
     case "boolean":
@@ -29,20 +39,28 @@ function isPlainJson(value: unknown, depth: number): value is Json {
     case "number":
       return Number.isFinite(value);
     case "object":
-      return value === null || isPlainContainer(value, depth);
+      return value === null || isPlainContainer(value, depth, size);
     default:
       return false;
   }
 }
 
-function isPlainContainer(value: object, depth: number): boolean {
+function isPlainContainer(value: object, depth: number, size: PrintedSize): boolean {
   if (depth >= LIMITS.dataDepth)
-    throw new RangeError(`it is nested more than ${LIMITS.dataDepth} levels deep`);
+    throw new RangeError(
+      `it is nested more than ${LIMITS.dataDepth} levels deep, or contains itself`,
+    );
   const isArray = Array.isArray(value);
   const prototype: unknown = Object.getPrototypeOf(value);
   const isPlain = isArray || prototype === Object.prototype || prototype === null;
   if (!isPlain || "toJSON" in value) return false;
-  const members: readonly unknown[] = isArray ? value : Object.values(value);
-  for (const member of members) if (!isPlainJson(member, depth + 1)) return false;
+  if (isArray) {
+    for (const member of value) if (!isPlainJson(member, depth + 1, size)) return false;
+    return true;
+  }
+  for (const [key, member] of Object.entries(value)) {
+    size.add(key.length);
+    if (!isPlainJson(member, depth + 1, size)) return false;
+  }
   return true;
 }

@@ -1,8 +1,9 @@
-import { isJsonObject, type Json, type JsonObject } from "@toolcrib/model";
+import { isJsonObject, type Json, type JsonObject, LIMITS } from "@toolcrib/model";
 import { type CallResult, type ContentBlock, isBuiltBlock, text } from "../content.ts";
 import { isContentBlock } from "../content-block.ts";
 import { isToolError } from "../tool-error.ts";
 import { printJson } from "./printable.ts";
+import { PrintedSize } from "./printed-size.ts";
 
 const finished: unique symbol = Symbol.for("toolcrib.call-result");
 
@@ -17,12 +18,19 @@ export function passOn(result: object): object {
 /** Makes a call result of what a handler gave; throws when JSON cannot print it. */
 export function toCallResult(value: unknown, hasOutputSchema: boolean): CallResult {
   if (value === undefined) return { content: [] };
-  if (typeof value === "string" && !hasOutputSchema)
+  if (typeof value === "string" && !hasOutputSchema) {
+    new PrintedSize(LIMITS.messageBytes).addValue(value);
     return { content: [{ type: "text", text: value }] };
+  }
   if (isBuiltBlock(value)) return { content: [printJson(value).value as unknown as ContentBlock] };
   if (Array.isArray(value) && value.length > 0 && value.every(isBuiltBlock))
     return { content: printJson(value).value as unknown as readonly ContentBlock[] };
-  if (isPassedOn(value)) return withEquivalentText(checkedResult(printJson(value).value));
+  if (isPassedOn(value)) {
+    const printed = printJson(value);
+    // It was read from JSON, so nothing else can have changed.
+    if (printed.value !== value) throw new TypeError("it holds a number that is too large");
+    return withEquivalentText(checkedResult(printed.value));
+  }
   if (isCallResult(value))
     return withEquivalentText(printJson(value).value as unknown as CallResult);
   const printed = printJson(value);

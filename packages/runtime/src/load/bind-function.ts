@@ -7,6 +7,7 @@ import {
   type Tool,
   ToolcribError,
 } from "@toolcrib/model";
+import { PrintedSize } from "../call/printed-size.ts";
 import type { CallContext } from "../call-context.ts";
 import type { ToolHandler } from "../handler.ts";
 import { ToolError } from "../tool-error.ts";
@@ -34,7 +35,7 @@ export function bindFunction(
     const result: unknown = await Reflect.apply(target, receiver, values);
     // Where a result is promised, JSON's word for nothing is null.
     if (result === undefined && tool.outputSchema !== undefined) return null;
-    return toPlainResult(binding.stream === true ? await collect(result, context) : result);
+    return binding.stream === true ? await collect(result, context) : toPlainResult(result);
   };
 }
 
@@ -103,10 +104,11 @@ function valuesOf(
 /** Takes the values of a generator or async iterable one by one, as many as fit into a message. */
 async function collect(result: unknown, context: CallContext): Promise<readonly unknown[]> {
   const values: unknown[] = [];
+  const size = new PrintedSize(LIMITS.messageBytes);
   if (typeof result !== "object" || result === null) return values;
   for await (const value of result as AsyncIterable<unknown>) {
     if (context.signal.aborted) break;
-    values.push(value);
+    values.push(toPlainResult(value, size));
     if (values.length > LIMITS.streamedValues)
       throw new ToolError(`the tool gave more than ${LIMITS.streamedValues} values`);
   }

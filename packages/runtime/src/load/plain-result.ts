@@ -1,4 +1,5 @@
 import { LIMITS } from "@toolcrib/model";
+import { PrintedSize } from "../call/printed-size.ts";
 import { ToolError } from "../tool-error.ts";
 
 /**
@@ -6,15 +7,21 @@ import { ToolError } from "../tool-error.ts";
  * describes: dates, URLs, big integers and patterns as text, bytes as base64, sets as arrays, maps
  * as objects or pairs. A value that holds none of them comes back as the same object.
  */
-export function toPlainResult(value: unknown, depth = 0): unknown {
+export function toPlainResult(
+  value: unknown,
+  size: PrintedSize = new PrintedSize(LIMITS.messageBytes),
+  depth = 0,
+): unknown {
+  size.addValue(value);
   if (typeof value === "bigint") return value.toString();
   if (typeof value !== "object" || value === null) return value;
   if (depth > LIMITS.dataDepth)
     throw new ToolError("the result nests too deeply, or contains itself");
-  const inner = (member: unknown): unknown => toPlainResult(member, depth + 1);
+  const inner = (member: unknown): unknown => toPlainResult(member, size, depth + 1);
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
   if (value instanceof URL) return value.href;
   if (value instanceof RegExp) return value.source;
+  if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) size.add(value.byteLength);
   if (value instanceof ArrayBuffer) return Buffer.from(value).toString("base64");
   if (ArrayBuffer.isView(value))
     return Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString("base64");

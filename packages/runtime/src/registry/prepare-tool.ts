@@ -52,6 +52,7 @@ export function prepareTool(
     wireName: toWireName({ ...tool, ...(registry.separator && { separator: registry.separator }) }),
     tool,
     backends,
+    source: options.source ?? "",
     findings: [
       ...(options.findings ?? []),
       ...read.findings,

@@ -9,6 +9,8 @@ export interface RegisteredTool {
   /** The name clients see and call. */
   readonly wireName: string;
   readonly tool: Tool;
+  /** What the tool comes from, where that was said; empty otherwise. */
+  readonly source: string;
   /** Where the tool can be run; empty when a handler was given. */
   readonly backends: readonly Backend[];
   /** What is odd about the definition though it can be served, as an example that its schema refuses. */

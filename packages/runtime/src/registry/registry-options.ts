@@ -47,5 +47,7 @@ export interface RegisterOptions extends HandlerTraits {
    * are served as they are, whatever their dialect.
    */
   readonly unchecked?: readonly ("input" | "output")[];
+  /** What the tool comes from: the tools of one source share its limits of calls. */
+  readonly source?: string;
   readonly onDuplicate?: DuplicatePolicy;
 }

@@ -262,7 +262,7 @@ test("R7 tools come and go, and every change is told", () => {
 });
 
 test("R8 a promise that never settles ends at the deadline and frees its place", async () => {
-  const registry = new ToolRegistry({ callMs: 10, maxConcurrentCalls: 1 });
+  const registry = new ToolRegistry({ callMs: 10, callsPerSource: 1 });
   let signal: AbortSignal | undefined;
   registry.register(named("hang"), (_args, context) => {
     signal = context.signal;
@@ -298,7 +298,7 @@ test("R8 a caller that cancels is answered at once, and the handler's signal fir
 });
 
 test("R8 no more calls run at once than allowed, in the order in which they came", async () => {
-  const registry = new ToolRegistry({ maxConcurrentCalls: 2 });
+  const registry = new ToolRegistry({ callsPerSource: 2 });
   const running: { readonly n: unknown; readonly end: () => void }[] = [];
   const order: unknown[] = [];
   registry.register(named("work"), ({ n }) => {
@@ -319,7 +319,7 @@ test("R8 no more calls run at once than allowed, in the order in which they came
 });
 
 test("R8 a caller that gives up waiting leaves the queue", async () => {
-  const registry = new ToolRegistry({ maxConcurrentCalls: 1 });
+  const registry = new ToolRegistry({ callsPerSource: 1 });
   const first = deferred<string>();
   registry.register(named("first"), () => first.promise);
   registry.register(named("second"), () => "second");

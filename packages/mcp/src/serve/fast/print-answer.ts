@@ -1,6 +1,7 @@
 import { SERVER_INFO_META_KEY, specTypeSchemas } from "@modelcontextprotocol/server";
 import { type Era, isJsonObject, type Json } from "@toolcrib/model";
 import type { CallResult } from "@toolcrib/runtime";
+import { boundedResult, isSurelySmall } from "../bounded-result.ts";
 
 /** How the results of one server are printed. */
 export interface AnswerPrinter {
@@ -15,17 +16,22 @@ export function answerHead(id: Json | undefined): string {
 
 /** Makes the printer of a server: every answer of 2026 names the server. */
 export function answerPrinter(serverInfo: object): AnswerPrinter {
-  const modernTail = `,"resultType":"complete","_meta":${JSON.stringify({ [SERVER_INFO_META_KEY]: serverInfo })}}}\n`;
+  const serverMeta = JSON.stringify({ [SERVER_INFO_META_KEY]: serverInfo });
+  const modernTail = `,"resultType":"complete","_meta":${serverMeta}}}\n`;
+  const print: AnswerPrinter["call"] = (id, era, given, wrapped) => {
+    const checked = checkedResult(given);
+    if ("refusal" in checked) return errorText(id, -32602, checked.refusal);
+    const result = projectResult(checked.result, era, wrapped);
+    if (era === "2025-11-25") return `${answerHead(id)},"result":${JSON.stringify(result)}}\n`;
+    if (result._meta === undefined)
+      return `${answerHead(id)},"result":${JSON.stringify(result).slice(0, -1)}${modernTail}`;
+    const _meta = { [SERVER_INFO_META_KEY]: serverInfo, ...result._meta };
+    return `${answerHead(id)},"result":${JSON.stringify({ ...result, resultType: "complete", _meta })}}\n`;
+  };
   return {
     call: (id, era, given, wrapped) => {
-      const checked = checkedResult(given);
-      if ("refusal" in checked) return errorText(id, -32602, checked.refusal);
-      const result = projectResult(checked.result, era, wrapped);
-      if (era === "2025-11-25") return `${answerHead(id)},"result":${JSON.stringify(result)}}\n`;
-      if (result._meta === undefined)
-        return `${answerHead(id)},"result":${JSON.stringify(result).slice(0, -1)}${modernTail}`;
-      const _meta = { [SERVER_INFO_META_KEY]: serverInfo, ...result._meta };
-      return `${answerHead(id)},"result":${JSON.stringify({ ...result, resultType: "complete", _meta })}}\n`;
+      const text = print(id, era, given, wrapped);
+      return isSurelySmall(text) ? text : print(id, era, boundedResult(given), wrapped);
     },
   };
 }

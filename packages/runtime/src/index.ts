@@ -42,6 +42,7 @@ export type {
 } from "./handler.ts";
 export { type BoundTool, type LoadCodeOptions, loadCode } from "./load/load-code.ts";
 export { type DefinitionPlace, loadDefinition } from "./load/load-definition.ts";
+export { descendantKiller } from "./process-tree.ts";
 export { findInterpreter, type InterpreterOptions } from "./python/interpreter.ts";
 export {
   type ListedPythonTool,

@@ -1,5 +1,6 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
+import { descendantKiller } from "@toolcrib/runtime";
 
 /** A started server: a process with everything it starts in turn. */
 export type ServerProcess = ChildProcessByStdio<Writable, Readable, Readable>;
@@ -39,10 +40,15 @@ export function startProcess(
   return child;
 }
 
-/** Ends a process and its group: closes stdin, then SIGTERM, then SIGKILL, each after a grace. */
+/**
+ * Ends a process, its group and what else it started: closes stdin, then SIGTERM, then SIGKILL,
+ * each after a grace.
+ */
 export async function endProcess(child: ServerProcess): Promise<void> {
   const { pid } = child;
   if (pid === undefined) return;
+  // Noted while it runs: what it started loses the tie to it when it ends.
+  const killDescendants = descendantKiller(pid);
   child.stdin.destroy();
   await exitWithin(child, graceMs);
   for (const [signal, milliseconds] of endings) {
@@ -51,6 +57,7 @@ export async function endProcess(child: ServerProcess): Promise<void> {
     await groupGone(pid, milliseconds);
   }
   live.delete(pid);
+  killDescendants();
   for (const stream of [child.stdout, child.stderr]) stream.destroy();
 }
 
@@ -90,6 +97,10 @@ function killAllAtExit(): void {
   if (exitHookSet) return;
   exitHookSet = true;
   process.on("exit", () => {
-    for (const pid of live) signalGroup(pid, "SIGKILL");
+    for (const pid of live) {
+      const killDescendants = descendantKiller(pid);
+      signalGroup(pid, "SIGKILL");
+      killDescendants();
+    }
   });
 }

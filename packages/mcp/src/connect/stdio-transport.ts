@@ -12,6 +12,9 @@ import { describeTarget, type StdioTarget } from "./target.ts";
 /** How long a program that closed its output may take to say how it ended. */
 const exitCodeMs = 250;
 
+/** How long the last output of a program that ended is waited for. */
+const lastOutputMs = 250;
+
 /**
  * MCP over the stdin and stdout of a started program. Lines that are no messages are reported and
  * skipped; a line past the bound ends the connection.
@@ -85,6 +88,9 @@ export class StdioTransport implements Transport {
     for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on("error", () => {});
     child.once("exit", (code, signal) => {
       this.#exit = signal === null ? `exited with code ${code}` : `was ended by ${signal}`;
+      // What it started may hold its output open for as long as it likes.
+      const timer = setTimeout(() => child.stdout.destroy(), lastOutputMs);
+      child.stdout.once("close", () => clearTimeout(timer));
     });
     child.stdout.once("close", () => {
       this.#died = this.#ending === undefined;

@@ -1,5 +1,12 @@
 import { once } from "node:events";
-import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import type { BoundArgument, Json, JsonObject } from "@toolcrib/model";
 import { expect, test } from "vitest";
@@ -206,8 +213,9 @@ async def nested(): raise RuntimeError("deep")
     expect(await failure("big")).toMatch(/too large for JSON; return it as a string/);
     expect(await failure("odd")).toMatch(/a result of type object has no JSON form/);
     expect(await failure("loop")).toMatch(/contains itself/);
-    expect(await failure("huge")).toBe("the result has more than 4194304 bytes");
-    expect(await failure("wide")).toBe("the result has more than 4194304 bytes");
+    const large = "the result has more than 4194304 bytes: return less, or in parts";
+    expect(await failure("huge")).toBe(large);
+    expect(await failure("wide")).toBe(large);
     expect(await failure("typed", { when: "soon" })).toMatch(/^when: .*soon/);
     await expect(call("typed", { when: "soon" })).rejects.toBeInstanceOf(InputError);
     expect(await failure("typed", { when: "2026-01-01", other: 1 })).toMatch(
@@ -384,6 +392,175 @@ def start():
     expect(isRunning(Number(child))).toBe(true);
     await worker.close();
     while (isRunning(Number(child))) await new Promise((resolve) => setImmediate(resolve));
+  });
+});
+
+test.each([
+  ["keeps the pipes", "start_new_session=True"],
+  [
+    "keeps the pipes as a daemon",
+    "start_new_session=True, preexec_fn=lambda: os.fork() and os._exit(0)",
+  ],
+  ["has a session of its own", "start_new_session=True, stdin=null, stdout=null, stderr=null"],
+])("a process that %s does not keep the worker from ending", async (_what, options) => {
+  const source = `
+import os, subprocess, sys
+null = subprocess.DEVNULL
+def start(file: str):
+    child = subprocess.Popen(["sh", "-c", "echo $$ > " + file + "; exec sleep 600"], ${options})
+    return child.pid
+`;
+  await withWorker(source, async ({ call, worker, folder }) => {
+    const file = join(folder, "pid");
+    await call("start", { file });
+    const written = (): string => (existsSync(file) ? readFileSync(file, "utf8").trim() : "");
+    while (written() === "") await new Promise((resolve) => setImmediate(resolve));
+    const pid = Number(written());
+    await worker.close();
+    try {
+      // A daemon has cut the tie to its parents, and stays.
+      if (options.includes("fork") || process.platform !== "linux") return;
+      while (isRunning(pid)) await new Promise((resolve) => setImmediate(resolve));
+    } finally {
+      if (isRunning(pid)) process.kill(pid, "SIGKILL");
+    }
+  });
+});
+
+const holding = `
+import ctypes, os, time
+def hold(seconds: int):
+    ctypes.PyDLL(None).sleep(seconds)  # native code that keeps the interpreter to itself
+    return "held"
+async def block(seconds: int):
+    time.sleep(seconds)
+def touch(file: str):
+    with open(file, "a") as opened:
+        opened.write("x")
+    return "touched"
+def wait(file: str):
+    touch(file)
+    time.sleep(600)
+def echo(text: str):
+    return text
+def pid():
+    return os.getpid()
+`;
+
+test.each(["hold", "block"])(
+  "R8 a call that holds the interpreter (%s) does not keep later ones waiting",
+  async (name) => {
+    await withWorker(
+      holding,
+      async ({ call }) => {
+        const first = await call("pid");
+        const held = call(name, { seconds: 600 }).catch((error: Error) => error.message);
+        await expect(call("echo", { text: "a" })).resolves.toBe("a");
+        expect(await call("pid")).not.toBe(first);
+        void held;
+      },
+      { stallMs: 200 },
+    );
+  },
+);
+
+test("R8 a call that holds the interpreter only for a while keeps its process", async () => {
+  await withWorker(holding, async ({ call }) => {
+    const first = await call("pid");
+    const held = call("hold", { seconds: 1 });
+    expect(await call("pid")).toBe(first);
+    expect(await held).toBe("held");
+  });
+});
+
+test("R8 when a held interpreter is given up, those behind it run elsewhere, and once", async () => {
+  await withWorker(holding, async ({ call, folder }) => {
+    await call("pid");
+    const controller = new AbortController();
+    const held = call("hold", { seconds: 600 }, { signal: controller.signal });
+    const behind = ["a", "b"].map((name) => call("touch", { file: join(folder, name) }));
+    await new Promise((resolve) => setImmediate(resolve));
+    controller.abort(new Error("too late"));
+    await expect(held).rejects.toThrow("too late");
+    expect(await Promise.all(behind)).toEqual(["touched", "touched"]);
+    for (const name of ["a", "b"]) expect(readFileSync(join(folder, name), "utf8")).toBe("x");
+  });
+});
+
+test("R8 a call that had begun when the interpreter was held learns why it has no result", async () => {
+  await withWorker(holding, async ({ call, folder }) => {
+    const file = join(folder, "begun");
+    const begun = call("wait", { file });
+    const reason = expect(begun).rejects.toThrow(
+      "the Python process ended: a call that did not end held the interpreter",
+    );
+    while (!existsSync(file)) await new Promise((resolve) => setImmediate(resolve));
+    const controller = new AbortController();
+    const held = call("hold", { seconds: 600 }, { signal: controller.signal });
+    const behind = call("echo", { text: "a" });
+    await Promise.race([behind, new Promise((resolve) => setTimeout(resolve, 300))]);
+    controller.abort(new Error("too late"));
+    await expect(held).rejects.toThrow("too late");
+    await reason;
+  });
+});
+
+test("R8 held processes are bounded", async () => {
+  await withWorker(
+    holding,
+    async ({ call }) => {
+      const calls: Promise<unknown>[] = [];
+      for (let at = 0; at < 4; at++) {
+        expect(await call("echo", { text: "a" })).toBe("a");
+        calls.push(call("hold", { seconds: 600 }).catch(() => undefined));
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      await expect(call("echo", { text: "a" })).rejects.toMatchObject({ code: "busy" });
+      void calls;
+    },
+    { stallMs: 100 },
+  );
+});
+
+test.each([
+  ["closes every descriptor", "os.closerange(3, 256)"],
+  [
+    "opens files in their place",
+    "os.closerange(3, 256); [open(os.devnull, 'r+') for _ in range(9)]",
+  ],
+])("a tool that %s gets an answer, and the next one too", async (_what, code) => {
+  const source = `
+import os
+kept = []
+def close():
+    global kept
+    kept = [${code.split("; ").join(", ")}]
+    return "closed"
+def echo():
+    return "here"
+`;
+  await withWorker(source, async ({ call }) => {
+    expect(await call("echo")).toBe("here");
+    await expect(call("close")).rejects.toThrow(
+      "the Python process ended: a tool closed the descriptors that answers are written to",
+    );
+    expect(await call("echo")).toBe("here");
+  });
+});
+
+test("a result is measured before it is written", async () => {
+  const source = `
+def large():
+    return [b"x" * 1_000_000] * 255
+def many():
+    while True:
+        yield "x" * 1_000_000
+`;
+  await withWorker(source, async ({ call }) => {
+    for (const name of ["large", "many"])
+      await expect(call(name)).rejects.toThrow(
+        "the result has more than 4194304 bytes: return less, or in parts",
+      );
   });
 });
 

@@ -4,9 +4,10 @@ import {
   type Json,
   type JsonObject,
   LIMITS,
+  ToolcribError,
 } from "@toolcrib/model";
 import type { WorkerRequest } from "./worker-messages.ts";
-import { WorkerProcess } from "./worker-process.ts";
+import { NotBegunError, WorkerProcess } from "./worker-process.ts";
 
 /** How Python tools are run. */
 export interface PythonWorkerOptions {
@@ -20,7 +21,12 @@ export interface PythonWorkerOptions {
   readonly startMs?: number;
   /** Milliseconds that a cancelled call has to end by itself before its process is given up. */
   readonly graceMs?: number;
+  /** Milliseconds for a call to begin in a process that others hold, until it gets another process. */
+  readonly stallMs?: number;
 }
+
+/** Processes that calls hold, so that they can take no others. */
+const MAX_HELD = 4;
 
 /** One function that an application's `list_tools` returned. */
 export interface ListedPythonTool {
@@ -92,11 +98,28 @@ export class PythonWorker {
 
   async #request(request: WorkerRequest, signal?: AbortSignal): Promise<Json> {
     signal?.throwIfAborted();
-    const process = this.#process();
-    await process.started;
-    const { id, answer } = process.send(request);
-    if (signal === undefined) return answer;
-    return this.#untilAborted(process, id, answer, signal);
+    for (;;) {
+      const process = this.#process();
+      await process.started;
+      const { id, answer } = process.send(request);
+      try {
+        return await (signal === undefined
+          ? answer
+          : this.#untilAborted(process, id, answer, signal));
+      } catch (error) {
+        // A call that holds the interpreter, as native code can, keeps the process to itself.
+        if (!(error instanceof NotBegunError)) throw error;
+        this.#refuseWhenHeld();
+      }
+    }
+  }
+
+  #refuseWhenHeld(): void {
+    if (this.#processes.size < MAX_HELD || this.#current?.usable === true) return;
+    throw new ToolcribError(
+      "busy",
+      `Python is busy: ${MAX_HELD} processes are held by calls that do not end; call again later`,
+    );
   }
 
   #untilAborted(
@@ -108,9 +131,10 @@ export class PythonWorker {
     return new Promise((resolve, reject) => {
       const abort = (): void => {
         process.cancel(id);
+        const { graceMs = LIMITS.graceMs } = this.#options;
         const timer = setTimeout(() => {
-          if (process.isRunning(id)) process.retire(id);
-        }, this.#options.graceMs ?? LIMITS.graceMs);
+          if (process.isRunning(id)) process.retire(id, graceMs);
+        }, graceMs);
         answer.catch(() => {}).finally(() => clearTimeout(timer));
         reject(signal.reason);
       };
@@ -123,8 +147,13 @@ export class PythonWorker {
   #process(): WorkerProcess {
     if (this.#closed) throw new Error("the Python worker is closed");
     if (this.#current?.usable === true) return this.#current;
-    const { startMs = LIMITS.startMs, graceMs: _, ...rest } = this.#options;
-    const started = new WorkerProcess({ ...rest, startMs });
+    const {
+      startMs = LIMITS.startMs,
+      stallMs = LIMITS.stallMs,
+      graceMs: _,
+      ...rest
+    } = this.#options;
+    const started = new WorkerProcess({ ...rest, startMs, stallMs });
     this.#processes.add(started);
     void started.ended.then(() => this.#processes.delete(started));
     // The first caller learns why it did not start.

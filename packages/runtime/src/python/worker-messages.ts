@@ -32,9 +32,11 @@ export interface WorkerFailure {
 
 const FAILURES = ["input", "import", "binding", "cancelled"] as const;
 
-/** What the worker says: first its version, then one answer for each request. */
+/** What the worker says: first its version, then when each request begins and its answer, and that it can be heard. */
 export type WorkerAnswer =
   | { readonly version: readonly [major: number, minor: number] }
+  | { readonly pong: true }
+  | { readonly began: number }
   | { readonly id: number; readonly value: Json }
   | { readonly id: number; readonly error: WorkerFailure };
 
@@ -42,7 +44,9 @@ export type WorkerAnswer =
 export function parseAnswer(line: string): WorkerAnswer {
   const answer: unknown = JSON.parse(line);
   if (!isJsonObject(answer)) throw new TypeError("its answer is no object");
-  const { version, id, value, error } = answer;
+  const { version, pong, began, id, value, error } = answer;
+  if (typeof began === "number") return { began };
+  if (pong !== undefined) return { pong: true };
   if (Array.isArray(version)) {
     const [major, minor] = version;
     return { version: [Number(major), Number(minor)] };

@@ -4,7 +4,9 @@ import { fileURLToPath } from "node:url";
 import { type Json, LIMITS, ToolcribError } from "@toolcrib/model";
 import { InputError } from "../input-error.ts";
 import { packageFolder } from "../package-folder.ts";
+import { descendantKiller } from "../process-tree.ts";
 import { ToolError } from "../tool-error.ts";
+import { Heartbeat } from "./heartbeat.ts";
 import { LineSplitter } from "./line-splitter.ts";
 import { parseAnswer, type WorkerFailure, type WorkerRequest } from "./worker-messages.ts";
 
@@ -16,12 +18,31 @@ export interface WorkerProcessOptions {
   /** Takes what the tools print; without it, it goes to this process's standard error. */
   readonly onOutput?: (text: string) => void;
   readonly startMs: number;
+  /** Milliseconds for a request to begin: the process does not begin it any later. */
+  readonly stallMs: number;
 }
 
+/** How much later a request is given up than the process may begin it. */
+const BEGIN_MARGIN_MS = 500;
+
+/** A request that the process did not begin in time, and never will: another process may take it. */
+export class NotBegunError extends Error {}
+
 interface PendingCall {
+  /** Runs while the request has not begun. */
+  readonly beginning: NodeJS.Timeout;
+  begun: boolean;
   readonly resolve: (value: Json) => void;
   readonly reject: (error: Error) => void;
 }
+
+/** How long what a process printed last is waited for, where others hold its pipes open. */
+const PIPES_MS = 250;
+
+/** The exit code of the worker when a tool has closed what it answers through. */
+const DESCRIPTORS_CLOSED = 71;
+
+const HELD = "a call that did not end held the interpreter, so that no other call could go on";
 
 const script = fileURLToPath(new URL("worker/start.py", packageFolder));
 
@@ -31,6 +52,8 @@ export class WorkerProcess {
   readonly #interpreter: string;
   readonly #pending = new Map<number, PendingCall>();
   readonly #lines: LineSplitter;
+  readonly #heartbeat: Heartbeat;
+  readonly #stallMs: number;
   #nextId = 1;
   #ended = false;
   #retired = false;
@@ -43,7 +66,9 @@ export class WorkerProcess {
 
   constructor(options: WorkerProcessOptions) {
     this.#interpreter = options.interpreter;
+    this.#stallMs = options.stallMs;
     this.#lines = new LineSplitter(LIMITS.messageBytes * 2);
+    this.#heartbeat = new Heartbeat(() => this.#write({ op: "ping", id: 0 }));
     this.#child = spawn(options.interpreter, ["-u", script], {
       stdio: ["pipe", "pipe", "pipe"],
       cwd: options.cwd,
@@ -56,10 +81,11 @@ export class WorkerProcess {
     this.started = this.#start(options.startMs);
     this.ended = new Promise((resolve) => {
       this.#child.once("close", (code, signal) => {
-        this.#end(signal === null ? `exit code ${code}` : `signal ${signal}`);
+        this.#end(endingOf(code, signal));
         resolve();
       });
     });
+    this.#child.once("exit", () => this.#closePipes());
     this.#child.stdout.on("data", (chunk: Buffer) => this.#read(chunk));
     this.#child.stderr.setEncoding("utf8");
     this.#child.stderr.on("data", (text: string) => {
@@ -89,9 +115,11 @@ export class WorkerProcess {
         reject(this.#endedError("it had ended before"));
         return;
       }
-      this.#pending.set(id, { resolve, reject });
+      const beginning = setTimeout(() => this.#giveBack(id), this.#stallMs + BEGIN_MARGIN_MS);
+      this.#pending.set(id, { resolve, reject, beginning, begun: false });
       this.#hold();
-      this.#write({ ...request, id });
+      // Both processes read the same clock.
+      this.#write({ ...request, id, begin_by: monotonicSeconds() + this.#stallMs / 1_000 });
     });
     return { id, answer };
   }
@@ -106,13 +134,18 @@ export class WorkerProcess {
     return this.#pending.has(id);
   }
 
-  /** Gives up on a call that does not end: the others may finish, then the process is killed. */
-  retire(id: number): void {
+  /**
+   * Gives up on a call that does not end: the others may finish, then the process is killed. Where
+   * they cannot, since nothing is heard within `graceMs`, it is killed at once.
+   */
+  retire(id: number, graceMs: number): void {
     this.#retired = true;
-    const call = this.#pending.get(id);
-    this.#pending.delete(id);
-    call?.reject(new ToolcribError("python-failed", "the call did not end in time"));
+    this.#forget(id)?.reject(new ToolcribError("python-failed", "the call did not end in time"));
     this.#settle();
+    if (this.#pending.size === 0) return;
+    void this.#heartbeat.isHeard(graceMs).then((heard) => {
+      if (!heard) void this.kill(HELD);
+    });
   }
 
   /** Ends the process at once. */
@@ -122,7 +155,9 @@ export class WorkerProcess {
     if (!this.#ended && pid !== undefined) {
       // Whoever waits for the end keeps this process alive until it has come.
       this.#hold();
+      const killDescendants = descendantKiller(pid);
       killGroup(pid);
+      killDescendants();
     }
     await this.ended;
   }
@@ -156,6 +191,15 @@ export class WorkerProcess {
 
   #take(line: string): void {
     const answer = parseAnswer(line);
+    this.#heartbeat.hear();
+    if ("pong" in answer) return;
+    if ("began" in answer) {
+      const call = this.#pending.get(answer.began);
+      if (call === undefined) return;
+      call.begun = true;
+      clearTimeout(call.beginning);
+      return;
+    }
     if ("version" in answer) {
       const [major, minor] = answer.version;
       const old = major < 3 || (major === 3 && minor < 9);
@@ -163,8 +207,7 @@ export class WorkerProcess {
       this.#ready?.(old ? new ToolcribError("python-too-old", message) : undefined);
       return;
     }
-    const call = this.#pending.get(answer.id);
-    this.#pending.delete(answer.id);
+    const call = this.#forget(answer.id);
     if ("error" in answer) call?.reject(this.#failure(answer.error));
     else call?.resolve(answer.value);
     this.#settle();
@@ -192,15 +235,40 @@ export class WorkerProcess {
 
   #end(how: string): void {
     this.#ended = true;
+    this.#heartbeat.stop();
     const error = this.#endedError(how);
     this.#ready?.(error);
-    for (const { reject } of this.#pending.values()) reject(error);
-    this.#pending.clear();
+    for (const [id, { begun, reject }] of [...this.#pending]) {
+      this.#forget(id);
+      reject(begun || this.#stopReason !== HELD ? error : new NotBegunError());
+    }
+  }
+
+  /** The request that waits behind a call which holds the interpreter goes to another process. */
+  #giveBack(id: number): void {
+    this.#retired = true;
+    this.#forget(id)?.reject(new NotBegunError());
+    this.#settle();
+  }
+
+  #forget(id: number): PendingCall | undefined {
+    const call = this.#pending.get(id);
+    this.#pending.delete(id);
+    clearTimeout(call?.beginning);
+    return call;
   }
 
   #endedError(how: string): ToolcribError {
     const reason = this.#stopReason ?? how;
     return new ToolcribError("python-failed", `the Python process ended: ${reason}`);
+  }
+
+  /** What a tool started may hold the pipes of a process that is gone, for as long as it runs. */
+  #closePipes(): void {
+    const timer = setTimeout(() => {
+      for (const stream of this.#streams()) stream.destroy();
+    }, PIPES_MS);
+    void this.ended.then(() => clearTimeout(timer));
   }
 
   /** With nothing to wait for, a retired process goes, and any other lets this process end. */
@@ -229,6 +297,18 @@ export class WorkerProcess {
     const { stdin, stdout, stderr } = this.#child;
     return [stdin, stdout, stderr] as unknown as readonly Socket[];
   }
+}
+
+/** The clock of the system that only goes forward, as Python's `time.monotonic` reads it. */
+function monotonicSeconds(): number {
+  return Number(process.hrtime.bigint()) / 1e9;
+}
+
+function endingOf(code: number | null, signal: NodeJS.Signals | null): string {
+  if (signal !== null) return `signal ${signal}`;
+  return code === DESCRIPTORS_CLOSED
+    ? "a tool closed the descriptors that answers are written to"
+    : `exit code ${code}`;
 }
 
 function killGroup(pid: number): void {

@@ -12,18 +12,38 @@ import pathlib
 import re
 import uuid
 
+from .failure import Failure
+
 MAX_DEPTH = 256
 MAX_INTEGER = 2**53 - 1
 
 
-def to_json(value, depth=0):
+def too_large(most):
+    return Failure("raised", "the result has more than %d bytes: return less, or in parts" % most)
+
+
+class Size:
+    """Counts the bytes that a result takes at least; raises as soon as there are too many."""
+
+    def __init__(self, most):
+        self._most = most
+        self._left = most
+
+    def add(self, count):
+        self._left -= count
+        if self._left < 0:
+            raise too_large(self._most)
+
+
+def to_json(value, size, depth=0):
     """The JSON form of what a function returned; raises when it has none."""
     if depth > MAX_DEPTH:
         raise ValueError("the result nests too deeply, or contains itself")
+    size.add(len(value) if isinstance(value, (str, bytes, bytearray)) else 1)
     if value is None or isinstance(value, bool):
         return value
     if isinstance(value, enum.Enum):
-        return to_json(value.value, depth + 1)
+        return to_json(value.value, size, depth + 1)
     if isinstance(value, str):
         return str(value)
     if isinstance(value, int):
@@ -31,13 +51,13 @@ def to_json(value, depth=0):
     if isinstance(value, float):
         return _number(float(value))
     if isinstance(value, dict):
-        return {_key(key): to_json(member, depth + 1) for key, member in value.items()}
+        return {_key(key): to_json(member, size, depth + 1) for key, member in value.items()}
     if isinstance(value, (set, frozenset)):
-        members = [to_json(member, depth + 1) for member in value]
+        members = [to_json(member, size, depth + 1) for member in value]
         return sorted(members, key=lambda member: json.dumps(member, sort_keys=True))
     if isinstance(value, (list, tuple, range, collections.deque)):
-        return [to_json(member, depth + 1) for member in value]
-    return to_json(_plain(value), depth + 1)
+        return [to_json(member, size, depth + 1) for member in value]
+    return to_json(_plain(value), size, depth + 1)
 
 
 def _plain(value):

@@ -5,12 +5,13 @@ import inspect
 import os
 import sys
 import threading
+import time
 import typing
 
 from .call_arguments import call_arguments
 from .failure import Failure
 from .modules import Modules, NotFound
-from .to_json import to_json
+from .to_json import Size, to_json, too_large
 from .wire import Wire, encode
 
 MAX_THREADS = 64
@@ -19,11 +20,16 @@ MAX_THREADS = 64
 def main():
     wire = Wire()
     wire.send({"version": list(sys.version_info[:2]), "executable": sys.executable})
-    asyncio.run(_serve(wire))
+    try:
+        asyncio.run(_serve(wire))
+    except OSError:
+        wire.check()
+        raise
 
 
 async def _serve(wire):
     worker = _Worker(wire, asyncio.get_running_loop())
+    wire.keep_descriptors()
     requests = asyncio.Queue()
     loop = asyncio.get_running_loop()
 
@@ -43,13 +49,16 @@ class _Worker:
         self._wire = wire
         self._loop = loop
         self._modules = Modules()
-        self._threads = concurrent.futures.ThreadPoolExecutor(MAX_THREADS)
+        self._threads = {}
         self._tasks = {}
         self._in_threads = set()
         self._hints = {}
 
     def take(self, request):
         identity = request["id"]
+        if request["op"] == "ping":
+            self._wire.send({"pong": identity})
+            return
         if request["op"] == "cancel":
             task = self._tasks.get(identity)
             # A thread cannot be stopped: without an answer, the host knows that it still runs.
@@ -62,11 +71,14 @@ class _Worker:
 
     async def _answer(self, request):
         identity = request["id"]
+        if time.monotonic() > request["begin_by"]:
+            return  # the host has given it to another process
+        self._wire.write(b'{"began":%d}\n' % identity)
         try:
             answer = {"id": identity, "value": await self._run(request)}
             line = encode(answer)
             if len(line) > request["limit"]:
-                raise Failure("raised", "the result has more than %d bytes" % request["limit"])
+                raise too_large(request["limit"])
             self._wire.write(line)
         except Failure as failure:
             self._fail(identity, failure)
@@ -97,17 +109,30 @@ class _Worker:
         if inspect.isawaitable(value):
             value = await value
         if inspect.isasyncgen(value):
-            value = await _collect(value, request["most"])
-        return to_json(value)
+            value = await _collect(value, request["most"], request["limit"])
+        return to_json(value, Size(request["limit"]))
 
     async def _in_thread(self, request, function, positional, keywords):
         self._in_threads.add(request["id"])
         try:
             return await self._loop.run_in_executor(
-                self._threads, _call, function, positional, keywords, request["most"]
+                self._threads_of(request), self._call, function, positional, keywords, request["most"], request["limit"]
             )
         finally:
             self._in_threads.discard(request["id"])
+
+    def _call(self, function, *rest):
+        try:
+            return _call(function, *rest)
+        finally:
+            self._wire.check()  # the event loop may not notice
+
+    def _threads_of(self, request):
+        """Every function has its own threads: one that never ends keeps no other waiting."""
+        key = (request["file"], *request["path"])
+        if key not in self._threads:
+            self._threads[key] = concurrent.futures.ThreadPoolExecutor(MAX_THREADS)
+        return self._threads[key]
 
     def _find(self, request):
         self._load(request["file"])
@@ -149,24 +174,32 @@ class _Worker:
         return self._hints[key]
 
 
-def _call(function, positional, keywords, most):
+def _call(function, positional, keywords, most, limit):
     value = function(*positional, **keywords)
     if not inspect.isgenerator(value):
         return value
-    values = []
+    values = _Values(most, limit)
     for item in value:
-        _bounded(values, most).append(item)
-    return values
+        values.append(item)
+    return values.items
 
 
-async def _collect(generator, most):
-    values = []
+async def _collect(generator, most, limit):
+    values = _Values(most, limit)
     async for item in generator:
-        _bounded(values, most).append(item)
-    return values
+        values.append(item)
+    return values.items
 
 
-def _bounded(values, most):
-    if len(values) >= most:
-        raise Failure("raised", "the tool gave more than %d values" % most)
-    return values
+class _Values:
+    """What a generator gave, as JSON: as many values as fit."""
+
+    def __init__(self, most, limit):
+        self.items = []
+        self._most = most
+        self._size = Size(limit)
+
+    def append(self, item):
+        if len(self.items) >= self._most:
+            raise Failure("raised", "the tool gave more than %d values" % self._most)
+        self.items.append(to_json(item, self._size))

@@ -2,13 +2,17 @@ import type { Readable, Writable } from "node:stream";
 import { LIMITS } from "@toolcrib/model";
 import type { ToolRegistry } from "@toolcrib/runtime";
 import { lineReader } from "../lines/line-reader.ts";
+import { overlongLines } from "../lines/overlong-line.ts";
 import { type Greeting, greet } from "./greeting.ts";
 import type { ServeOptions, ServerHandle } from "./serve-options.ts";
 import type { StdioConnection, StdioSession } from "./stdio-session.ts";
 import { ToolService } from "./tool-service.ts";
 
-/** A longer line is passed on in pieces, for the SDK to refuse. */
-const MAX_LINE = 1_048_576;
+/** A longer line is the SDK's to read. */
+const MAX_FAST_LINE = 1_048_576;
+
+/** Turns of the event loop in which what the client had sent before the end is read. */
+const LAST_TURNS = 3;
 
 /** How tools are served over stdio. */
 export interface ServeStdioOptions extends ServeOptions {
@@ -43,7 +47,6 @@ export function stdioServer(
 
   const openSession = async (): Promise<void> => {
     const opened = await open({ stdin, stdout, onError, onEnded: goneAway, greeting });
-    if (ending !== undefined && waiting.length === 0) return opened.close(0);
     session = opened;
     for (const hand of waiting.splice(0)) hand(opened);
     if (ending === undefined) stdin.resume();
@@ -69,18 +72,47 @@ export function stdioServer(
     startOpening();
     return true;
   };
-  const read = lineReader({
-    maxBytes: MAX_LINE,
+  const refuse = (id: string): void => {
+    const message = `the message has more than ${LIMITS.messageBytes} bytes`;
+    stdout.write(
+      `{"jsonrpc":"2.0","id":${id},"error":${JSON.stringify({ code: -32600, message })}}\n`,
+    );
+    onError?.(new Error(message));
+  };
+  const overlong = overlongLines(refuse);
+  const readLines = lineReader({
+    maxBytes: LIMITS.messageBytes,
     onLine: (line) => {
-      if (!greeted(line)) hand((to) => to.line(line));
+      if (line.length > MAX_FAST_LINE) hand((to) => to.large(line));
+      else if (!greeted(line)) hand((to) => to.line(line));
     },
-    onPiece: (bytes) => hand((to) => to.piece(bytes)),
+    onPiece: overlong.take,
   });
+  const read = (chunk: Buffer): void => {
+    readLines(chunk);
+    // A client that asks and does not read is not heard until it reads.
+    if (stdout.writableLength <= LIMITS.unreadBytes || ending !== undefined) return;
+    stdin.pause();
+    stdout.once("drain", () => {
+      if (ending === undefined) stdin.resume();
+    });
+  };
+
+  /** What the client had sent before the end is answered, even if it was not read yet. */
+  const readTheRest = async (): Promise<void> => {
+    for (let turn = 0; turn < LAST_TURNS; turn++) {
+      if (stdin.readableEnded || stdin.destroyed) return;
+      stdin.resume();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
 
   /** Stops reading, waits for what was read, and ends the connection. */
   const end = async (graceMs: number): Promise<void> => {
+    if (graceMs > 0) await readTheRest();
     stdin.off("data", read);
     stdin.pause();
+    overlong.end();
     if (waiting.length > 0) await opening;
     await session?.close(graceMs);
     service.close();

@@ -10,6 +10,7 @@ import { StdioEra } from "./fast/stdio-era.ts";
 import type { Greeting } from "./greeting.ts";
 import { sdkFactory } from "./sdk-server.ts";
 import type { ToolService } from "./tool-service.ts";
+import { UnansweredRequests } from "./unanswered-requests.ts";
 
 /** One client at the other end of two streams. */
 export interface StdioConnection {
@@ -17,7 +18,7 @@ export interface StdioConnection {
   readonly stdin: Readable;
   readonly stdout: Writable;
   readonly onError?: ((error: Error) => void) | undefined;
-  /** Called when the SDK ends the connection by itself: a message was too large. */
+  /** Called when the SDK ends the connection by itself. */
   readonly onEnded: () => void;
   /** The opening that was answered already; the SDK has still to hear it. */
   readonly greeting?: Greeting | undefined;
@@ -26,8 +27,8 @@ export interface StdioConnection {
 /** The SDK and the fast path in front of it, for one connection. */
 export interface StdioSession {
   line(line: Buffer): void;
-  /** Part of a line that is too long for the fast path. */
-  piece(bytes: Buffer): void;
+  /** A line that is too long for the fast path. */
+  large(line: Buffer): void;
   /** Waits for the calls in flight, at most `graceMs`, and ends. */
   close(graceMs: number): Promise<void>;
 }
@@ -44,6 +45,7 @@ export function stdioSession(
   const live = new Set<McpServer>();
   const texts = new ListTexts(recorder.fetch);
   const era = new StdioEra();
+  const unanswered = new UnansweredRequests();
   const fast = checks && new FastStdio(new FastPath(service, texts, checks), era, stdout);
   service.onListChanged(() => {
     texts.forget();
@@ -57,6 +59,7 @@ export function stdioSession(
   const send = wire.send.bind(wire);
   wire.send = async (message) => {
     era.watchAnswer(message);
+    unanswered.watchAnswer(message);
     if (unheard !== undefined && "id" in message && message.id === unheard.id) unheard = undefined;
     else await send(message);
   };
@@ -66,7 +69,8 @@ export function stdioSession(
     onEnded();
   };
 
-  const piece = (bytes: Buffer): void => {
+  const large = (bytes: Buffer): void => {
+    unanswered.watchRequest(bytes);
     if (inner.write(bytes)) return;
     stdin.pause();
     inner.once("drain", () => {
@@ -74,7 +78,7 @@ export function stdioSession(
     });
   };
   const line = (bytes: Buffer): void => {
-    if (!fast?.answered(bytes)) piece(bytes);
+    if (!fast?.answered(bytes)) large(bytes);
   };
 
   const connectedServer = (): McpServer => {
@@ -87,12 +91,12 @@ export function stdioSession(
   if (greeting !== undefined) line(greeting.line);
   return {
     line,
-    piece,
+    large,
     close: async (graceMs) => {
       ended = true;
-      // What was handed to the SDK reaches its handlers within this turn of the event loop.
-      await nextTurn();
-      await service.drain(graceMs);
+      const deadline = performance.now() + graceMs;
+      await unanswered.answered(graceMs);
+      await service.drain(Math.max(0, deadline - performance.now()));
       await nextTurn();
       fast?.close();
       await recorder.close();

@@ -1,5 +1,6 @@
 import type { Output } from "../output/output.ts";
 import { refuseExit } from "./refuse-exit.ts";
+import { reserveDescriptor } from "./reserve-descriptor.ts";
 import { reserveStdout } from "./reserve-stdout.ts";
 import { tolerateStrays } from "./tolerate-strays.ts";
 
@@ -25,6 +26,7 @@ export function hostCode(output: Pick<Output, "pass" | "warn" | "debug">): () =>
 
 function prepare(output: Pick<Output, "pass" | "warn" | "debug">): () => void {
   const release = reserveStdout(output.pass);
+  const giveBack = reserveDescriptor();
   const allow = refuseExit();
   const stop = tolerateStrays((error) => {
     const message = error instanceof Error ? error.message : String(error);
@@ -35,6 +37,7 @@ function prepare(output: Pick<Output, "pass" | "warn" | "debug">): () => void {
   return () => {
     stop();
     allow();
+    giveBack();
     release();
   };
 }

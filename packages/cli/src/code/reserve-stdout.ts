@@ -3,8 +3,7 @@ import { Writable } from "node:stream";
 
 /**
  * Keeps stdout for results and for the messages of a server: what code in this process prints goes
- * to `print` instead, until the function that comes back is called. Programs that the code starts
- * with its own stdout are out of reach.
+ * to `print` instead, until the function that comes back is called.
  */
 export function reserveStdout(print: (text: string) => void): () => void {
   const stdout = Object.getOwnPropertyDescriptor(process, "stdout") ?? {};

@@ -97,24 +97,24 @@ describe.each([true, false])("clients that do not read, fast path %s", (fastPath
     const server = await served({ writeMs: 300 }, fastPath);
     const socket = await unread(server, "large", UNREAD_ANSWERS);
     await expect
-      .poll(() => told, { timeout: 10_000 })
+      .poll(() => told, { timeout: 20_000 })
       .toEqual(["a client was disconnected: it took nothing of its answer for 300 ms"]);
     expect((await readToEnd(socket)).length).toBeLessThan(UNREAD_ANSWERS * ANSWER_BYTES);
     expect(await (await call(server, "small")).text()).toContain("small");
   });
 
   test("do not keep others from being answered, however many they are", async () => {
-    const server = await served({ writeMs: 60_000, unreadBytes: 20 * ANSWER_BYTES }, fastPath);
+    const server = await served({ writeMs: 60_000, unreadBytes: 2 * ANSWER_BYTES }, fastPath);
     await Promise.all(Array.from({ length: 20 }, () => unread(server, "large", UNREAD_ANSWERS)));
-    // Of eighty answers twenty may wait; the network itself takes one or two of each client.
-    await expect.poll(() => told.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(6);
+    // Some are refused at once, and some of those that wait are disconnected.
+    await expect.poll(() => told.length, { timeout: 20_000 }).toBeGreaterThan(0);
     await expect
-      .poll(async () => (await call(server, "small")).status, { timeout: 10_000 })
+      .poll(async () => (await call(server, "small")).status, { timeout: 20_000 })
       .toBe(200);
     expect(new Set(told)).toEqual(
-      new Set(["a client was disconnected: more than 60000000 bytes wait to be read"]),
+      new Set(["a client was disconnected: more than 6000000 bytes wait to be read"]),
     );
-    expect(told.length).toBeLessThan(20);
+    expect(told.length).toBeLessThanOrEqual(20);
   });
 });
 

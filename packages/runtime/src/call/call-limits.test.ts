@@ -9,7 +9,7 @@ const textOf = ({ content: [block] }: CallResult): string =>
   block?.type === "text" ? block.text : "";
 const never = (): Promise<never> => new Promise(() => {});
 
-test("A9 a thousand calls of a tool that never ends delay neither other tools nor other sources", async () => {
+test("R8 a thousand calls of a tool that never ends delay neither other tools nor other sources", async () => {
   const registry = new ToolRegistry();
   for (const source of ["a", "b"]) {
     registry.register(named(`${source}_hang`), never, { source });
@@ -25,7 +25,7 @@ test("A9 a thousand calls of a tool that never ends delay neither other tools no
   await Promise.all(hanging);
 });
 
-test("A9 a source whose queue is full answers at once that it is busy", async () => {
+test("R8 a source whose queue is full answers at once that it is busy", async () => {
   const registry = new ToolRegistry({ callsPerTool: 1, callsPerSource: 2, queuedCalls: 1 });
   registry.register(named("hang"), never, { source: "shop" });
   registry.register(named("other"), () => "here", { source: "shop" });
@@ -57,7 +57,7 @@ test("A9 a source whose queue is full answers at once that it is busy", async ()
   ]);
 });
 
-test("A9 tools of a busy source take turns", async () => {
+test("R8 tools of a busy source take turns", async () => {
   const registry = new ToolRegistry({ callsPerSource: 1 });
   const order: string[] = [];
   for (const name of ["a", "b"])

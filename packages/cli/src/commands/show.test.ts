@@ -53,9 +53,11 @@ Hints
 Example
   toolcrib call web=tools.json take_screenshot --args '{"url":"https://example.com"}'
 
-id      web:take_screenshot
-digest  DIGEST
-size    about N tokens
+id        web:take_screenshot
+audience  everyone
+priority  0
+digest    DIGEST
+size      about N tokens
 `,
   );
 });
@@ -65,6 +67,19 @@ test("the example of a tool with a hostile name runs nothing else when it is pas
   writeFileSync(join(cwd, "hostile.json"), JSON.stringify([tool]));
   const { stdout } = await runCli(["show", "hostile.json", tool.name], { cwd });
   expect(stdout).toContain("  toolcrib call hostile.json 'x; rm -rf y' --args '{}'\n");
+});
+
+test("of a read-only tool no hint is shown that means nothing for it; audience and priority are", async () => {
+  const tool = {
+    name: "read",
+    inputSchema: { type: "object" },
+    annotations: { readOnlyHint: true },
+    _meta: { "dev.toolcrib/audience": ["user"], "dev.toolcrib/priority": 3 },
+  };
+  writeFileSync(join(cwd, "reads.json"), JSON.stringify([tool]));
+  const { stdout } = await runCli(["show", "reads.json", "read"], { cwd });
+  expect(stdout).toContain("Hints\n  read-only   yes\n  open world  yes (not declared)\n\n");
+  expect(stdout).toContain("audience  user\npriority  3\n");
 });
 
 test("--json has the same facts", async () => {
@@ -78,6 +93,8 @@ test("--json has the same facts", async () => {
     displayName: "Screenshot",
     signature: "take_screenshot(url: string, fullPage?: boolean = true)",
     hints: { readOnly: false, destructive: true, idempotent: false, openWorld: true },
+    audience: [],
+    priority: 0,
     example: { url: "https://example.com" },
     digest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
     tokens: expect.any(Number),

@@ -1,5 +1,6 @@
 import { lineType, type ParameterRow, parameterRows, signature } from "@toolcrib/emit";
 import {
+  audienceOf,
   digestTool,
   displayName,
   effectiveHints,
@@ -8,6 +9,7 @@ import {
   isJsonObject,
   isToolcribError,
   type JsonObject,
+  priorityOf,
   type Tool,
   ToolcribError,
   toMcpJson,
@@ -63,6 +65,8 @@ function toolJson(tool: Tool): object {
     displayName: displayName(tool),
     signature: signature(tool),
     hints: effectiveHints(tool),
+    audience: audienceOf(tool),
+    priority: priorityOf(tool),
     example: exampleArguments(tool) ?? null,
     digest: digestTool(tool),
     tokens: estimateTokens(tool),
@@ -87,9 +91,10 @@ function toolText(tool: Tool, source: SourceText, colours: Colours): string {
       ? []
       : ["", bold("Example"), `  ${exampleCall(tool, example, source)}`]),
     "",
-    `${dim("id")}      ${visibleText(toolLabel(tool))}`,
-    `${dim("digest")}  ${digestTool(tool)}`,
-    `${dim("size")}    about ${estimateTokens(tool)} tokens`,
+    `${dim("id")}        ${visibleText(toolLabel(tool))}`,
+    ...placementLines(tool, colours),
+    `${dim("digest")}    ${digestTool(tool)}`,
+    `${dim("size")}      about ${estimateTokens(tool)} tokens`,
   ].join("\n");
 }
 
@@ -129,7 +134,10 @@ function rowCells({
   return [name, type, required ? "required" : "optional", notes.join("; ")];
 }
 
-/** What the tool claims of itself, with the defaults of MCP where it claims nothing. */
+/**
+ * What the tool claims of itself, with the defaults of MCP where it claims nothing. Of a tool that
+ * only reads, MCP gives no meaning to the hints about what it changes.
+ */
 function hintLines(tool: Tool, { red, dim }: Colours): readonly string[] {
   const hints = effectiveHints(tool);
   const { annotations = {} } = tool;
@@ -137,8 +145,12 @@ function hintLines(tool: Tool, { red, dim }: Colours): readonly string[] {
     `  ${label.padEnd(12)}${value ? "yes" : "no"}${declared === undefined ? dim(" (not declared)") : ""}`;
   return [
     line("read-only", hints.readOnly, annotations.readOnlyHint),
-    line("destructive", hints.destructive, annotations.destructiveHint),
-    line("idempotent", hints.idempotent, annotations.idempotentHint),
+    ...(hints.readOnly
+      ? []
+      : [
+          line("destructive", hints.destructive, annotations.destructiveHint),
+          line("idempotent", hints.idempotent, annotations.idempotentHint),
+        ]),
     line("open world", hints.openWorld, annotations.openWorldHint),
     ...(hints.destructive
       ? [
@@ -147,6 +159,15 @@ function hintLines(tool: Tool, { red, dim }: Colours): readonly string[] {
           ),
         ]
       : []),
+  ];
+}
+
+/** Whom the tool is meant for, and its place in lists. */
+function placementLines(tool: Tool, { dim }: Colours): readonly string[] {
+  const audience = audienceOf(tool);
+  return [
+    `${dim("audience")}  ${audience.length === 0 ? "everyone" : audience.join(", ")}`,
+    `${dim("priority")}  ${priorityOf(tool)}`,
   ];
 }
 

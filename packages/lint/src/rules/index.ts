@@ -20,6 +20,7 @@ import { namesForeignTool } from "./names-foreign-tool.ts";
 import { parameterUndocumented } from "./parameter-undocumented.ts";
 import { parameterUntyped } from "./parameter-untyped.ts";
 import { requiredUndeclared } from "./required-undeclared.ts";
+import { resultRootWrapped } from "./result-root-wrapped.ts";
 import { resultUndocumented } from "./result-undocumented.ts";
 import { rootUntyped } from "./root-untyped.ts";
 import { schemaInvalid } from "./schema-invalid.ts";
@@ -52,6 +53,7 @@ export const LINT_RULES: readonly LintRule[] = [
   clientName,
   clientSchema,
   nameTooLong,
+  resultRootWrapped,
   // What could be said better.
   descriptionMissing,
   descriptionBrief,

@@ -17,6 +17,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   extract: ["model"],
   runtime: ["model", "schema", "search"],
   mcp: ["model", "schema", "runtime"],
+  sources: ["model", "schema", "report", "contract", "catalog", "extract", "runtime", "mcp"],
   cli: [
     "model",
     "schema",
@@ -30,6 +31,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     "extract",
     "runtime",
     "mcp",
+    "sources",
   ],
 };
 

@@ -1,4 +1,4 @@
-import { LIMITS, ToolcribError } from "@toolcrib/model";
+import type { AskOptions } from "@toolcrib/sources";
 
 /** A stream that text is written to. */
 export interface TextSink {
@@ -25,36 +25,6 @@ export function processTerminal(): Terminal {
     env: process.env,
     cwd: process.cwd(),
   };
-}
-
-/** Everything on stdin as text, until the signal; refuses more than `LIMITS.fileBytes`. */
-export async function readStdin(terminal: Terminal, signal: AbortSignal): Promise<string> {
-  signal.throwIfAborted();
-  const interrupted = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
-  return await Promise.race([readAll(terminal), interrupted]);
-}
-
-async function readAll(terminal: Terminal): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of terminal.stdin) {
-    const chunk = typeof part === "string" ? new TextEncoder().encode(part) : part;
-    bytes += chunk.length;
-    if (bytes > LIMITS.fileBytes) {
-      throw new ToolcribError("too-large", `stdin is longer than ${LIMITS.fileBytes} bytes`);
-    }
-    parts.push(chunk);
-  }
-  return Buffer.concat(parts).toString("utf8");
-}
-
-/** How a question is asked. */
-export interface AskOptions {
-  /** Whether the answer must not be seen, as a password. */
-  readonly hidden?: boolean;
-  readonly signal: AbortSignal;
 }
 
 /** Asks the person at the terminal; the answer is one line. */

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { closest, ToolcribError } from "@toolcrib/model";
+import type { LiveCommand } from "@toolcrib/sources";
 import type { Options, OptionValues } from "./option.ts";
 
 /** The words of a command line, told apart. */
@@ -8,12 +9,6 @@ export interface ParsedArguments<O extends Options> {
   readonly positionals: readonly string[];
   /** What stood after `--`, or after `NAME=--`. */
   readonly command: LiveCommand | undefined;
-}
-
-/** A server to start: the words after `--`, and the name given to it as `NAME=--`. */
-export interface LiveCommand {
-  readonly words: readonly string[];
-  readonly name?: string;
 }
 
 /** Reads the words of one command; throws a `usage` error that names the word and what is near it. */

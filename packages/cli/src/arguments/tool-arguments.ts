@@ -11,8 +11,8 @@ import {
   ToolcribError,
   visibleText,
 } from "@toolcrib/model";
-import { readTextFile } from "../sources/read-text-file.ts";
-import { readStdin, type Terminal } from "../terminal.ts";
+import { readStdin, readTextFile } from "@toolcrib/sources";
+import type { Terminal } from "../terminal.ts";
 import { type Option, text } from "./option.ts";
 
 /** The options that give a tool's arguments as JSON. */

@@ -8,21 +8,24 @@ import {
   withoutNulls,
 } from "@toolcrib/model";
 import { formatProblems, validateInput } from "@toolcrib/schema";
-import { badArguments } from "../arguments/bad-arguments.ts";
+import {
+  badArguments,
+  type CallProgress,
+  type ChosenTool,
+  chooseTool,
+  reportFindings,
+} from "@toolcrib/sources";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { flag } from "../arguments/option.ts";
+import { sourceAndWords } from "../arguments/source-and-words.ts";
 import { strayArguments } from "../arguments/stray-arguments.ts";
 import { argumentOptions, readToolArguments } from "../arguments/tool-arguments.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { callResultText } from "../output/call-result.ts";
-import { reportFindings } from "../output/findings.ts";
 import type { Output } from "../output/output.ts";
-import { type ChosenTool, chooseTool } from "../sources/choose-tool.ts";
-import { withSources } from "../sources/open-sources.ts";
-import type { CallProgress } from "../sources/source.ts";
-import { sourceAndWords } from "../sources/source-and-words.ts";
 import { confirmCall } from "./call/confirm-call.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
+import { withSources } from "./open-sources.ts";
 
 const options = {
   ...argumentOptions,

@@ -1,18 +1,22 @@
 import { compareSources, RULES, type ToolListPair } from "@toolcrib/contract";
 import { ToolcribError } from "@toolcrib/model";
+import { sourceReferences, withGiven } from "@toolcrib/sources";
+import {
+  loadConfig,
+  loadLock,
+  lockedSources,
+  matchSources,
+  readForLock,
+  standardLockFile,
+} from "@toolcrib/sources/contract";
 import { sourceOptions } from "../arguments/common-options.ts";
+import { contractOptions, reportFormats, withOptions } from "../arguments/contract-options.ts";
 import { flag, text } from "../arguments/option.ts";
-import { loadConfig } from "../contract/config-file.ts";
-import { contractOptions, reportFormats, withOptions } from "../contract/contract-options.ts";
-import { loadLock, standardLockFile } from "../contract/lock-file.ts";
-import { lockedSources, matchSources } from "../contract/locked-sources.ts";
-import { readForLock } from "../contract/named-source.ts";
-import { printComparison } from "../contract/print-comparison.ts";
-import { today } from "../contract/today.ts";
 import { exitCodes } from "../exit-codes.ts";
-import { givenWords, sourceContext } from "../sources/open-sources.ts";
-import { sourceReferences, withGiven } from "../sources/source-reference.ts";
+import { printComparison } from "../output/print-comparison.ts";
+import { today } from "../today.ts";
 import { type Command, defineCommand } from "./command.ts";
+import { givenWords, sourceContext } from "./open-sources.ts";
 
 const options = {
   "lock-file": text("FILE", `the lock file (${standardLockFile})`),

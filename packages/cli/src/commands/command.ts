@@ -1,5 +1,5 @@
+import type { LiveCommand } from "@toolcrib/sources";
 import type { Options, OptionValues } from "../arguments/option.ts";
-import type { LiveCommand } from "../arguments/parse-arguments.ts";
 import type { ExitCode } from "../exit-codes.ts";
 import type { Output } from "../output/output.ts";
 import type { Terminal } from "../terminal.ts";

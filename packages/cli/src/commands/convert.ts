@@ -1,15 +1,12 @@
 import { resolve } from "node:path";
 import { type Conversion, checkRegistry, convertRegistry } from "@toolcrib/catalog";
 import { type Finding, ToolcribError } from "@toolcrib/model";
+import { backUp, findingText, writeFileAtomically } from "@toolcrib/sources";
+import { type RegistryFile, readRegistryFile, renderConverted } from "@toolcrib/sources/registry";
 import { choice, flag, type OptionValues, text } from "../arguments/option.ts";
 import { exitCodes } from "../exit-codes.ts";
-import { writeFileAtomically } from "../files/atomic-write.ts";
-import { backUp } from "../files/backup.ts";
-import { findingText } from "../output/findings.ts";
+import { noteLines } from "../output/conversion-notes.ts";
 import type { Output } from "../output/output.ts";
-import { noteLines } from "../registry/conversion-notes.ts";
-import { type RegistryFile, readRegistryFile } from "../registry/registry-file.ts";
-import { renderConverted } from "../registry/render-converted.ts";
 import { type Command, defineCommand } from "./command.ts";
 
 const options = {

@@ -2,23 +2,21 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { compareSources, RULES } from "@toolcrib/contract";
 import { ToolcribError } from "@toolcrib/model";
-import { sourceOptions } from "../arguments/common-options.ts";
-import { text } from "../arguments/option.ts";
-import { splitCommand } from "../contract/command-words.ts";
-import { loadConfig } from "../contract/config-file.ts";
-import { contractOptions, reportFormats, withOptions } from "../contract/contract-options.ts";
-import { pairLists } from "../contract/pair-lists.ts";
-import { printComparison } from "../contract/print-comparison.ts";
-import { today } from "../contract/today.ts";
-import { readToolLists } from "../contract/tool-lists.ts";
-import { givenWords, sourceContext } from "../sources/open-sources.ts";
 import {
   parseSourceReference,
   type SourceReference,
   sourceName,
+  splitCommand,
   withGiven,
-} from "../sources/source-reference.ts";
+} from "@toolcrib/sources";
+import { loadConfig, pairLists, readToolLists } from "@toolcrib/sources/contract";
+import { sourceOptions } from "../arguments/common-options.ts";
+import { contractOptions, reportFormats, withOptions } from "../arguments/contract-options.ts";
+import { text } from "../arguments/option.ts";
+import { printComparison } from "../output/print-comparison.ts";
+import { today } from "../today.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
+import { givenWords, sourceContext } from "./open-sources.ts";
 
 const options = {
   ...contractOptions,

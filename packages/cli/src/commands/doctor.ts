@@ -1,11 +1,15 @@
 import { resolve } from "node:path";
 import { counted, visibleText } from "@toolcrib/model";
+import {
+  diagnosticLine,
+  type ExaminedFunction,
+  examineFunctions,
+  localPath,
+  readCode,
+  requireFiles,
+} from "@toolcrib/sources/code";
 import { failOn, reaches } from "../arguments/common-options.ts";
 import { text } from "../arguments/option.ts";
-import { diagnosticLine, localPath } from "../code/diagnostic-line.ts";
-import { type ExaminedFunction, examineFunctions } from "../code/examine-function.ts";
-import { readCode } from "../code/read-code.ts";
-import { requireFiles } from "../code/require-files.ts";
 import { exitCodes } from "../exit-codes.ts";
 import type { Colours } from "../output/colours.ts";
 import { type Command, defineCommand } from "./command.ts";

@@ -1,16 +1,18 @@
 import { resolve } from "node:path";
 import { EXPORT_FORMATS, type ToolLosses } from "@toolcrib/emit";
 import { type Tool, ToolcribError, visibleText } from "@toolcrib/model";
+import {
+  chooseTool,
+  refuseSameNames,
+  type SourceServer,
+  writeFileAtomically,
+} from "@toolcrib/sources";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { choice, text } from "../arguments/option.ts";
 import { exitCodes } from "../exit-codes.ts";
-import { writeFileAtomically } from "../files/atomic-write.ts";
 import type { Output } from "../output/output.ts";
-import { chooseTool } from "../sources/choose-tool.ts";
-import { withSources } from "../sources/open-sources.ts";
-import { refuseSameNames } from "../sources/same-names.ts";
-import type { SourceServer } from "../sources/source.ts";
 import { type Command, defineCommand } from "./command.ts";
+import { withSources } from "./open-sources.ts";
 
 const formatIds = EXPORT_FORMATS.map(({ id }) => id);
 

@@ -2,16 +2,19 @@ import { dirname, resolve } from "node:path";
 import { signature } from "@toolcrib/emit";
 import type { Manifest } from "@toolcrib/extract";
 import { counted, isJsonObject, type JsonObject, visibleText } from "@toolcrib/model";
+import { writeFileAtomically } from "@toolcrib/sources";
+import {
+  askApplications,
+  completeManifest,
+  diagnosticLine,
+  localPath,
+  readCode,
+  requireFiles,
+  watchCode,
+} from "@toolcrib/sources/code";
 import { failOn, reaches } from "../arguments/common-options.ts";
 import { flag, text } from "../arguments/option.ts";
-import { askApplications } from "../code/ask-applications.ts";
-import { completeManifest } from "../code/complete-manifest.ts";
-import { diagnosticLine, localPath } from "../code/diagnostic-line.ts";
-import { readCode } from "../code/read-code.ts";
-import { requireFiles } from "../code/require-files.ts";
-import { watchCode } from "../code/watch-code.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
-import { writeFileAtomically } from "../files/atomic-write.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
 
 const options = {

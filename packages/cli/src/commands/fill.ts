@@ -1,18 +1,24 @@
 import { registryEntries } from "@toolcrib/catalog";
 import { closest, counted, ToolcribError, visibleText } from "@toolcrib/model";
+import {
+  type AskStep,
+  type FillResult,
+  isNamed,
+  openSaver,
+  planFill,
+  type RegistryFile,
+  readRegistryFile,
+  runFill,
+} from "@toolcrib/sources/registry";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { count, flag, texts } from "../arguments/option.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import type { Output } from "../output/output.ts";
 import { table } from "../output/table.ts";
 import { breakCommands, readsCommands } from "../output/workflow-commands.ts";
-import { type AskStep, isNamed, planFill } from "../registry/fill/plan-fill.ts";
-import { type FillResult, runFill } from "../registry/fill/run-fill.ts";
-import { openSaver } from "../registry/fill/save-edits.ts";
-import { type RegistryFile, readRegistryFile } from "../registry/registry-file.ts";
-import { givenWords, sourceContext } from "../sources/open-sources.ts";
 import { ask } from "../terminal.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
+import { givenWords, sourceContext } from "./open-sources.ts";
 
 const DEFAULT_CONCURRENCY = 4;
 
@@ -57,7 +63,7 @@ export const fill: Command = defineCommand({
         concurrency: given.concurrency ?? DEFAULT_CONCURRENCY,
         ...(context.timeoutMs === undefined ? {} : { timeoutMs: context.timeoutMs }),
         signal,
-        output,
+        host: context.host,
         save: saver.save,
       });
     } finally {

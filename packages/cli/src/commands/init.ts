@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { ToolcribError } from "@toolcrib/model";
-import { localPath } from "../code/diagnostic-line.ts";
+import { localPath } from "@toolcrib/sources/code";
 import { exitCodes } from "../exit-codes.ts";
 import { projectFiles } from "../init/project-files.ts";
 import { programDependency } from "../version.ts";

@@ -1,14 +1,14 @@
 import { CLIENTS, type Client, lintReport, lintTools, RULES } from "@toolcrib/lint";
 import { applyAcceptances, countLevels, staleAcceptanceFindings } from "@toolcrib/report";
+import { loadConfig } from "@toolcrib/sources/contract";
 import { reaches, sourceOptions } from "../arguments/common-options.ts";
+import { contractOptions, reportFormats } from "../arguments/contract-options.ts";
 import { type Option, text, wrongValue } from "../arguments/option.ts";
-import { loadConfig } from "../contract/config-file.ts";
-import { contractOptions, reportFormats } from "../contract/contract-options.ts";
-import { printReport } from "../contract/print-report.ts";
-import { today } from "../contract/today.ts";
 import { exitCodes } from "../exit-codes.ts";
-import { sourceContext, withSources } from "../sources/open-sources.ts";
+import { printReport } from "../output/print-report.ts";
+import { today } from "../today.ts";
 import { type Command, defineCommand } from "./command.ts";
+import { sourceContext, withSources } from "./open-sources.ts";
 
 const clients: Option<readonly Client[] | undefined> = {
   description: `model providers that the tools must fit: ${CLIENTS.join(", ")}`,

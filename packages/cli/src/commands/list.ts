@@ -7,14 +7,13 @@ import {
   type Tool,
   toMcpJson,
 } from "@toolcrib/model";
+import { reportFindings, type SourceServer } from "@toolcrib/sources";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { choice, flag } from "../arguments/option.ts";
-import { reportFindings } from "../output/findings.ts";
+import { failedJson } from "../output/failed-source.ts";
 import { table } from "../output/table.ts";
-import { failedJson } from "../sources/failed-source.ts";
-import { withOpenableSources } from "../sources/open-sources.ts";
-import type { SourceServer } from "../sources/source.ts";
 import { type Command, defineCommand } from "./command.ts";
+import { withOpenableSources } from "./open-sources.ts";
 
 const options = {
   "show-tools": flag("one line per tool"),

@@ -2,18 +2,24 @@ import { resolve } from "node:path";
 import type { LockedSource } from "@toolcrib/contract/lock";
 import { counted, digestToolList, mayBeServed, ToolcribError, visibleText } from "@toolcrib/model";
 import { addAcceptance } from "@toolcrib/report";
+import { requireSources, withGiven, writeFileAtomically } from "@toolcrib/sources";
+import {
+  configFile,
+  type LockableSource,
+  loadConfigJson,
+  loadLockIfAny,
+  lockNameOf,
+  readForLock,
+  saveLock,
+  standardLockFile,
+} from "@toolcrib/sources/contract";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { text, wrongValue } from "../arguments/option.ts";
-import { configFile, loadConfigJson } from "../contract/config-file.ts";
-import { loadLockIfAny, saveLock, standardLockFile } from "../contract/lock-file.ts";
-import { type LockableSource, lockNameOf, readForLock } from "../contract/named-source.ts";
-import { today } from "../contract/today.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
-import { writeFileAtomically } from "../files/atomic-write.ts";
 import { table } from "../output/table.ts";
-import { givenWords, sourceContext } from "../sources/open-sources.ts";
-import { requireSources, withGiven } from "../sources/source-reference.ts";
+import { today } from "../today.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
+import { givenWords, sourceContext } from "./open-sources.ts";
 
 const options = {
   "lock-file": text("FILE", `the lock file (${standardLockFile})`),

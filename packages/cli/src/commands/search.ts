@@ -3,10 +3,10 @@ import { type Tool, ToolcribError, toMcpJson, toolLabel, visibleText } from "@to
 import { searchTools } from "@toolcrib/search";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { count } from "../arguments/option.ts";
+import { failedJson } from "../output/failed-source.ts";
 import type { Output } from "../output/output.ts";
-import { failedJson } from "../sources/failed-source.ts";
-import { withOpenableSources } from "../sources/open-sources.ts";
 import { type Command, defineCommand } from "./command.ts";
+import { withOpenableSources } from "./open-sources.ts";
 
 const RESULTS = 10;
 

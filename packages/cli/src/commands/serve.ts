@@ -4,17 +4,21 @@ import type { Aggregate, AggregateOptions } from "@toolcrib/mcp/aggregate";
 import type { ServeOptions, ServerHandle } from "@toolcrib/mcp/serve";
 import { counted, LIMITS } from "@toolcrib/model";
 import { discoveryTools, ToolRegistry } from "@toolcrib/runtime";
+import {
+  requireSources,
+  type SourceContext,
+  type SourceServer,
+  withGiven,
+} from "@toolcrib/sources";
+import { faultReporter, readConfig, sourceUpstreams } from "@toolcrib/sources/serve";
 import { sourceOptions } from "../arguments/common-options.ts";
+import { parseHttpAddress } from "../arguments/http-address.ts";
 import { choice, count, flag, type OptionValues, text, texts } from "../arguments/option.ts";
-import { faultReporter } from "../code/fault-reporter.ts";
 import { exitCodes } from "../exit-codes.ts";
-import { parseHttpAddress } from "../serving/http-address.ts";
-import { sourceUpstreams } from "../serving/source-upstream.ts";
-import { sourceContext } from "../sources/open-sources.ts";
-import type { SourceContext, SourceServer } from "../sources/source.ts";
 import type { Terminal, TextSink } from "../terminal.ts";
 import { programVersion } from "../version.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
+import { givenWords, sourceContext } from "./open-sources.ts";
 
 const options = {
   http: text("[HOST:]PORT", "serve over Streamable HTTP; over stdio when left out"),
@@ -63,7 +67,15 @@ export const serve: Command = defineCommand({
     const { options: given, output, signal } = invocation;
     const context = { ...sourceContext(invocation), watch: true, runsCode: true, offersAll: true };
     const opened: SourceServer[] = [];
-    const upstreams = sourceUpstreams(invocation, context, (server) => void opened.push(server));
+    const references = withGiven(
+      requireSources(invocation.positionals, invocation.command, context.cwd),
+      givenWords(invocation),
+    );
+    const upstreams = sourceUpstreams(references, {
+      context,
+      watch: given.watch,
+      onOpened: (server) => void opened.push(server),
+    });
     const registry = new ToolRegistry({
       ...(given.separator === undefined ? {} : { separator: given.separator }),
       ...(given.timeout === undefined ? {} : { callMs: given.timeout }),
@@ -100,7 +112,6 @@ async function aggregateRules(
 ): Promise<Pick<AggregateOptions, "conflict" | "rules" | "separator">> {
   const { parseAggregateRules } = await import("@toolcrib/mcp/aggregate");
   const readRules = async (file: string): Promise<Pick<AggregateOptions, "rules">> => {
-    const { readConfig } = await import("../sources/config/read-config.ts");
     return { rules: parseAggregateRules(await readConfig(resolve(cwd, file), file)) };
   };
   return {

@@ -17,16 +17,16 @@ import {
   visibleText,
 } from "@toolcrib/model";
 import { exampleFor } from "@toolcrib/schema";
+import { chooseTool } from "@toolcrib/sources";
 import { sourceOptions } from "../arguments/common-options.ts";
+import { sourceAndWords } from "../arguments/source-and-words.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { visibleLines } from "../output/call-result.ts";
 import type { Colours } from "../output/colours.ts";
 import { shellWord } from "../output/shell-word.ts";
 import { table } from "../output/table.ts";
-import { chooseTool } from "../sources/choose-tool.ts";
-import { withSources } from "../sources/open-sources.ts";
-import { sourceAndWords } from "../sources/source-and-words.ts";
 import { type Command, defineCommand } from "./command.ts";
+import { withSources } from "./open-sources.ts";
 
 /** One tool, as a person wants to see it before calling it. */
 export const show: Command = defineCommand({

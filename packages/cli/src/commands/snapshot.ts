@@ -1,13 +1,12 @@
 import { resolve } from "node:path";
 import { counted, ToolcribError, visibleText } from "@toolcrib/model";
+import { requireSources, withGiven, writeFileAtomically } from "@toolcrib/sources";
+import { readToolLists, type ToolList, type ToolLists } from "@toolcrib/sources/contract";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { text } from "../arguments/option.ts";
-import { readToolLists, type ToolList, type ToolLists } from "../contract/tool-lists.ts";
 import { exitCodes } from "../exit-codes.ts";
-import { writeFileAtomically } from "../files/atomic-write.ts";
-import { givenWords, sourceContext } from "../sources/open-sources.ts";
-import { requireSources, withGiven } from "../sources/source-reference.ts";
 import { type Command, defineCommand } from "./command.ts";
+import { givenWords, sourceContext } from "./open-sources.ts";
 
 /** Captures the tools of a server in a file. */
 export const snapshot: Command = defineCommand({

@@ -7,15 +7,13 @@ import {
   visibleText,
 } from "@toolcrib/model";
 import { checkSchema, formatProblems, validateInput, validateResult } from "@toolcrib/schema";
+import { chooseTool, findingLine, type SourceServer } from "@toolcrib/sources";
 import { failOn, reaches, sourceOptions } from "../arguments/common-options.ts";
 import { text } from "../arguments/option.ts";
+import { sourceAndWords } from "../arguments/source-and-words.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
-import { findingLine } from "../output/findings.ts";
-import { chooseTool } from "../sources/choose-tool.ts";
-import { withSources } from "../sources/open-sources.ts";
-import type { SourceServer } from "../sources/source.ts";
-import { sourceAndWords } from "../sources/source-and-words.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
+import { withSources } from "./open-sources.ts";
 
 const options = {
   args: text("JSON", "arguments to check against the tool's input schema"),

@@ -1,5 +1,6 @@
 import { visibleText } from "@toolcrib/model";
-import { type AskOptions, ask, type Terminal } from "../terminal.ts";
+import type { AskOptions } from "@toolcrib/sources";
+import { ask, type Terminal } from "../terminal.ts";
 import { type Colours, coloursFor } from "./colours.ts";
 import { errorLine } from "./error-line.ts";
 import { clearLine, type Progress, silentProgress, terminalProgress } from "./progress.ts";

@@ -1,0 +1,108 @@
+import { resolve } from "node:path";
+import {
+  sourceContext as contextOf,
+  type GivenWords,
+  type OpenSource,
+  openSource,
+  requireSources,
+  type SourceContext,
+  type SourceServer,
+  withGiven,
+  writtenSource,
+} from "@toolcrib/sources";
+import type { sourceOptions } from "../arguments/common-options.ts";
+import { type ExitCode, exitCodeOf, exitCodes } from "../exit-codes.ts";
+import type { FailedSource } from "../output/failed-source.ts";
+import { sourceHost } from "../source-host.ts";
+import type { Invocation } from "./command.ts";
+
+/** The part of an invocation that opening sources needs. */
+export type SourceInvocation = Pick<
+  Invocation<typeof sourceOptions>,
+  "options" | "output" | "terminal" | "signal" | "command"
+> &
+  Pick<SourceContext, "runsCode">;
+
+/** What came of the sources of a command line, in the order they were written. */
+interface OpenedSources extends OpenSource {
+  readonly failed: readonly FailedSource[];
+}
+
+async function openSources(
+  words: readonly string[],
+  invocation: SourceInvocation,
+): Promise<OpenedSources> {
+  const context = sourceContext(invocation);
+  const references = withGiven(
+    requireSources(words, invocation.command, context.cwd),
+    givenWords(invocation),
+  );
+  const progress = invocation.output.progress("opening sources");
+  const results = await Promise.allSettled(
+    references.map((reference) => openSource(reference, context)),
+  );
+  progress.done();
+  const opened = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+  return {
+    servers: opened.flatMap(({ servers }) => servers),
+    failed: references.flatMap((reference, index) => {
+      const result = results[index];
+      if (result?.status !== "rejected") return [];
+      return [{ source: writtenSource(reference), error: result.reason }];
+    }),
+    close: async () => {
+      await Promise.all(opened.map((source) => source.close()));
+    },
+  };
+}
+
+/** Opens sources, all or none, uses them, and closes them whatever happens. */
+export async function withSources<Result>(
+  words: readonly string[],
+  invocation: SourceInvocation,
+  use: (servers: readonly SourceServer[]) => Result | Promise<Result>,
+): Promise<Result> {
+  const { servers, failed, close } = await openSources(words, invocation);
+  try {
+    const [first] = failed;
+    if (first !== undefined) throw first.error;
+    return await use(servers);
+  } finally {
+    await close();
+  }
+}
+
+/** Uses the sources that can be opened, and says of each other one why not; the first of these gives the exit code. */
+export async function withOpenableSources(
+  words: readonly string[],
+  invocation: SourceInvocation,
+  use: (servers: readonly SourceServer[], failed: readonly FailedSource[]) => void,
+): Promise<ExitCode> {
+  const { servers, failed, close } = await openSources(words, invocation);
+  try {
+    invocation.signal.throwIfAborted();
+    const [first] = failed;
+    if (servers.length > 0 || first === undefined) use(servers, failed);
+    for (const { error } of failed) invocation.output.error(error);
+    return first === undefined ? exitCodes.ok : exitCodeOf(first.error);
+  } finally {
+    await close();
+  }
+}
+
+/** The words of a command line that belong to one source or another. */
+export function givenWords({ options, terminal }: SourceInvocation): GivenWords {
+  return { env: options.env, header: options.header, environment: terminal.env };
+}
+
+/** What the options of a command say about opening sources; what belongs to one stands with its reference. */
+export function sourceContext(invocation: SourceInvocation): SourceContext {
+  const { options, output, terminal, signal, runsCode = false } = invocation;
+  const cwd = resolve(terminal.cwd, options.cwd ?? ".");
+  return {
+    ...contextOf(sourceHost({ terminal, output, signal, cwd })),
+    ...(options.timeout === undefined ? {} : { timeoutMs: options.timeout }),
+    yes: options.yes,
+    runsCode,
+  };
+}

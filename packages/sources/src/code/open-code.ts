@@ -1,0 +1,177 @@
+import type { ExtractedTool, Manifest } from "@toolcrib/extract";
+import { type JsonObject, LIMITS, ToolcribError, toolLabel, visibleText } from "@toolcrib/model";
+import type { CallFault, ImplementedTool, LoadedTools, ToolRegistry } from "@toolcrib/runtime";
+import { badArguments } from "../bad-arguments.ts";
+import type { CallTool, OpenSource, SourceContext, SourceServer } from "../source.ts";
+import { codeLocations } from "./code-locations.ts";
+import { codeOmissions } from "./code-omissions.ts";
+import { completeManifest } from "./complete-manifest.ts";
+import { diagnosticLine, omissionText } from "./diagnostic-line.ts";
+import { faultReporter } from "./fault-reporter.ts";
+import { hostCode } from "./host-code.ts";
+import { shownPaths } from "./read-code.ts";
+
+/** Makes a source of code that was read. Nothing of it runs unless a tool is to be called or served. */
+export async function openCode(
+  read: Manifest,
+  name: string,
+  context: SourceContext,
+): Promise<OpenSource> {
+  const manifest = context.runsCode ? await completeManifest(read, context.host) : read;
+  if (context.offersAll) refuseDuplicates(manifest, context);
+  reportDiagnostics(manifest, context);
+  if (manifest.tools.length === 0) {
+    const shown = shownPaths(manifest.roots, context.host.cwd);
+    throw new ToolcribError(
+      "no-code",
+      `${shown} holds no function that is a tool: toolcrib doctor ${shown} says why`,
+    );
+  }
+  const code = lazyCode(manifest.tools, context);
+  // What was left out belongs to no namespace: it is told with the first server.
+  const omitted = codeOmissions(manifest, context.cwd);
+  return {
+    servers: byApplication(manifest.tools).map((tools, index) => ({
+      ...codeServer(name, tools, { code, context }),
+      ...(index === 0 ? { omitted } : {}),
+    })),
+    watch: (changed, signal) => void watchManifest(manifest, changed, { ...context, signal }),
+    close: code.close,
+  };
+}
+
+/** A reading that fails, as while a file is half saved, leaves the tools as they are. */
+async function watchManifest(
+  manifest: Manifest,
+  changed: () => void,
+  { host, signal }: SourceContext,
+): Promise<void> {
+  const { readCode } = await import("./read-code.ts");
+  const { watchCode } = await import("./watch-code.ts");
+  await watchCode(manifest, {
+    signal,
+    read: () => readCode(manifest.roots),
+    changed: async () => changed(),
+    failed: (error) => host.warn(error instanceof Error ? error.message : String(error)),
+  });
+}
+
+/** Code that is loaded when it is first needed. */
+interface LazyCode {
+  readonly tools: () => Promise<ReadonlyMap<string, ImplementedTool>>;
+  readonly registry: (onFault: (fault: CallFault) => void) => Promise<ToolRegistry>;
+  readonly close: () => Promise<void>;
+}
+
+function lazyCode(tools: readonly ExtractedTool[], context: SourceContext): LazyCode {
+  let loading: Promise<LoadedTools> | undefined;
+  let release: (() => void) | undefined;
+  const load = async (): Promise<LoadedTools> => {
+    const { loadCode } = await import("@toolcrib/runtime");
+    const { cwd, env, host } = context;
+    release = hostCode(host);
+    return await loadCode(tools, {
+      cwd,
+      env: { ...host.env, ...env },
+      onOutput: host.pass,
+    });
+  };
+  const loaded = (): Promise<LoadedTools> => {
+    loading ??= load();
+    return loading;
+  };
+  const implemented = async (): Promise<ReadonlyMap<string, ImplementedTool>> =>
+    new Map((await loaded()).tools.map((each) => [toolLabel(each.tool), each]));
+  return {
+    tools: implemented,
+    registry: async (onFault) => {
+      const runtime = await import("@toolcrib/runtime");
+      const registry = new runtime.ToolRegistry({ onFault });
+      for (const each of (await implemented()).values()) registry.register(each);
+      return registry;
+    },
+    close: async () => {
+      try {
+        await (await loading)?.close();
+      } finally {
+        release?.();
+      }
+    },
+  };
+}
+
+function codeServer(
+  name: string,
+  extracted: readonly ExtractedTool[],
+  { code, context }: { readonly code: LazyCode; readonly context: SourceContext },
+): SourceServer {
+  const tools = extracted.map(({ tool }) => tool);
+  const ids = new Map(tools.map((tool) => [tool.name, toolLabel(tool)]));
+  const application = extracted[0]?.binding.application;
+  const limitMs = context.timeoutMs ?? LIMITS.callMs;
+  const call: CallTool = async (tool, args, { signal, timeoutMs = limitMs, onProgress }) => {
+    const report = faultReporter(context.host);
+    const refusals: string[] = [];
+    const registry = await code.registry((fault) => {
+      report(fault);
+      if (fault.kind === "bad-input") refusals.push(fault.message);
+    });
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), timeoutMs);
+    const result = await registry
+      .call(ids.get(tool) ?? tool, args, {
+        signal: AbortSignal.any([signal, late.signal]),
+        callMs: timeoutMs,
+        ...(onProgress === undefined ? {} : { onProgress }),
+      })
+      .finally(() => clearTimeout(timer));
+    if (late.signal.aborted) {
+      const message = `${visibleText(tool)} was not answered within ${timeoutMs} ms`;
+      throw new ToolcribError("timed-out", message);
+    }
+    const [refusal] = refusals;
+    if (refusal !== undefined) throw badArguments(tool, refusal);
+    return result satisfies object as unknown as JsonObject; // a call result is made of JSON
+  };
+  return {
+    name: application ?? name,
+    ...(application === undefined ? {} : { application }),
+    tools,
+    findings: [],
+    omitted: [],
+    load: async () => {
+      const implemented = await code.tools();
+      return tools.flatMap((tool) => implemented.get(toolLabel(tool)) ?? []);
+    },
+    call,
+    locate: codeLocations(extracted, context.cwd),
+    dropNulls: new Map(
+      extracted.map(({ tool, binding }) => [tool.name, binding.dropNulls ?? []] as const),
+    ),
+  };
+}
+
+/** Each class or object is listed by itself; names are unique within a namespace only. */
+function byApplication(tools: readonly ExtractedTool[]): readonly (readonly ExtractedTool[])[] {
+  const groups = new Map<string, ExtractedTool[]>();
+  for (const each of tools) {
+    const { file, application = "" } = each.binding;
+    const key = JSON.stringify([application && file, application, each.tool.namespace]);
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  return [...groups.values()];
+}
+
+/** Which of two tools with one name is served must not be a matter of the order of the code. */
+function refuseDuplicates({ diagnostics }: Manifest, { cwd }: SourceContext): void {
+  const duplicate = diagnostics.find(({ code }) => code === "duplicate-name");
+  if (duplicate !== undefined)
+    throw new ToolcribError("tool-already-exists", omissionText(duplicate, cwd));
+}
+
+function reportDiagnostics({ diagnostics }: Manifest, { host, cwd }: SourceContext): void {
+  for (const found of diagnostics) {
+    if (found.level === "error") host.warn(omissionText(found, cwd));
+    else host.debug(diagnosticLine(found, cwd));
+  }
+}

@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { isToolcribError, type Json, parseJson, ToolcribError } from "@toolcrib/model";
+import { type ProjectConfig, parseConfig, type RuleEntry } from "@toolcrib/report";
+import { readTextFile } from "./read-text-file.ts";
+
+/** The configuration that is read where none is named. */
+export const configFile = "toolcrib.config.json";
+
+/** Reads the file named, else `toolcrib.config.json` where there is one; levels must be of `rules`. */
+export async function loadConfig(
+  cwd: string,
+  named: string | undefined,
+  rules: readonly RuleEntry[],
+): Promise<ProjectConfig> {
+  const json = (await loadConfigJson(cwd, named)) ?? {};
+  try {
+    return parseConfig(json, rules);
+  } catch (error) {
+    if (!isToolcribError(error)) throw error;
+    const place = `${named ?? configFile}${error.path ? `#${error.path}` : ""}`;
+    throw new ToolcribError(error.code, `${place}: ${error.message}`, { cause: error });
+  }
+}
+
+/** The configuration as it is written; undefined where there is none and none was named. */
+export async function loadConfigJson(
+  cwd: string,
+  named: string | undefined,
+): Promise<Json | undefined> {
+  const path = resolve(cwd, named ?? configFile);
+  if (named === undefined && !existsSync(path)) return undefined;
+  const shown = named ?? configFile;
+  return parseJson(await readTextFile(path, shown), { source: shown });
+}

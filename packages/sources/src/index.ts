@@ -1,0 +1,32 @@
+export { badArguments } from "./bad-arguments.ts";
+export type { GivenWords } from "./bind-given.ts";
+export { type ChosenTool, chooseTool } from "./choose-tool.ts";
+export { splitCommand } from "./command-words.ts";
+export { writeFileAtomically } from "./files/atomic-write.ts";
+export { backUp } from "./files/backup.ts";
+export { readStdin } from "./files/read-stdin.ts";
+export { readTextFile } from "./files/read-text-file.ts";
+export { sourceKinds } from "./kinds/index.ts";
+export { openSource, sourceContext } from "./open-source.ts";
+export { findingLine, findingText, reportFindings } from "./report-findings.ts";
+export { refuseSameNames } from "./same-names.ts";
+export type {
+  CallProgress,
+  CallTool,
+  OpenSource,
+  SourceContext,
+  SourceKind,
+  SourceServer,
+} from "./source.ts";
+export { type AskOptions, confirm, type HostProgress, type SourceHost } from "./source-host.ts";
+export {
+  type LiveCommand,
+  noSource,
+  parseSourceReference,
+  requireSources,
+  type SourceReference,
+  sourceName,
+  sourceReferences,
+  withGiven,
+  writtenSource,
+} from "./source-reference.ts";

@@ -1,0 +1,37 @@
+import { existsSync, statSync } from "node:fs";
+import { basename, extname, resolve } from "node:path";
+import type { Manifest } from "@toolcrib/extract";
+import { noSuchFile } from "../files/no-such-file.ts";
+import type { SourceContext, SourceKind } from "../source.ts";
+
+/** A code file, or a folder of them: its functions are the tools. */
+export const code: SourceKind = {
+  name: "code",
+  writtenAs: "a code file (.ts, .js, .py) or a folder of code",
+  recognises: (text, { cwd }) =>
+    /\.([cm]?[jt]sx?|py)$/i.test(text) ||
+    statSync(resolve(cwd, text), { throwIfNoEntry: false })?.isDirectory() === true,
+  open: async (text, context) => {
+    const path = resolve(context.cwd, text);
+    if (!existsSync(path)) throw noSuchFile(path, text);
+    const { openCode } = await import("../code/open-code.ts");
+    return openCode(await readOrRecall(path, context), basename(path, extname(path)), context);
+  },
+};
+
+/** What the code says, from the last time it was read if nothing has changed since. */
+async function readOrRecall(path: string, { host }: SourceContext): Promise<Manifest> {
+  const { cachedManifestFile, keepManifest, readCurrentManifest } = await import(
+    "../code/manifest-cache.ts"
+  );
+  const file = cachedManifestFile([path], host.cwd);
+  const known = file === undefined ? undefined : readCurrentManifest(file);
+  if (known !== undefined) {
+    host.debug(`${path}: unchanged since it was read into ${file}`);
+    return known;
+  }
+  const { readCode } = await import("../code/read-code.ts");
+  const manifest = await readCode([path], {}, host.cwd);
+  if (file !== undefined) await keepManifest(manifest, file);
+  return manifest;
+}

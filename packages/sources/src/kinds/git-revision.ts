@@ -1,0 +1,113 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { promisify } from "node:util";
+import { LIMITS, ToolcribError, visibleText } from "@toolcrib/model";
+import type { OpenSource, SourceContext, SourceKind } from "../source.ts";
+
+const run = promisify(execFile);
+
+/** `git:REF:path`: a file or folder as it was at a git revision. */
+export const gitRevision: SourceKind = {
+  name: "git-revision",
+  writtenAs: "git:REF:PATH (a file as it was at a git revision)",
+  recognises: (text) => /^git:[^:]+:./.test(text),
+  open: async (text, context) => {
+    const [, revision = "", path = ""] = /^git:([^:]+):(.+)$/s.exec(text) ?? [];
+    const commit = await resolveCommit(revision, context);
+    await requirePath(commit, { path, revision, context });
+    const folder = await mkdtemp(join(tmpdir(), "toolcrib-git-"));
+    const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
+    try {
+      const isDocument = /\.(json|ya?ml)$/i.test(path);
+      const source = isDocument
+        ? await openDocument({ commit, path, folder, context })
+        : await openTree({ commit, path, folder, context });
+      return {
+        ...source,
+        close: async () => {
+          await source.close();
+          await remove();
+        },
+      };
+    } catch (error) {
+      await remove();
+      throw error;
+    }
+  },
+};
+
+interface Revision {
+  readonly commit: string;
+  readonly path: string;
+  readonly folder: string;
+  readonly context: SourceContext;
+}
+
+/** One file is enough for a document. */
+async function openDocument({ commit, path, folder, context }: Revision): Promise<OpenSource> {
+  const prefix = await git(["rev-parse", "--show-prefix"], context);
+  const content = await git(["show", `${commit}:${join(prefix.trim(), path)}`], context);
+  await writeFile(join(folder, basename(path)), content);
+  return await context.open(basename(path), { ...context, cwd: folder });
+}
+
+/** Code needs what it imports: the whole tree is laid out, with the packages that are installed now. */
+async function openTree({ commit, path, folder, context }: Revision): Promise<OpenSource> {
+  const top = (await git(["rev-parse", "--show-toplevel"], context)).trim();
+  const prefix = (await git(["rev-parse", "--show-prefix"], context)).trim();
+  const index = { GIT_INDEX_FILE: join(folder, ".toolcrib-index") };
+  const tree = join(folder, "tree");
+  await git(["read-tree", commit], context, index);
+  await git(
+    ["-C", top, "-c", "core.symlinks=false", "checkout-index", "--all", `--prefix=${tree}/`],
+    context,
+    index,
+  );
+  await symlink(join(top, "node_modules"), join(tree, "node_modules")).catch(() => {});
+  return await context.open(join(prefix, path), { ...context, cwd: tree });
+}
+
+async function requirePath(
+  commit: string,
+  { path, revision, context }: Pick<Revision, "path" | "context"> & { readonly revision: string },
+): Promise<void> {
+  try {
+    await git(["rev-parse", "--verify", "--quiet", `${commit}:./${path}`], context);
+  } catch (error) {
+    const message = `${visibleText(path)}: there is no such file in the git revision "${visibleText(revision)}"`;
+    throw new ToolcribError("unreadable-file", message, { cause: error });
+  }
+}
+
+async function resolveCommit(revision: string, context: SourceContext): Promise<string> {
+  // `--end-of-options`: a revision that looks like an option is still a revision.
+  const words = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`];
+  try {
+    return (await git(words, context)).trim();
+  } catch (error) {
+    const message = `there is no git revision "${visibleText(revision)}" in ${visibleText(context.cwd)}`;
+    throw new ToolcribError("unknown-revision", message, { cause: error });
+  }
+}
+
+async function git(
+  words: readonly string[],
+  { cwd, signal }: SourceContext,
+  env: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  try {
+    const { stdout } = await run("git", [...words], {
+      cwd,
+      signal,
+      env: { ...process.env, ...env },
+      maxBuffer: LIMITS.fileBytes,
+    });
+    return stdout;
+  } catch (error) {
+    const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
+    const [reason = ""] = (said || (error instanceof Error ? error.message : "")).split("\n");
+    throw new ToolcribError("git-failed", `git: ${visibleText(reason)}`, { cause: error });
+  }
+}

@@ -1,0 +1,21 @@
+import type { SourceKind } from "../source.ts";
+import { clientEntry } from "./client-entry.ts";
+import { code } from "./code.ts";
+import { configEntry } from "./config-entry.ts";
+import { documentFile } from "./document-file.ts";
+import { gitRevision } from "./git-revision.ts";
+import { manifest } from "./manifest.ts";
+import { standardInput } from "./standard-input.ts";
+import { url } from "./url.ts";
+
+/** Every kind of source, in the order in which they are asked. */
+export const sourceKinds: readonly SourceKind[] = [
+  standardInput,
+  url,
+  gitRevision,
+  configEntry,
+  clientEntry,
+  manifest,
+  documentFile,
+  code,
+];

@@ -1,0 +1,77 @@
+import type { Connection, ServerTarget } from "@toolcrib/mcp/connect";
+import { maskUrl, targetSecrets } from "@toolcrib/mcp/secrets";
+import { ToolcribError } from "@toolcrib/model";
+import type { OpenSource, SourceContext, SourceServer } from "../source.ts";
+
+/** A server to connect to, and what it is called here. */
+export interface LiveServer {
+  readonly target: ServerTarget;
+  /** The target as it is shown before it is used: its variables stay unread. */
+  readonly shown: string;
+  /** The key of a config entry. */
+  readonly namespace?: string;
+}
+
+/** Connects to a server and lists its tools. */
+export async function openLiveServer(
+  live: LiveServer,
+  context: SourceContext,
+): Promise<OpenSource> {
+  const { host, signal, timeoutMs, spell } = context;
+  const { target, shown, namespace } = live;
+  host.hide(targetSecrets(target).given);
+  refusePassword(target, context);
+  if (target.kind === "stdio") host.note(`starting ${shown}`);
+  host.debug(`${shown}: connecting over ${target.kind}`);
+  // The SDK costs more than the rest of the program, so only live sources load it.
+  const { connectServer } = await import("@toolcrib/mcp/connect");
+  const connection = await connectServer(target, {
+    signal,
+    onWarning: host.warn,
+    watch: context.watch === true,
+    credentialHint: `give ${spell("header", "Authorization: Bearer …")}`,
+    ...(timeoutMs === undefined ? {} : { startMs: timeoutMs, callMs: timeoutMs }),
+  });
+  host.debug(`${shown}: connected, protocol ${connection.protocolVersion}`);
+  try {
+    const server = await readServer(connection, { signal, fallbackName: shown });
+    const tools = server.tools.map((tool) =>
+      namespace === undefined ? tool : { ...tool, namespace },
+    );
+    const named =
+      namespace === undefined ? server : { ...server, name: namespace, namespace, tools };
+    return { servers: [named], close: connection.close };
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+async function readServer(
+  connection: Connection,
+  { signal, fallbackName }: { readonly signal: AbortSignal; readonly fallbackName: string },
+): Promise<SourceServer> {
+  const { tools, findings, omitted } = await connection.listTools({ signal });
+  const { name = fallbackName, version } = connection.server;
+  return {
+    name,
+    ...(version === undefined ? {} : { version }),
+    era: connection.era,
+    tools,
+    findings,
+    omitted,
+    call: connection.callTool,
+    connection,
+  };
+}
+
+/** `fetch` takes no such URL, and says so with the password in its message. */
+function refusePassword(target: ServerTarget, { spell }: SourceContext): void {
+  if (target.kind !== "http" || !URL.canParse(target.url)) return;
+  const { username, password } = new URL(target.url);
+  if (username === "" && password === "") return;
+  throw new ToolcribError(
+    "usage",
+    `${maskUrl(target.url).shown}: a URL with a password in it is not taken: give ${spell("header", "Authorization: Basic …")}`,
+  );
+}

@@ -1,0 +1,79 @@
+import { maskCommand } from "@toolcrib/mcp/secrets";
+import { type Tool, ToolcribError, visibleText } from "@toolcrib/model";
+import { noneGiven } from "./bind-given.ts";
+import { openCommand } from "./kinds/command.ts";
+import { sourceKinds } from "./kinds/index.ts";
+import type { OpenSource, SourceContext, SourceServer } from "./source.ts";
+import type { SourceHost } from "./source-host.ts";
+import { type SourceReference, writtenSource } from "./source-reference.ts";
+
+/** What surrounds sources that a host opens; options can be added to it. */
+export function sourceContext(host: SourceHost): SourceContext {
+  return {
+    host,
+    cwd: host.cwd,
+    signal: host.signal,
+    ...noneGiven,
+    yes: false,
+    approved: new Set(),
+    runsCode: false,
+    open: (text, inner) => openSource({ text }, inner),
+  };
+}
+
+/** Opens one source and gives its namespace to the servers in it. */
+export async function openSource(
+  reference: SourceReference,
+  context: SourceContext,
+): Promise<OpenSource> {
+  const { namespace } = reference;
+  const source = await openUnnamed(reference, context);
+  const written = source.servers.map((server) => ({
+    ...server,
+    source: writtenSource(reference),
+  }));
+  if (namespace === undefined) return { ...source, servers: written };
+  const alone = written.length === 1;
+  const servers = written.map((server) => ({
+    ...inNamespace(server, namespace),
+    name: alone ? namespace : server.name,
+  }));
+  return { ...source, servers };
+}
+
+async function openUnnamed(
+  { text, command, given }: SourceReference,
+  surroundings: SourceContext,
+): Promise<OpenSource> {
+  const context = given === undefined ? surroundings : { ...surroundings, ...given };
+  if (command !== undefined) return await openCommand(command, context);
+  if (text === undefined) throw new ToolcribError("usage", "a source is a text or a command");
+  const kind = sourceKinds.find(({ recognises }) => recognises(text, context));
+  if (kind === undefined) {
+    const known = sourceKinds.map(({ writtenAs }) => writtenAs).join("; ");
+    const [shown = ""] = maskCommand([text]).shown;
+    throw new ToolcribError(
+      "unknown-source",
+      `"${visibleText(shown)}" is no source: give ${known}`,
+    );
+  }
+  context.host.debug(`${writtenSource({ text })}: opening as ${kind.name}`);
+  return await kind.open(text, context);
+}
+
+/** A namespace inside the source, as a class has, is kept below the one given. */
+function inNamespace(server: SourceServer, namespace: string): SourceServer {
+  const move = (tool: Tool): Tool => {
+    const own = tool.namespace === server.namespace ? undefined : tool.namespace;
+    return { ...tool, namespace: own === undefined ? namespace : `${namespace}/${own}` };
+  };
+  const { load } = server;
+  return {
+    ...server,
+    namespace,
+    tools: server.tools.map(move),
+    ...(load && {
+      load: async () => (await load()).map((loaded) => ({ ...loaded, tool: move(loaded.tool) })),
+    }),
+  };
+}

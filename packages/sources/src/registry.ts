@@ -1,0 +1,5 @@
+export { type AskStep, isNamed, planFill } from "./registry/fill/plan-fill.ts";
+export { type FillResult, runFill } from "./registry/fill/run-fill.ts";
+export { openSaver } from "./registry/fill/save-edits.ts";
+export { type RegistryFile, readRegistryFile } from "./registry/registry-file.ts";
+export { renderConverted } from "./registry/render-converted.ts";

@@ -1,0 +1,42 @@
+import { resolve } from "node:path";
+import { detectRegistryFormat, type RegistryFormat } from "@toolcrib/catalog";
+import { isJsonObject, type JsonObject, LIMITS, parseJson, ToolcribError } from "@toolcrib/model";
+import { parseYaml } from "../documents/parse-yaml.ts";
+import { readTextFile } from "../files/read-text-file.ts";
+
+/** How a registry file is written. */
+export type Language = "json" | "yaml";
+
+/** A registry file that was read. */
+export interface RegistryFile {
+  readonly path: string;
+  /** The path as the user wrote it. */
+  readonly shown: string;
+  readonly text: string;
+  readonly language: Language;
+  readonly format: RegistryFormat;
+  readonly document: JsonObject;
+}
+
+/** Reads a registry file of any format. */
+export async function readRegistryFile(shown: string, cwd: string): Promise<RegistryFile> {
+  const path = resolve(cwd, shown);
+  const text = await readTextFile(path, shown, LIMITS.registryBytes);
+  const language = languageOf(shown) ?? "json";
+  const document =
+    language === "yaml" ? await parseYaml(text, shown) : parseJson(text, { source: shown });
+  const format = detectRegistryFormat(document);
+  if (format === undefined || !isJsonObject(document)) {
+    throw new ToolcribError(
+      "unknown-shape",
+      `${shown} is no registry: expected server.json or ToolHive's registry in either format`,
+    );
+  }
+  return { path, shown, text, language, format, document };
+}
+
+/** The language that the ending of a file name tells. */
+export function languageOf(name: string): Language | undefined {
+  if (/\.ya?ml$/i.test(name)) return "yaml";
+  return /\.json$/i.test(name) ? "json" : undefined;
+}

@@ -1,0 +1,125 @@
+import type { Upstream, UpstreamSession, UpstreamTool } from "@toolcrib/mcp/aggregate";
+import { ToolcribError, visibleText } from "@toolcrib/model";
+import { passOn } from "@toolcrib/runtime";
+import { openSource } from "../open-source.ts";
+import { reportFindings } from "../report-findings.ts";
+import type { OpenSource, SourceContext, SourceServer } from "../source.ts";
+import { type SourceReference, sourceName } from "../source-reference.ts";
+
+/** How sources are served. */
+export interface ServeSources {
+  readonly context: SourceContext;
+  /** Whether code is read again when it changes. */
+  readonly watch: boolean;
+  readonly onOpened: (server: SourceServer) => void;
+}
+
+/** Sources as upstreams, which are opened, and reopened, one by one. */
+export function sourceUpstreams(
+  references: readonly SourceReference[],
+  { context, watch, onOpened }: ServeSources,
+): readonly Upstream[] {
+  const names = references.map(referenceName);
+  return references.map((reference, index): Upstream => {
+    const name = names[index] ?? "";
+    if (names.indexOf(name) !== index) {
+      const message = `the source ${visibleText(name)} is given twice: name one of them, as in NAME=SOURCE`;
+      throw new ToolcribError("usage", message);
+    }
+    return {
+      name,
+      open: async (signal) => {
+        const inner = { ...context, signal: AbortSignal.any([context.signal, signal]) };
+        const open = async (): Promise<OpenSource> => {
+          const source = await openSource(reference, inner);
+          for (const server of source.servers) reportFindings(server, context.host);
+          return source;
+        };
+        const source = await open();
+        for (const server of source.servers) onOpened(server);
+        return watch ? await watchedSession(source, open) : await sessionOf(source);
+      },
+    };
+  });
+}
+
+/** What messages, also those to clients, and rules call a source: its name, its config entry, its file or host. */
+function referenceName(reference: SourceReference): string {
+  const { text } = reference;
+  const name = sourceName(reference);
+  if (name !== undefined) return name;
+  if (text === undefined) return "the command after --";
+  return URL.canParse(text) && new URL(text).host !== "" ? new URL(text).host : text;
+}
+
+async function sessionOf(source: OpenSource): Promise<UpstreamSession> {
+  const { close } = source;
+  try {
+    const [only] = source.servers;
+    if (only?.connection !== undefined && source.servers.length === 1) {
+      const { serverSession } = await import("@toolcrib/mcp/aggregate");
+      const { connection, tools, findings, omitted, namespace } = only;
+      return { ...serverSession(connection, { tools, findings, omitted }, namespace), close };
+    }
+    const tools = await Promise.all(source.servers.map(serverTools));
+    return { tools: tools.flat(), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** A session whose code is opened again after every change; other sources tell by themselves. */
+async function watchedSession(
+  first: OpenSource,
+  open: () => Promise<OpenSource>,
+): Promise<UpstreamSession> {
+  if (first.watch === undefined) return await sessionOf(first);
+  let current = first;
+  const ending = new AbortController();
+  const toolsOf = async ({ servers }: OpenSource): Promise<readonly UpstreamTool[]> =>
+    (await Promise.all(servers.map(serverTools))).flat();
+  return {
+    tools: await toolsOf(first),
+    refresh: async () => {
+      const next = await open();
+      const tools = await toolsOf(next);
+      const last = current;
+      current = next;
+      await last.close();
+      return { tools };
+    },
+    onToolsChanged: (listener) => {
+      const stop = new AbortController();
+      first.watch?.(listener, AbortSignal.any([stop.signal, ending.signal]));
+      return () => stop.abort();
+    },
+    close: async () => {
+      ending.abort();
+      await current.close();
+    },
+  };
+}
+
+/** Code runs here; other servers are asked. */
+async function serverTools(server: SourceServer): Promise<readonly UpstreamTool[]> {
+  const { load, call, tools } = server;
+  if (load !== undefined) return (await load()).map((loaded) => ({ ...loaded, local: true }));
+  if (call === undefined) {
+    const reason = server.notCallable ?? "nothing here can run its tools";
+    throw new ToolcribError(
+      "not-callable",
+      `${visibleText(server.name)} cannot be served: ${reason}`,
+    );
+  }
+  return tools.map((tool) => ({
+    tool,
+    handler: async (args, context) =>
+      passOn(
+        await call(tool.name, args, {
+          signal: context.signal,
+          onProgress: ({ progress, total, message }) => context.progress(progress, total, message),
+        }),
+      ),
+  }));
+}

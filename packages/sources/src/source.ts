@@ -1,0 +1,104 @@
+import type { Connection } from "@toolcrib/mcp/connect";
+import type { Era, Finding, JsonObject, LocateTool, Omission, Tool } from "@toolcrib/model";
+import type { ImplementedTool } from "@toolcrib/runtime";
+import type { GivenValues } from "./bind-given.ts";
+import type { SourceHost } from "./source-host.ts";
+
+/** A kind of source: how it is written, and how it is opened. */
+export interface SourceKind {
+  readonly name: string;
+  /** How it is written, for messages: "a code file (.ts, .js, .py)". */
+  readonly writtenAs: string;
+  /** Whether a text, without its `NAME=`, means this kind; the first kind that says so opens it. */
+  readonly recognises: (text: string, context: SourceContext) => boolean;
+  readonly open: (text: string, context: SourceContext) => Promise<OpenSource>;
+}
+
+/** What surrounds a source when it is opened. */
+export interface SourceContext extends GivenValues {
+  readonly host: SourceHost;
+  /** The folder that relative paths start from: the host's, or one that a source laid out. */
+  readonly cwd: string;
+  readonly signal: AbortSignal;
+  /** Milliseconds for a start and for each call; the limits of the model unless told. */
+  readonly timeoutMs?: number;
+  /** Opens a text as whatever kind of source it is: for sources that stand for another one. */
+  readonly open: (text: string, context: SourceContext) => Promise<OpenSource>;
+  /** Whether servers are asked for news of their tools. */
+  readonly watch?: boolean;
+  /** Whether code may be run to learn its tools, since it is going to be run anyway. */
+  readonly runsCode?: boolean;
+  /** Whether every tool is offered under its name at once: two of one name are an error. */
+  readonly offersAll?: boolean;
+  /** Whether commands that the user did not type may be started (`--yes`). */
+  readonly yes: boolean;
+  /** What a person has allowed to be started since the command began, as it was shown. */
+  readonly approved: Set<string>;
+}
+
+/** A source that was opened: what it holds, until it is closed. */
+export interface OpenSource {
+  readonly servers: readonly SourceServer[];
+  /** Tells each time the code behind the tools has changed, until the signal. */
+  readonly watch?: (changed: () => void, signal: AbortSignal) => void;
+  /** Ends what opening began: connections, processes, workers, temporary folders. */
+  readonly close: () => Promise<void>;
+}
+
+/** One server, or one file of tools, of a source. */
+export interface SourceServer {
+  /** What people call it; tools are not named after it. */
+  readonly name: string;
+  /** The source as it was written, for messages. */
+  readonly source?: string;
+  /** The class or object whose functions the tools are: such servers of one source are one list. */
+  readonly application?: string;
+  /** The namespace of its tools: the `NAME=` of the source, else the key of a config entry. */
+  readonly namespace?: string;
+  readonly version?: string;
+  readonly era?: Era;
+  readonly tools: readonly Tool[];
+  /** Set where the source does not say which tools the server has, so that none is known. */
+  readonly toolsUnknown?: true;
+  /** What is wrong with the definitions; paths point into the source's tool list. */
+  readonly findings: readonly Finding[];
+  /** What is missing from `tools`: with any entry, nothing can be said about the whole list. */
+  readonly omitted: readonly Omission[];
+  /** Loads the code behind the tools, to be run in this process; absent where others run them. */
+  readonly load?: () => Promise<readonly ImplementedTool[]>;
+  /** Ends what `call` began; for servers that are started by their first call. */
+  readonly close?: () => Promise<void>;
+  /** Checks what the source is written in; `validate` asks for it, since it takes a while. */
+  readonly check?: () => readonly Finding[];
+  /** Calls a tool by its own name; absent where the source can only be read. */
+  readonly call?: CallTool;
+  /** By tool, the arguments that lose an explicit null before they are checked. */
+  readonly dropNulls?: ReadonlyMap<string, readonly string[]>;
+  /** Where the code of the tools is, in paths from the working folder; absent where it is not code. */
+  readonly locate?: LocateTool;
+  /** The connection of a live server. */
+  readonly connection?: Connection;
+  /** Why there is no `call`, as the end of a sentence: "a tool list holds no code". */
+  readonly notCallable?: string;
+}
+
+/** Calls one tool; the result is MCP's CallToolResult, as it came. */
+export type CallTool = (
+  name: string,
+  args: JsonObject,
+  options: CallToolOptions,
+) => Promise<JsonObject>;
+
+/** How a call is made. */
+interface CallToolOptions {
+  readonly signal: AbortSignal;
+  readonly timeoutMs?: number;
+  readonly onProgress?: (progress: CallProgress) => void;
+}
+
+/** How far a call has come. */
+export interface CallProgress {
+  readonly progress: number;
+  readonly total?: number;
+  readonly message?: string;
+}

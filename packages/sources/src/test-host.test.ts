@@ -1,0 +1,116 @@
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { parseTool } from "@toolcrib/model";
+import { expect, test } from "vitest";
+import { withFiles } from "../../../test/with-files.ts";
+import { sourceKinds } from "./kinds/index.ts";
+import { openSource, sourceContext } from "./open-source.ts";
+import type { SourceHost } from "./source-host.ts";
+import { parseSourceReference, type SourceReference } from "./source-reference.ts";
+
+/** A host without a terminal: what sources say is kept, and nobody is asked. */
+function testHost(cwd: string, stdin = ""): SourceHost & { readonly said: string[] } {
+  const said: string[] = [];
+  const say = (message: string): void => void said.push(message);
+  return {
+    cwd,
+    env: { PATH: process.env["PATH"], HOME: `${cwd}/home` },
+    stdin: (async function* () {
+      yield stdin;
+    })(),
+    note: say,
+    warn: say,
+    debug: () => {},
+    pass: say,
+    hide: () => {},
+    progress: () => ({ update: () => {}, done: () => {} }),
+    signal: new AbortController().signal,
+    said,
+  };
+}
+
+const tools = JSON.stringify([{ name: "ping", inputSchema: { type: "object" } }]);
+const server = `
+import { createInterface } from "node:readline";
+for await (const line of createInterface({ input: process.stdin })) {
+  const { id, method } = JSON.parse(line);
+  const result = method === "initialize"
+    ? { protocolVersion: "2025-11-25", capabilities: { tools: {} }, serverInfo: { name: "s", version: "1" } }
+    : { tools: ${tools} };
+  if (id !== undefined) console.log(JSON.stringify({ jsonrpc: "2.0", id, result }));
+}
+`;
+const files = {
+  "tools.json": tools,
+  "code.ts": "/** Pings. */\nexport function ping(): void {}\n",
+  "server.mjs": server,
+  "mcp.json": JSON.stringify({ mcpServers: { own: { command: "node", args: ["server.mjs"] } } }),
+  ".cursor/mcp.json": JSON.stringify({
+    mcpServers: { own: { command: "node", args: ["server.mjs"] } },
+  }),
+};
+
+const written: Readonly<Record<string, SourceReference | string>> = {
+  "standard-input": "-",
+  url: "http://127.0.0.1:1/mcp",
+  "git-revision": "git:HEAD:tools.json",
+  "config-entry": "mcp.json#own",
+  "client-entry": "cursor:own",
+  manifest: "tools.manifest.json",
+  "document-file": "tools.json",
+  code: "code.ts",
+  command: { command: ["node", "server.mjs"] },
+};
+
+test("every kind of source has an example here", () => {
+  expect(Object.keys(written).sort()).toEqual(
+    [...sourceKinds.map(({ name }) => name), "command"].sort(),
+  );
+});
+
+test.each(Object.entries(written))("a host without a terminal opens %s", async (kind, example) => {
+  await withFiles(files, async (cwd) => {
+    const git = (...words: string[]): unknown =>
+      execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@example.org", ...words], {
+        cwd,
+      });
+    if (kind === "git-revision") {
+      git("init", "--quiet");
+      git("add", "tools.json");
+      git("commit", "--quiet", "--message", "tools");
+    }
+    const host = testHost(cwd, tools);
+    const context = { ...sourceContext(host), yes: true };
+    const reference = typeof example === "string" ? parseSourceReference(example, cwd) : example;
+    if (kind === "manifest") {
+      const { readCode } = await import("./code/read-code.ts");
+      const { toManifestJson } = await import("@toolcrib/extract");
+      const manifest = await readCode([`${cwd}/code.ts`], {}, cwd);
+      writeFileSync(`${cwd}/tools.manifest.json`, JSON.stringify(toManifestJson(manifest, cwd)));
+    }
+    if (kind === "url") {
+      // Nothing listens there: the kind is known, and the refusal names the address.
+      await expect(openSource(reference, context)).rejects.toThrow("127.0.0.1:1");
+      return;
+    }
+    const source = await openSource(reference, context);
+    try {
+      const names = source.servers.flatMap((each) => each.tools.map(({ name }) => name));
+      expect(names).toEqual(["ping"]);
+      for (const each of source.servers)
+        for (const tool of each.tools)
+          expect(parseTool(tool, { profile: "registry" }).findings).toEqual([]);
+    } finally {
+      await source.close();
+    }
+  });
+});
+
+test("without a person to ask, nothing of the project is started", async () => {
+  await withFiles(files, async (cwd) => {
+    const context = sourceContext(testHost(cwd));
+    await expect(openSource({ text: "cursor:own" }, context)).rejects.toMatchObject({
+      code: "needs-consent",
+    });
+  });
+});

@@ -20,6 +20,8 @@ export const META_KEYS = {
   code: "dev.toolcrib/code",
   /** True, or what to use instead. */
   deprecated: "dev.toolcrib/deprecated",
+  /** In a call result: the arguments that the tool does not declare and did not use. */
+  unused: "dev.toolcrib/unused",
 } as const;
 
 /**

@@ -19,6 +19,8 @@ export interface HandlerTraits {
   readonly usesContext?: ContextUse;
   /** Input properties whose explicit null is dropped before validation. */
   readonly dropNulls?: readonly string[];
+  /** The arguments that the handler uses; each answer names the others. Absent: it may use all. */
+  readonly declaredKeys?: ReadonlySet<string>;
 }
 
 /** A tool with what runs it: what `defineTool` gives, and what loading code gives. */

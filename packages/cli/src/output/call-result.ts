@@ -1,8 +1,8 @@
-import { isJsonObject, type Json, type JsonObject, visibleText } from "@toolcrib/model";
+import { isJsonObject, type Json, type JsonObject, META_KEYS, visibleText } from "@toolcrib/model";
 
 /** A CallToolResult as people read it: its text, and a line for what is no text. */
 export function callResultText(result: JsonObject): string {
-  const content = Array.isArray(result["content"]) ? result["content"] : [];
+  const content = withoutUnusedNote(result);
   const structured = result["structuredContent"];
   if (typeof structured === "string" && isTextOf(structured, content))
     return visibleLines(structured);
@@ -11,6 +11,14 @@ export function callResultText(result: JsonObject): string {
   if (structured !== undefined && !told)
     blocks.push(visibleLines(JSON.stringify(structured, null, 2)));
   return blocks.join("\n");
+}
+
+/** The note for models about unused arguments is left out: people are warned on stderr. */
+function withoutUnusedNote({ content, _meta }: JsonObject): readonly Json[] {
+  const blocks = Array.isArray(content) ? content : [];
+  return isJsonObject(_meta) && Object.hasOwn(_meta, META_KEYS.unused)
+    ? blocks.slice(0, -1)
+    : blocks;
 }
 
 /** Whether all that is said is a text in JSON's quotes, as a model gets it. */

@@ -79,6 +79,7 @@ export class ServedTools {
         source: exposure.upstream,
         unchecked: checked ? [] : ["input", "output"],
         ...(offered.dropNulls === undefined ? {} : { dropNulls: offered.dropNulls }),
+        ...(offered.declaredKeys === undefined ? {} : { declaredKeys: offered.declaredKeys }),
       });
       return undefined;
     } catch (error) {

@@ -17,6 +17,7 @@ import { CallGate } from "./call-gate.ts";
 import { endedEarly, within } from "./deadline.ts";
 import { needsConsent } from "./destructive.ts";
 import { failure, messageOf, thrownFailure, toCallResult } from "./to-call-result.ts";
+import { unusedArguments, withUnusedArguments } from "./unused-arguments.ts";
 
 /** Something that went wrong inside a tool, told to whoever runs it besides the caller. */
 export interface CallFault {
@@ -82,6 +83,22 @@ export class CallRunner {
     if (call.aborted) return endedEarly(call.reason);
     const fault = argumentFault(args);
     if (fault !== undefined) return failure(`${BAD_INPUT}${fault}`);
+    const { declaredKeys } = entry;
+    const unused = declaredKeys === undefined ? [] : unusedArguments(args, declaredKeys);
+    if (declaredKeys === undefined || unused.length === 0)
+      return this.#check(entry, args, call, milliseconds);
+    const result = this.#check(entry, args, call, milliseconds);
+    const told = (given: CallResult): CallResult =>
+      withUnusedArguments(given, unused, declaredKeys);
+    return isThenable(result) ? Promise.resolve(result).then(told) : told(result);
+  }
+
+  #check(
+    entry: RegisteredTool,
+    args: JsonObject,
+    call: RunningCall,
+    milliseconds: number,
+  ): CallResult | Promise<CallResult> {
     const input = entry.dropNulls === undefined ? args : withoutNulls(args, entry.dropNulls);
     const checked = entry.input?.validate(input);
     if (checked !== undefined && !checked.valid)

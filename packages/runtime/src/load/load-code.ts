@@ -3,6 +3,7 @@ import type { ImplementedTool, LoadedTools } from "../handler.ts";
 import { findInterpreter } from "../python/interpreter.ts";
 import { PythonWorker } from "../python/python-worker.ts";
 import { bindFunction } from "./bind-function.ts";
+import { declaredKeys } from "./declared-keys.ts";
 import { loadModules } from "./load-modules.ts";
 
 /** A tool that was read from code, with how its function is called. */
@@ -45,7 +46,7 @@ export async function loadCode(
       tool,
       handler: bindFunction(tool, binding, module, instances),
       usesContext: context ? "everything" : "nothing",
-      ...dropNulls(binding),
+      ...argumentTraits(tool, binding),
     };
   });
   return {
@@ -65,12 +66,20 @@ function pythonTool(tool: Tool, binding: CodeBinding, worker: PythonWorker): Imp
       return value === null && tool.outputSchema === undefined ? undefined : value;
     },
     usesContext: "nothing",
-    ...dropNulls(binding),
+    ...argumentTraits(tool, binding),
   };
 }
 
-function dropNulls({ dropNulls: names }: CodeBinding): Pick<ImplementedTool, "dropNulls"> {
-  return names === undefined ? {} : { dropNulls: names };
+function argumentTraits(
+  { inputSchema = {} }: Tool,
+  binding: CodeBinding,
+): Pick<ImplementedTool, "dropNulls" | "declaredKeys"> {
+  const { dropNulls } = binding;
+  const declared = declaredKeys(inputSchema, binding);
+  return {
+    ...(dropNulls === undefined ? {} : { dropNulls }),
+    ...(declared === undefined ? {} : { declaredKeys: declared }),
+  };
 }
 
 function workerFor(

@@ -60,6 +60,7 @@ export function prepareTool(
     ],
     usesContext: options.usesContext ?? contextUse(run),
     dropNulls: options.dropNulls,
+    declaredKeys: options.declaredKeys,
     handler: run,
     input,
     output,

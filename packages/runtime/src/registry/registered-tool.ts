@@ -17,6 +17,7 @@ export interface RegisteredTool {
   readonly findings: readonly Finding[];
   readonly usesContext: ContextUse;
   readonly dropNulls: readonly string[] | undefined;
+  readonly declaredKeys: ReadonlySet<string> | undefined;
   /** Absent when nothing in this process can run the tool. */
   readonly handler: ToolHandler | undefined;
   /** Checks the arguments; absent where whoever runs the tool checks them. */

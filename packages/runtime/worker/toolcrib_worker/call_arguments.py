@@ -1,4 +1,5 @@
 """The arguments of a call, from the tool's input and its binding."""
+import copy
 import inspect
 import typing
 
@@ -27,12 +28,35 @@ def call_arguments(request, function, hints):
                 positional.extend(_default(function, missing) for missing in skipped)
                 skipped = []
             positional.extend(_value(name, value, hint) for value in values)
-    if rest is None and given:
-        raise Failure("input", "there is no parameter %s" % ", ".join(sorted(given)))
-    others = _rest_hints(hints.get(rest, typing.Any))
-    for name, value in given.items():
-        keywords[name] = _value(name, value, others(name))
+    if any(_is_field(_parameters(function)[name].default) for name in skipped):
+        positional.extend(_default(function, name) for name in skipped)
+    if rest is not None:
+        others = _rest_hints(hints.get(rest, typing.Any))
+        for name, value in given.items():
+            keywords[name] = _value(name, value, others(name))
+    # What is left is not declared, and the host says so.
+    for name, value in _field_defaults(function, len(positional)):
+        keywords.setdefault(name, value)
     return positional, keywords
+
+
+# By function: looking at a signature takes longer than most calls.
+_FIELDS = {}
+
+
+def _field_defaults(function, given):
+    """The defaults that stand inside `Field(…)`, where Python would hand over the `Field` itself."""
+    key = getattr(function, "__func__", function)
+    if key not in _FIELDS:
+        _FIELDS[key] = [
+            (index, parameter.name, parameter.default)
+            for index, parameter in enumerate(_parameters(function).values())
+            if parameter.kind in (parameter.POSITIONAL_OR_KEYWORD, parameter.KEYWORD_ONLY)
+            and _is_field(parameter.default)
+        ]
+    for index, name, field in _FIELDS[key]:
+        if index >= given:
+            yield name, _field_default(field)
 
 
 def _rest_hints(hint):
@@ -44,10 +68,27 @@ def _rest_hints(hint):
 
 
 def _default(function, name):
-    default = inspect.signature(function).parameters[name].default
+    default = _parameters(function)[name].default
     if default is inspect.Parameter.empty:
         raise Failure("input", "the parameter %s is missing" % name)
-    return default
+    return _field_default(default) if _is_field(default) else default
+
+
+def _parameters(function):
+    try:
+        return inspect.signature(function).parameters
+    except (TypeError, ValueError):  # written in C
+        return {}
+
+
+def _is_field(default):
+    """Whether a default is pydantic's `FieldInfo`, or one of those who follow it."""
+    return any(kind.__name__ == "FieldInfo" for kind in type(default).__mro__)
+
+
+def _field_default(field):
+    factory = getattr(field, "default_factory", None)
+    return factory() if factory is not None else copy.deepcopy(field.default)
 
 
 def _value(name, value, hint):

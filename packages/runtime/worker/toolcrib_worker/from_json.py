@@ -70,10 +70,37 @@ def _union(value, members):
 
 def _literal(value, members):
     for member in members:
-        plain = member.value if isinstance(member, enum.Enum) else member
-        if type(plain) is type(value) and plain == value:
+        if _is_json_of(value, member):
             return member
     raise ValueError("%r is none of the allowed values" % (value,))
+
+
+def _enum_member(value, kind):
+    for member in kind.__members__.values():
+        if _is_json_of(value, member):
+            return member
+    return kind(value)  # flags that are combined, and what `_missing_` knows
+
+
+def _is_json_of(value, plain):
+    """Whether a JSON value is what a Python value is written as; 1 is 1.0, but not true."""
+    if isinstance(plain, enum.Enum):
+        return _is_json_of(value, plain.value)
+    if isinstance(plain, (list, tuple)):
+        return (
+            isinstance(value, list)
+            and len(value) == len(plain)
+            and all(_is_json_of(*pair) for pair in zip(value, plain))
+        )
+    if isinstance(plain, dict):
+        return (
+            isinstance(value, dict)
+            and value.keys() == plain.keys()
+            and all(_is_json_of(value[key], plain[key]) for key in plain)
+        )
+    if isinstance(plain, bool) or isinstance(value, bool):
+        return plain is value
+    return plain == value
 
 
 def _generic(value, hint, origin, arguments):
@@ -126,7 +153,7 @@ def _instance(value, kind):
     if kind in SCALARS:
         return SCALARS[kind](value)
     if issubclass(kind, enum.Enum):
-        return kind(value)
+        return _enum_member(value, kind)
     if issubclass(kind, tuple) and hasattr(kind, "_fields"):
         return _named_tuple(value, kind)
     if typing.is_typeddict(kind) if hasattr(typing, "is_typeddict") else hasattr(kind, "__total__"):

@@ -1,0 +1,54 @@
+import {
+  type CodeBinding,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  ownValue,
+} from "@toolcrib/model";
+
+/** Keywords that say what becomes of the keys that `properties` does not name. */
+const decisive = [
+  "additionalProperties",
+  "dependentSchemas",
+  "if",
+  "patternProperties",
+  "propertyNames",
+  "unevaluatedProperties",
+];
+
+/**
+ * The arguments that a function declares. Undefined where it takes arguments of any name, or its
+ * schema itself decides about the others: then none is ignored.
+ */
+export function declaredKeys(
+  schema: JsonObject,
+  { arguments: args }: Pick<CodeBinding, "arguments">,
+): ReadonlySet<string> | undefined {
+  if (args.some((argument) => "pass" in argument && argument.pass === "keyword-rest"))
+    return undefined;
+  const keys = new Set<string>();
+  return collect(schema, schema, keys, new Set()) ? keys : undefined;
+}
+
+/** Whether every key is known by its name; the names go to `keys`. */
+function collect(root: JsonObject, schema: Json, keys: Set<string>, seen: Set<Json>): boolean {
+  if (!isJsonObject(schema) || seen.has(schema)) return true;
+  seen.add(schema);
+  if (decisive.some((keyword) => Object.hasOwn(schema, keyword))) return false;
+  const properties = ownValue(schema, "properties");
+  if (isJsonObject(properties)) for (const key of Object.keys(properties)) keys.add(key);
+  const alternatives = ["allOf", "anyOf", "oneOf"].flatMap((keyword) => {
+    const branches = ownValue(schema, keyword);
+    return Array.isArray(branches) ? branches : [];
+  });
+  const reference = ownValue(schema, "$ref");
+  if (typeof reference === "string") {
+    const name = /^#\/\$defs\/([^/~%]+)$/.exec(reference)?.[1];
+    const definitions = ownValue(root, "$defs");
+    const target =
+      name !== undefined && isJsonObject(definitions) ? ownValue(definitions, name) : undefined;
+    if (target === undefined) return false;
+    alternatives.push(target);
+  }
+  return alternatives.every((branch) => collect(root, branch, keys, seen));
+}

@@ -2,6 +2,7 @@ export type { Diagnostic } from "./diagnostic.ts";
 export { DIAGNOSTICS, type DiagnosticCode } from "./diagnostic-codes.ts";
 export { type ExtractOptions, extractFiles } from "./extract-files.ts";
 export type { ExtractedTool, Extraction } from "./extracted-tool.ts";
+export { closeInputs } from "./manifest/close-inputs.ts";
 export { isCurrent } from "./manifest/is-current.ts";
 export { type ManifestOrigin, makeManifest } from "./manifest/make-manifest.ts";
 export { MANIFEST_FORMAT, type Manifest } from "./manifest/manifest.ts";

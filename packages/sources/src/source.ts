@@ -28,6 +28,8 @@ export interface SourceContext extends GivenValues {
   readonly watch?: boolean;
   /** Whether code may be run to learn its tools, since it is going to be run anyway. */
   readonly runsCode?: boolean;
+  /** Whether the functions of code refuse the arguments that they do not declare (`--closed`). */
+  readonly closed?: boolean;
   /** Whether every tool is offered under its name at once: two of one name are an error. */
   readonly offersAll?: boolean;
   /** Whether commands that the user did not type may be started (`--yes`). */

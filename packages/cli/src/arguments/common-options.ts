@@ -13,12 +13,18 @@ export const everyCommand: Readonly<
   version: flag("show the version", "V"),
 };
 
+/** The option of commands that read code. */
+export const closedOption: Option<boolean> = flag(
+  "refuse the arguments that functions of code do not declare",
+);
+
 /** Options of commands that open sources. */
 export const sourceOptions: {
   readonly timeout: Option<number | undefined>;
   readonly env: Option<readonly string[]>;
   readonly cwd: Option<string | undefined>;
   readonly header: Option<readonly string[]>;
+  readonly closed: Option<boolean>;
   readonly yes: Option<boolean>;
 } = {
   timeout: duration("how long a server may take to start, and a call to answer"),
@@ -32,6 +38,7 @@ export const sourceOptions: {
     "a header for the HTTP server, or for the source NAME (repeatable)",
   ),
   yes: flag("start what a project's configuration names, without asking", "y"),
+  closed: closedOption,
 };
 
 /** The level from which findings end with exit code 1. */

@@ -12,7 +12,7 @@ import {
   requireFiles,
   watchCode,
 } from "@toolcrib/sources/code";
-import { failOn, reaches } from "../arguments/common-options.ts";
+import { closedOption, failOn, reaches } from "../arguments/common-options.ts";
 import { flag, text } from "../arguments/option.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
@@ -23,6 +23,7 @@ const options = {
   run: flag("run the code for what cannot be read: schemas of a library, a computed list_tools()"),
   watch: flag("read again whenever a file changes, until Ctrl-C"),
   cwd: text("DIR", "the folder that paths start from"),
+  closed: closedOption,
   ...failOn("error"),
 } as const;
 
@@ -46,7 +47,10 @@ export const extract: Command = defineCommand({
       const asker = given.run ? askApplications({ ...terminal, cwd }) : undefined;
       try {
         const manifest = await readCode(roots, asker && { lister: asker.lister }, terminal.cwd);
-        return given.run ? await completeManifest(manifest, output) : manifest;
+        const complete = given.run ? await completeManifest(manifest, output) : manifest;
+        if (!given.closed) return complete;
+        const { closeInputs } = await import("@toolcrib/extract");
+        return closeInputs(complete);
       } finally {
         await asker?.close();
         progress.done();

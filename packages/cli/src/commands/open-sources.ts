@@ -104,5 +104,6 @@ export function sourceContext(invocation: SourceInvocation): SourceContext {
     ...(options.timeout === undefined ? {} : { timeoutMs: options.timeout }),
     yes: options.yes,
     runsCode,
+    closed: options.closed,
   };
 }

@@ -23,6 +23,7 @@ export function toManifestJson(manifest: Manifest, folder: string): JsonObject {
   return {
     format: MANIFEST_FORMAT,
     generator: manifest.generator,
+    ...(manifest.closed === true ? { closed: true } : {}),
     roots: manifest.roots.map(local),
     files: manifest.files.map(local),
     sources: Object.fromEntries([...manifest.sources].map(([file, hash]) => [local(file), hash])),
@@ -83,6 +84,7 @@ export function parseManifestJson(document: Json, folder: string): Manifest {
   const path = (text: string): string => resolve(folder, text);
   return {
     generator,
+    ...(document["closed"] === true ? { closed: true } : {}),
     roots: texts(roots, "roots").map(path),
     files: texts(files, "files").map(path),
     sources: new Map(hashes(sources).map(([file, hash]) => [path(file), hash])),

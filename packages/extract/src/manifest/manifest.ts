@@ -17,6 +17,8 @@ export interface Manifest {
   readonly files: readonly string[];
   /** Every file that the definitions depend on, with the hash of its content. */
   readonly sources: ReadonlyMap<string, string>;
+  /** Whether the tools refuse arguments that they do not declare, whatever the code says. */
+  readonly closed?: boolean;
   readonly tools: readonly ExtractedTool[];
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -17,7 +17,8 @@ export async function openCode(
   name: string,
   context: SourceContext,
 ): Promise<OpenSource> {
-  const manifest = context.runsCode ? await completeManifest(read, context.host) : read;
+  const complete = context.runsCode ? await completeManifest(read, context.host) : read;
+  const manifest = await asAsked(complete, context);
   if (context.offersAll) refuseDuplicates(manifest, context);
   reportDiagnostics(manifest, context);
   if (manifest.tools.length === 0) {
@@ -38,6 +39,12 @@ export async function openCode(
     watch: (changed, signal) => void watchManifest(manifest, changed, { ...context, signal }),
     close: code.close,
   };
+}
+
+async function asAsked(manifest: Manifest, { closed }: SourceContext): Promise<Manifest> {
+  if (closed !== true && manifest.closed !== true) return manifest;
+  const { closeInputs } = await import("@toolcrib/extract");
+  return closeInputs(manifest);
 }
 
 /** A reading that fails, as while a file is half saved, leaves the tools as they are. */

@@ -19,7 +19,8 @@ export const manifest: SourceKind = {
     const current = isCurrent(written, generatorName());
     if (!current) context.host.note(`${text}: the code has changed and is read again`);
     const now = current ? written : await readCode(written.roots);
-    return openCode(now, basename(path, extname(path)), context);
+    const closed = written.closed === true || context.closed === true;
+    return openCode(now, basename(path, extname(path)), { ...context, closed });
   },
 };
 

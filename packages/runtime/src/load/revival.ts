@@ -37,9 +37,16 @@ const nouns: Readonly<Record<Revival, string>> = {
 };
 
 function toDate(value: string | number): Date {
-  const date = new Date(value);
+  const [usual, leap] = typeof value === "string" ? withoutLeapSecond(value) : [value, 0];
+  const date = new Date(new Date(usual).getTime() + leap);
   if (Number.isNaN(date.getTime())) throw new RangeError("no date");
   return date;
+}
+
+/** JavaScript knows no leap seconds: the time a second before, and the milliseconds to add. */
+function withoutLeapSecond(text: string): readonly [string, number] {
+  const usual = text.replace(/(\d\d:\d\d):60(?=\D|$)/, "$1:59");
+  return [usual, usual === text ? 0 : 1_000];
 }
 
 function isInteger(value: unknown): value is number {

@@ -62,25 +62,39 @@ class RevivalPlan {
     for (const keyword of ["allOf", "anyOf", "oneOf"]) {
       const branches = schema[keyword];
       if (!Array.isArray(branches)) continue;
-      for (const [index, branch] of branches.entries()) {
-        const branchPlace = `${place}/${keyword}/${index}`;
-        if (keyword !== "allOf" && !this.#accepts(branchPlace, branch, value)) continue;
-        inner = this.revive(inner, branchPlace, branch, path);
-        if (keyword !== "allOf") break;
-      }
+      const at = (index: number): string => `${place}/${keyword}/${index}`;
+      const chosen =
+        keyword === "allOf" ? [...branches.keys()] : this.#firstThatAccepts(branches, at, value);
+      for (const index of chosen) inner = this.revive(inner, at(index), branches[index], path);
     }
     return inner;
   }
 
-  #accepts(place: string, branch: Json, value: unknown): boolean {
-    let compiled = this.#branches.get(place);
+  /** Of `Date | string`, a text that is no date is the other: formats decide, if they can. */
+  #firstThatAccepts(
+    branches: readonly Json[],
+    place: (index: number) => string,
+    value: unknown,
+  ): readonly number[] {
+    for (const formats of ["assert", "annotate"] as const) {
+      const found = branches.findIndex(
+        (branch, index) => this.#branch(place(index), branch, formats).validate(value).valid,
+      );
+      if (found >= 0) return [found];
+    }
+    return [];
+  }
+
+  #branch(place: string, branch: Json, formats: "assert" | "annotate"): CompiledSchema {
+    const key = `${formats} ${place}`;
+    let compiled = this.#branches.get(key);
     if (compiled === undefined) {
       const definitions = ownValue(this.#root, "$defs");
       const whole = isJsonObject(definitions) ? { $defs: definitions } : {};
-      compiled = compileSchema({ ...whole, allOf: [branch] });
-      this.#branches.set(place, compiled);
+      compiled = compileSchema({ ...whole, allOf: [branch] }, { formats });
+      this.#branches.set(key, compiled);
     }
-    return compiled.validate(value).valid;
+    return compiled;
   }
 
   #reviveItems(

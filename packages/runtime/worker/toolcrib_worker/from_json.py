@@ -161,8 +161,8 @@ def _instance(value, kind):
     if hasattr(kind, "model_validate"):  # pydantic and those who follow it
         return kind.model_validate(value)
     if dataclasses.is_dataclass(kind):
-        _expect(isinstance(value, dict), value, "an object")
-        return kind(**_fields(value, kind))
+        taken = {field.name for field in dataclasses.fields(kind) if field.init}
+        return kind(**_fields(value, kind, taken))
     if kind in (set, frozenset, tuple):
         _expect(isinstance(value, list), value, "a list")
         return kind(value)
@@ -175,16 +175,21 @@ def _instance(value, kind):
 
 def _named_tuple(value, kind):
     if isinstance(value, dict):
-        return kind(**_fields(value, kind))
+        return kind(**_fields(value, kind, set(kind._fields)))
     _expect(isinstance(value, list), value, "a list")
     hints = _hints(kind)
     return kind(*(from_json(item, hints.get(name, typing.Any)) for name, item in zip(kind._fields, value)))
 
 
-def _fields(value, kind):
+def _fields(value, kind, taken=None):
+    """The fields of an object; those that a constructor does not take are left out."""
     _expect(isinstance(value, dict), value, "an object")
     hints = _hints(kind)
-    return {name: from_json(item, hints.get(name, typing.Any)) for name, item in value.items()}
+    return {
+        name: from_json(item, hints.get(name, typing.Any))
+        for name, item in value.items()
+        if taken is None or name in taken
+    }
 
 
 def _hints(kind):
@@ -215,16 +220,27 @@ def _to_float(value):
 
 
 def _to_datetime(text):
-    # Before Python 3.11 `Z` was not understood.
-    return datetime.datetime.fromisoformat(re.sub(r"[zZ]$", "+00:00", text))
+    whole, leap = _clock(text)
+    return datetime.datetime.fromisoformat(whole) + datetime.timedelta(seconds=leap)
 
 
 def _to_time(text):
-    return datetime.time.fromisoformat(re.sub(r"[zZ]$", "+00:00", text))
+    whole, leap = _clock(text)
+    # A time of day has no next second to go to.
+    return datetime.time.fromisoformat(whole)
+
+
+def _clock(text):
+    """A time as every Python reads it, and whether it stands in a leap second, which none does."""
+    # Before Python 3.11 neither `Z` nor fractions of other lengths than 3 and 6 were understood.
+    zoned = re.sub(r"[zZ]$", "+00:00", text)
+    exact = re.sub(r"\.(\d+)", lambda match: "." + (match.group(1) + "000000")[:6], zoned)
+    usual = re.sub(r"(\d\d:\d\d):60(?=\D|$)", r"\1:59", exact)
+    return usual, 0 if usual == exact else 1
 
 
 DURATION = re.compile(
-    r"^([+-]?)P(?:(\d+(?:\.\d+)?)W)?(?:(\d+(?:\.\d+)?)D)?"
+    r"^([+-]?)P(?:(\d+(?:\.\d+)?)Y)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)W)?(?:(\d+(?:\.\d+)?)D)?"
     r"(?:T(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)S)?)?$"
 )
 
@@ -233,9 +249,12 @@ def _to_timedelta(text):
     match = DURATION.match(text)
     if match is None:
         raise ValueError("%r is no duration such as PT1H30M" % text)
-    weeks, days, hours, minutes, seconds = (float(part or 0) for part in match.groups()[1:])
+    parts = (float(part or 0) for part in match.groups()[1:])
+    years, months, weeks, days, hours, minutes, seconds = parts
+    # A span of time has no calendar; pydantic counts years and months like this, too.
+    whole = days + 365 * years + 30 * months
     span = datetime.timedelta(
-        weeks=weeks, days=days, hours=hours, minutes=minutes, seconds=seconds
+        weeks=weeks, days=whole, hours=hours, minutes=minutes, seconds=seconds
     )
     return -span if match.group(1) == "-" else span
 
@@ -248,8 +267,16 @@ def _to_decimal(value):
         raise ValueError("%r is no decimal number" % (value,)) from None
 
 
+def _to_pattern(text):
+    # JSON Schema's regular expressions name groups as JavaScript does.
+    return re.compile(re.sub(r"\(\?<(?![=!])", "(?P<", text))
+
+
 def _to_bytes(text):
-    return base64.b64decode(text.encode("ascii"), validate=True)
+    # Padding is optional, and a last character that is not a whole byte is nothing, as in Node.
+    digits = text.rstrip("=").translate(str.maketrans("-_", "+/"))
+    whole = digits[:-1] if len(digits) % 4 == 1 else digits
+    return base64.b64decode((whole + "=" * (-len(whole) % 4)).encode("ascii"), validate=True)
 
 
 SCALARS = {
@@ -265,7 +292,7 @@ SCALARS = {
     datetime.timedelta: _text(_to_timedelta, "a duration"),
     decimal.Decimal: _to_decimal,
     uuid.UUID: _text(uuid.UUID, "a UUID"),
-    re.Pattern: _text(re.compile, "a pattern"),
+    re.Pattern: _text(_to_pattern, "a pattern"),
     ipaddress.IPv4Address: _text(ipaddress.IPv4Address, "an address"),
     ipaddress.IPv6Address: _text(ipaddress.IPv6Address, "an address"),
 }

@@ -1,3 +1,4 @@
+import { BASE64 } from "../../base64-schema.ts";
 import { type KnownType, plainType } from "./known-type.ts";
 import { nullSchema } from "./union.ts";
 
@@ -14,7 +15,7 @@ export const plainTypes: readonly KnownType[] = [
   plainType(["float"], builtins, { type: "number" }),
   plainType(["bool"], builtins, { type: "boolean" }),
   plainType(["NoneType"], ["types"], nullSchema),
-  plainType(["bytes", "bytearray"], builtins, { type: "string", contentEncoding: "base64" }),
+  plainType(["bytes", "bytearray"], builtins, BASE64),
   plainType(["object"], builtins, {}),
   plainType(["Any", "Hashable"], [...typing, "collections.abc"], {}),
   plainType(["datetime"], ["datetime"], format("date-time")),

@@ -1,10 +1,11 @@
+import { BASE64 } from "../../base64-schema.ts";
 import { hasFlag, type Type, TypeFlags } from "../compiler-port.ts";
 import { plain, type Shape } from "../shape.ts";
 import { isStandard } from "../symbol-origin.ts";
 import type { ShapeContext, TypeKind } from "./kind.ts";
 
 const bytes: Shape = {
-  keywords: { type: "string", contentEncoding: "base64" },
+  keywords: BASE64,
   revival: "bytes",
 };
 

@@ -1,7 +1,12 @@
-/** The JSON of a line; undefined when it is none. */
+/** Parses a line as JSON; undefined when it is none. */
 export function parseLine(line: Buffer): unknown {
+  return parseText(line.toString("utf8"));
+}
+
+/** Parses a text as JSON; undefined when it is none. */
+export function parseText(text: string): unknown {
   try {
-    return JSON.parse(line.toString("utf8"));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from "@toolcrib/model";
+import { type Era, isJsonObject, type Json, type JsonObject } from "@toolcrib/model";
 import { type CallResult, RunningCall } from "@toolcrib/runtime";
 import type { ToolService } from "../tool-service.ts";
 import { type HotRequest, type RequestOrigin, readHotRequest } from "./hot-request.ts";
@@ -9,7 +9,12 @@ import type { RecognitionCheck } from "./recognition.ts";
 
 /** What the fast path answers: a kept page, or a call whose text is there or comes. */
 export type FastAnswer =
-  | { readonly kind: "list"; readonly head: string; readonly page: ListText }
+  | {
+      readonly kind: "list";
+      readonly head: string;
+      readonly page: ListText;
+      readonly cursor: Json | undefined;
+    }
   | { readonly kind: "call"; readonly call: RunningCall; readonly text: string | Promise<string> };
 
 const NO_ARGUMENTS: JsonObject = {};
@@ -39,13 +44,21 @@ export class FastPath {
     const request = this.#recognise(message, origin);
     if (request === undefined) return undefined;
     if (request.method === "tools/list") {
-      const page = this.#texts.page(request.era, request.params["cursor"]);
+      const { cursor } = request.params;
+      const page = this.#texts.page(request.era, cursor);
       if (page === undefined) return undefined;
-      return { kind: "list", head: answerHead(request.message["id"]), page };
+      return { kind: "list", head: answerHead(request.message["id"]), page, cursor };
     }
     if (request.target === undefined) return undefined;
     const call = new RunningCall();
     return { kind: "call", call, text: this.#call(request, request.target, call) };
+  }
+
+  /** The answer to a list that was recognised before, but for the text of its id, a number. */
+  list(id: string, era: Era | undefined, cursor: Json | undefined): FastAnswer | undefined {
+    const page = era === undefined ? undefined : this.#texts.page(era, cursor);
+    if (page === undefined) return undefined;
+    return { kind: "list", head: answerHead(Number(id)), page, cursor };
   }
 
   /** Nothing may be thrown here: a message too deep or too odd to judge is the SDK's. */

@@ -1,8 +1,9 @@
 import type { Writable } from "node:stream";
 import { isJsonObject } from "@toolcrib/model";
 import type { RunningCall } from "@toolcrib/runtime";
-import { parseLine } from "../../lines/parse-line.ts";
+import { parseText } from "../../lines/parse-line.ts";
 import type { FastAnswer, FastPath } from "./fast-path.ts";
+import { RepeatedList } from "./repeated-list.ts";
 import type { StdioEra } from "./stdio-era.ts";
 
 /** Answers the hot lines of a stdio connection. */
@@ -10,6 +11,7 @@ export class FastStdio {
   readonly #fast: FastPath;
   readonly #era: StdioEra;
   readonly #stdout: Writable;
+  readonly #lists: RepeatedList = new RepeatedList();
   readonly #running: Map<unknown, RunningCall> = new Map();
   /** Calls that nobody waits for any more; one that ran into its deadline is still answered. */
   readonly #cancelled: WeakSet<RunningCall> = new WeakSet();
@@ -22,7 +24,9 @@ export class FastStdio {
 
   /** Whether the line was answered here; otherwise it is the SDK's. */
   answered(line: Buffer): boolean {
-    const message = parseLine(line);
+    const text = line.toString("utf8");
+    if (this.#repeated(text)) return true;
+    const message = parseText(text);
     if (message === undefined) return false;
     this.#cancel(message);
     const era = this.#era.current;
@@ -32,7 +36,19 @@ export class FastStdio {
     }
     const answer = this.#fast.answer(message, { transport: "stdio", era });
     if (answer === undefined) return false;
+    if (answer.kind === "list" && isJsonObject(message))
+      this.#lists.remember(text, message["id"], answer.cursor);
     this.#send(message, answer);
+    return true;
+  }
+
+  /** The same list once more: only the page has to be looked up, since it may have changed. */
+  #repeated(text: string): boolean {
+    const again = this.#lists.match(text);
+    if (again === undefined) return false;
+    const answer = this.#fast.list(again.id, this.#era.current, again.cursor);
+    if (answer === undefined) return false;
+    this.#send(undefined, answer);
     return true;
   }
 

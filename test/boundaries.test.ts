@@ -67,7 +67,7 @@ const violations = [
   {
     kind: "another package's sources",
     folder: "schema",
-    code: 'import { compareText } from "../../model/src/compare-text.ts";\nexport const planted: unknown = compareText;\n',
+    code: 'import { compareText } from "../../model/src/text/compare-text.ts";\nexport const planted: unknown = compareText;\n',
     rule: "noRestrictedImports",
   },
   {

@@ -1,21 +1,44 @@
-import { ERRORS } from "@toolcrib/model";
+import { readdirSync, readFileSync } from "node:fs";
+
+/** The tables of error codes that packages export, each as `NAME_ERRORS`. */
+async function errorTables() {
+  const tables = [];
+  for (const folder of readdirSync("packages")) {
+    const { name, exports } = JSON.parse(readFileSync(`packages/${folder}/package.json`, "utf8"));
+    for (const [path, target] of Object.entries(exports))
+      if (typeof target === "object") {
+        const module = await import(name + path.slice(1));
+        for (const [key, table] of Object.entries(module))
+          if (key.endsWith("_ERRORS")) tables.push({ name, table });
+      }
+  }
+  return tables;
+}
 
 export const errorsPage = {
   file: "docs/errors.md",
-  render: () =>
-    [
+  render: async () => {
+    const entries = (await errorTables()).flatMap(({ name, table }) =>
+      Object.entries(table).map(([code, entry]) => ({ name, code, ...entry })),
+    );
+    const sorted = entries.sort((one, other) => (one.code < other.code ? -1 : 1));
+    for (const [index, { code }] of sorted.entries())
+      if (sorted[index - 1]?.code === code) throw new Error(`two packages have the code ${code}`);
+    return [
       "# Errors",
       "",
       "Every error that toolcrib throws has a code of this table. What is wrong with data is not",
       "thrown but returned: findings about definitions, problems with values.",
       "",
-      "This page is made of `packages/model/src/errors.ts` by `npm run docs`.",
+      "This page is made of the tables of error codes in the packages by `npm run docs`.",
       "",
-      "| code | what it means | what to do |",
-      "|---|---|---|",
-      ...Object.entries(ERRORS).map(
-        ([code, { meaning, advice }]) => `| \`${code}\` | ${meaning} | ${advice} |`,
+      "| code | what it means | what to do | package |",
+      "|---|---|---|---|",
+      ...sorted.map(
+        ({ code, meaning, advice, name }) =>
+          `| \`${code}\` | ${meaning} | ${advice} | \`${name}\` |`,
       ),
       "",
-    ].join("\n"),
+    ].join("\n");
+  },
 };

@@ -8,6 +8,7 @@ export {
 export type { Comparison, ComparisonSummary, ToolComparison, Verdict } from "./comparison.ts";
 export type { CompareOptions } from "./conclude.ts";
 export type { DriftKind } from "./drift.ts";
+export { CONTRACT_ERRORS } from "./error-codes.ts";
 export type { ContractFinding } from "./finding.ts";
 export { comparisonJson } from "./reports/comparison-json.ts";
 export { type ComparisonReportOptions, comparisonReport } from "./reports/comparison-report.ts";

@@ -1,5 +1,6 @@
 export type { Diagnostic } from "./diagnostic.ts";
 export { DIAGNOSTICS, type DiagnosticCode } from "./diagnostic-codes.ts";
+export { EXTRACT_ERRORS } from "./error-codes.ts";
 export { type ExtractOptions, extractFiles } from "./extract-files.ts";
 export type { ExtractedTool, Extraction } from "./extracted-tool.ts";
 export { closeInputs } from "./manifest/close-inputs.ts";

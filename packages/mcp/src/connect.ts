@@ -17,3 +17,4 @@ export {
   type ServerTarget,
   type StdioTarget,
 } from "./connect/target.ts";
+export { MCP_ERRORS } from "./error-codes.ts";

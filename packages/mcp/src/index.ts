@@ -41,6 +41,7 @@ export {
   type StdioTarget,
   type ToolListing,
 } from "./connect.ts";
+
 export type { CallToolResult, McpTool } from "./sdk-types.ts";
 export {
   type Mask,

@@ -1,10 +1,43 @@
 export {
+  type ErrorCode,
+  type ErrorCodes,
+  type ErrorEntry,
+  isToolcribError,
+  MODEL_ERRORS,
+  ToolcribError,
+  type ToolcribErrorOptions,
+} from "./errors.ts";
+export { type Finding, LEVELS, type Level, reachesLevel } from "./finding.ts";
+export { canonicalJson } from "./json/canonical-json.ts";
+export {
+  isJsonArray,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  type JsonPrimitive,
+  ownJson,
+  ownValue,
+} from "./json/json.ts";
+export { equalJson } from "./json/json-equal.ts";
+export { jsonPointer, parseJsonPointer } from "./json/json-pointer.ts";
+export { type ParseJsonOptions, parseJson } from "./json/parse-json.ts";
+export { type Digest, sha256 } from "./json/sha256.ts";
+export { utf8Length } from "./json/utf8-length.ts";
+export { withoutNulls } from "./json/without-nulls.ts";
+export { LIMITS } from "./limits.ts";
+export { compareText } from "./text/compare-text.ts";
+export { confusableKey } from "./text/confusable-name.ts";
+export { counted } from "./text/counted.ts";
+export { closest, editDistance } from "./text/edit-distance.ts";
+export { suspiciousPhrase } from "./text/suspicious-phrase.ts";
+export { hasHiddenText, visibleText } from "./text/visible-text.ts";
+export {
   HINT_NAMES,
   type HintName,
   parseAnnotations,
   type ToolAnnotations,
-} from "./annotations.ts";
-export { AUDIENCES, type Audience, audienceOf, META_KEYS, priorityOf } from "./audience.ts";
+} from "./tool/annotations.ts";
+export { AUDIENCES, type Audience, audienceOf, META_KEYS, priorityOf } from "./tool/audience.ts";
 export {
   BACKEND_KINDS,
   type Backend,
@@ -15,60 +48,32 @@ export {
   type ProviderBackend,
   parseBackend,
   type ToolBackends,
-} from "./backend.ts";
-export { canonicalJson } from "./canonical-json.ts";
-export type { BoundArgument, CodeBinding, Revival } from "./code-binding.ts";
-export { compareText } from "./compare-text.ts";
-export { confusableKey } from "./confusable-name.ts";
-export { counted } from "./counted.ts";
-export { digestTool, digestToolList } from "./digest.ts";
-export { displayName } from "./display-name.ts";
-export { closest, editDistance } from "./edit-distance.ts";
-export { type EffectiveHints, effectiveHints } from "./effective-hints.ts";
-export { ERAS, type Era } from "./era.ts";
-export {
-  ERRORS,
-  type ErrorCode,
-  isToolcribError,
-  ToolcribError,
-  type ToolcribErrorOptions,
-} from "./errors.ts";
-export { examplesOf, type ToolExample } from "./examples.ts";
-export { type Finding, LEVELS, type Level, reachesLevel } from "./finding.ts";
-export type { Icon } from "./icon.ts";
-export {
-  isJsonArray,
-  isJsonObject,
-  type Json,
-  type JsonObject,
-  type JsonPrimitive,
-  ownJson,
-  ownValue,
-} from "./json.ts";
-export { equalJson } from "./json-equal.ts";
-export { jsonPointer, parseJsonPointer } from "./json-pointer.ts";
-export { LIMITS } from "./limits.ts";
-export type { LocateTool } from "./locate-tool.ts";
-export { fromMcpJson, type ToMcpJsonOptions, toMcpJson } from "./mcp-json.ts";
-export { namedSource } from "./named-source.ts";
+} from "./tool/backend.ts";
+export type { BoundArgument, CodeBinding, Revival } from "./tool/code-binding.ts";
+export { digestTool, digestToolList } from "./tool/digest.ts";
+export { displayName } from "./tool/display-name.ts";
+export { type EffectiveHints, effectiveHints } from "./tool/effective-hints.ts";
+export { ERAS, type Era } from "./tool/era.ts";
+export { examplesOf, type ToolExample } from "./tool/examples.ts";
+export type { Icon } from "./tool/icon.ts";
+export type { LocateTool } from "./tool/locate-tool.ts";
+export { fromMcpJson, type ToMcpJsonOptions, toMcpJson } from "./tool/mcp-json.ts";
+export { namedSource } from "./tool/named-source.ts";
 export {
   mayBeServed,
   OMISSION_RULES,
   type Omission,
   type OmissionRule,
   omission,
-} from "./omission.ts";
-export { type ParseJsonOptions, parseJson } from "./parse-json.ts";
-export { parseOmissions } from "./parse-omissions.ts";
-export { type ParsedTool, type Profile, parseTool } from "./parse-tool.ts";
-export { type ParsedToolList, parseToolList } from "./parse-tool-list.ts";
-export { readDefinition } from "./read-definition.ts";
-export { type Digest, sha256 } from "./sha256.ts";
-export type { SourceLocation } from "./source-location.ts";
-export { suspiciousPhrase } from "./suspicious-phrase.ts";
-export { normalizeTags } from "./tags.ts";
-export { estimateTokens } from "./token-estimate.ts";
-export type { Tool } from "./tool.ts";
+} from "./tool/omission.ts";
+export { parseOmissions } from "./tool/parse-omissions.ts";
+export { type ParsedTool, type Profile, parseTool } from "./tool/parse-tool.ts";
+export { type ParsedToolList, parseToolList } from "./tool/parse-tool-list.ts";
+export { readDefinition } from "./tool/read-definition.ts";
+export type { SourceLocation } from "./tool/source-location.ts";
+export { normalizeTags } from "./tool/tags.ts";
+export { estimateTokens } from "./tool/token-estimate.ts";
+export type { Tool } from "./tool/tool.ts";
 export {
   formatToolId,
   formatToolReference,
@@ -77,10 +82,7 @@ export {
   type ToolId,
   type ToolReference,
   toolLabel,
-} from "./tool-id.ts";
-export { checkNamespace, checkToolName } from "./tool-name.ts";
-export { utf8Length } from "./utf8-length.ts";
-export { hasHiddenText, visibleText } from "./visible-text.ts";
-export { toWireName, type WireNameParts } from "./wire-name.ts";
-export { withoutNulls } from "./without-nulls.ts";
-export { needsWrapping, wrapOutputSchema } from "./wrap-output-schema.ts";
+} from "./tool/tool-id.ts";
+export { checkNamespace, checkToolName } from "./tool/tool-name.ts";
+export { toWireName, type WireNameParts } from "./tool/wire-name.ts";
+export { needsWrapping, wrapOutputSchema } from "./tool/wrap-output-schema.ts";

@@ -2,6 +2,7 @@ export { checkSchema } from "./check-schema.ts";
 export { type CoercedValue, type CoercionResult, coerce } from "./coerce.ts";
 export { compileSchema, toolcribValidator } from "./compile-schema.ts";
 export { ignoredKeys, undeclaredKeys } from "./declared-keys/undeclared-keys.ts";
+export { SCHEMA_ERRORS } from "./error-codes.ts";
 export { type ExampleOptions, exampleFor } from "./example/example-for.ts";
 export { type HeaderParameter, type HeaderProblem, headerParameters } from "./header-parameters.ts";
 export { type ParseOptions, parseSchema } from "./parse/parse-schema.ts";

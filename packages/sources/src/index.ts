@@ -2,6 +2,7 @@ export { badArguments } from "./bad-arguments.ts";
 export type { GivenWords } from "./bind-given.ts";
 export { type ChosenTool, chooseTool } from "./choose-tool.ts";
 export { splitCommand } from "./command-words.ts";
+export { SOURCES_ERRORS } from "./error-codes.ts";
 export { writeFileAtomically } from "./files/atomic-write.ts";
 export { backUp } from "./files/backup.ts";
 export { readStdin } from "./files/read-stdin.ts";

@@ -1,0 +1,23 @@
+import type { ErrorEntry } from "@toolcrib/model";
+
+/** The error codes of this package in alphabetical order; docs/errors.md is made of them. */
+export const CLI_ERRORS = {
+  "file-exists": {
+    meaning: "A file that would be written exists already.",
+    advice: "Give another folder or name; nothing is overwritten.",
+  },
+  "incomplete-list": {
+    meaning:
+      "A tool list could not be read whole, so it cannot be locked: what is missing could change unseen.",
+    advice:
+      "Mend what the message names; `toolcrib lint SOURCE` lists everything that could not be read.",
+  },
+  "tool-failed": {
+    meaning: "A tool answered with an error.",
+    advice: "The message quotes the tool.",
+  },
+} as const;
+
+declare module "@toolcrib/model" {
+  interface ErrorCodes extends Record<keyof typeof CLI_ERRORS, ErrorEntry> {}
+}

@@ -1,0 +1,43 @@
+import type { ErrorEntry } from "@toolcrib/model";
+
+/** The error codes of this package in alphabetical order; docs/errors.md is made of them. */
+export const MCP_ERRORS = {
+  "authentication-required": {
+    meaning: "A server asks who is calling.",
+    advice:
+      "Give the credentials with `--header 'Authorization: Bearer …'`, or `--header 'NAME=Authorization: Bearer …'` where there are several sources.",
+  },
+  "cannot-listen": {
+    meaning: "A server cannot listen on the address it was given.",
+    advice: "Choose another port, or end the program that holds it.",
+  },
+  "input-required": {
+    meaning: "A tool wants to ask the user something before it answers.",
+    advice: "Call it from a client that can ask; toolcrib passes no questions on.",
+  },
+  "invalid-answer": {
+    meaning: "A server answered with something that is no MCP.",
+    advice:
+      "Check that the address or command is an MCP server, and report the fault to its author.",
+  },
+  "server-closed": {
+    meaning: "A server ended or closed the connection while it was needed.",
+    advice: "Read what it wrote to stderr, which the message quotes.",
+  },
+  "server-error": {
+    meaning: "A server answered a request with an error.",
+    advice: "The message quotes the server.",
+  },
+  "server-unreachable": {
+    meaning: "A server could not be started or reached.",
+    advice: "Check the command or URL that the message names.",
+  },
+  "timed-out": {
+    meaning: "A server did not answer in time.",
+    advice: "Give more time with `--timeout`.",
+  },
+} as const;
+
+declare module "@toolcrib/model" {
+  interface ErrorCodes extends Record<keyof typeof MCP_ERRORS, ErrorEntry> {}
+}

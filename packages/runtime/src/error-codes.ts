@@ -1,0 +1,52 @@
+import type { ErrorEntry } from "@toolcrib/model";
+
+/** The error codes of this package in alphabetical order; docs/errors.md is made of them. */
+export const RUNTIME_ERRORS = {
+  "binding-failed": {
+    meaning: "A tool's function is not where its binding says.",
+    advice: "Extract the tools again: the code has changed since.",
+  },
+  busy: {
+    meaning: "A source has as many calls running and waiting as it may have.",
+    advice: "Call again later; docs/limits.md lists the bounds, which options can raise.",
+  },
+  "module-failed": {
+    meaning: "A source file could not be loaded.",
+    advice: "Mend what the message names; the file must load by itself.",
+  },
+  "no-executor": {
+    meaning:
+      "Nothing in this process can run the tool: it has no handler, and none of its backends has an executor.",
+    advice:
+      "Register the tool with a handler, or give the registry an executor for the kind of its backend.",
+  },
+  "no-json-schema": {
+    meaning: "A Standard Schema cannot write itself as JSON Schema.",
+    advice:
+      "Use a library or wrapper whose schemas have `~standard.jsonSchema`, or give JSON Schema.",
+  },
+  "python-failed": {
+    meaning: "The Python process could not be started, or ended before it answered.",
+    advice: "Read its output above the message; `TOOLCRIB_PYTHON` names another interpreter.",
+  },
+  "python-not-found": {
+    meaning: "No Python interpreter was found.",
+    advice: "Install Python 3.9 or newer, or set `TOOLCRIB_PYTHON` to the path of one.",
+  },
+  "python-too-old": {
+    meaning: "The Python interpreter is older than 3.9.",
+    advice: "Set `TOOLCRIB_PYTHON` to a newer one, or make a virtual environment with one.",
+  },
+  "tool-already-exists": {
+    meaning: "Two tools would be served under one name.",
+    advice: "Give one of them another namespace or name, or choose the policy `keep` or `replace`.",
+  },
+  "unknown-tool": {
+    meaning: "There is no tool of that name or id.",
+    advice: "List the tools to see their names.",
+  },
+} as const;
+
+declare module "@toolcrib/model" {
+  interface ErrorCodes extends Record<keyof typeof RUNTIME_ERRORS, ErrorEntry> {}
+}

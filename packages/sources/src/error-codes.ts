@@ -1,0 +1,53 @@
+import type { ErrorEntry } from "@toolcrib/model";
+
+/** The error codes of this package in alphabetical order; docs/errors.md is made of them. */
+export const SOURCES_ERRORS = {
+  "git-failed": {
+    meaning: "git could not read the repository.",
+    advice: "The message quotes git.",
+  },
+  "invalid-arguments": {
+    meaning: "The arguments of a call do not fit the tool's input schema.",
+    advice: "Mend what the message names; `toolcrib show SOURCE TOOL` lists the parameters.",
+  },
+  "invalid-toml": {
+    meaning: "A text is not TOML.",
+    advice: "Mend the place that the message names.",
+  },
+  "missing-variable": {
+    meaning: "A configuration uses a variable or input that has no value.",
+    advice: "Set the variable that the message names, or give it with `--env`.",
+  },
+  "needs-consent": {
+    meaning: "A command that nobody typed would be started.",
+    advice: "Look at the command; give `--yes` to allow it, or type the source yourself.",
+  },
+  "not-callable": {
+    meaning: "A source can be read, not called.",
+    advice: "Give a live server, code, or a registry entry that says how its server is started.",
+  },
+  "nothing-to-compare": {
+    meaning: "A source does not say enough about its tools to compare them.",
+    advice: "Give a tool list, a snapshot or the server itself.",
+  },
+  "unknown-revision": {
+    meaning: "There is no such git revision.",
+    advice: "Give a branch, tag or commit that `git rev-parse` knows.",
+  },
+  "unknown-source": {
+    meaning: "A text names no source.",
+    advice: "Give a file, a URL, an entry of a configuration file, or a command after `--`.",
+  },
+  "unsupported-format": {
+    meaning: "A file was written in a version of its format that this toolcrib does not know.",
+    advice: "Update toolcrib, or write the file again.",
+  },
+  "unwritable-file": {
+    meaning: "A file cannot be written, or would replace one that must stay.",
+    advice: "Check the path that the message names, and who may write there.",
+  },
+} as const;
+
+declare module "@toolcrib/model" {
+  interface ErrorCodes extends Record<keyof typeof SOURCES_ERRORS, ErrorEntry> {}
+}

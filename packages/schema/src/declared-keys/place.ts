@@ -14,8 +14,6 @@ import { listsKeys } from "./lists-keys.ts";
  * docs/inclusion.md, Undeclared keys.
  */
 export class Place {
-  /** The same for places to which the same schemas apply. */
-  readonly id: string;
   /** The schemas that apply here, without those that these apply in place. */
   readonly schemas: AppliedSchemas;
   /** Every key that something here names. */
@@ -25,16 +23,13 @@ export class Place {
   readonly #all: AppliedSchemas;
   /** Objects and arrays that `const` and `enum` list. */
   readonly #values: readonly Json[];
-
   readonly #members = new Map<string, Place>();
+  #id: string | undefined;
 
   constructor(schemas: AppliedSchemas, values: readonly Json[] = []) {
     this.schemas = schemas;
     this.#all = withInPlaceSchemas(schemas);
     this.#values = [...values, ...[...this.#all.keys()].flatMap(listedContainers)];
-    const marks = [...schemas].map(([{ index }, application]) => `${index}${application[0]}`);
-    const texts = values.map((value) => canonicalJson(value));
-    this.id = [...marks.sort(), ...new Set(texts.sort())].join(" ");
     const nodes = [...this.#all.keys()];
     this.names = new Set([
       ...nodes.flatMap(keysNamedBy),
@@ -48,6 +43,16 @@ export class Place {
   /** The place of whole values. */
   static root(node: SchemaNode): Place {
     return new Place(new Map([[node, "always"]]));
+  }
+
+  /** The same for places to which the same schemas and values apply. */
+  get id(): string {
+    if (this.#id === undefined) {
+      const marks = [...this.schemas].map(([{ index }, how]) => `${index}${how[0]}`);
+      const texts = this.#values.map((value) => canonicalJson(value));
+      this.#id = [...marks.sort(), ...new Set(texts.sort())].join(" ");
+    }
+    return this.#id;
   }
 
   /** Whether nothing at all is said about the values here. */
@@ -70,7 +75,7 @@ export class Place {
 
   /** Whether a key that an object has here is one that its schema declares. */
   declares(key: string): boolean {
-    return this.isMap || this.#names(key);
+    return this.#names(key) || this.isMap;
   }
 
   /** Whether keys are listed here and nothing says anything about this one. */
@@ -86,6 +91,10 @@ export class Place {
   }
 
   #memberAt(key: string): Place {
+    for (const [{ keywords }, application] of this.#all) {
+      const own = keywords.properties?.get(key);
+      if (application === "always" && own !== undefined && allowsNoContainer(own)) return NOWHERE;
+    }
     const inside = new AppliedSchemaSet();
     for (const [{ keywords }, application] of this.#all) {
       const { properties, patternProperties = [], additionalProperties } = keywords;
@@ -177,6 +186,13 @@ export class Place {
       ({ keywords: { minProperties = 0 } }) => minProperties > this.names.size,
     );
   }
+}
+
+/** A place without objects and arrays: nothing needs to be known about it. */
+const NOWHERE = new Place(new Map());
+
+function allowsNoContainer({ keywords: { type } }: SchemaNode): boolean {
+  return type !== undefined && !type.includes("object") && !type.includes("array");
 }
 
 /** The keys that a schema itself names, without what it applies in place. */

@@ -62,10 +62,11 @@ function* eachMember(root: Place, whole: Json): Iterable<Member> {
   ];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { place, value, at } = next;
-    if (isJsonArray(value))
+    if (isJsonArray(value)) {
       for (const [index, item] of value.entries())
-        open.push({ place: place.item(index), value: item, at: [...at, index] });
-    else if (isJsonObject(value))
+        if (isContainer(item))
+          open.push({ place: place.item(index), value: item, at: [...at, index] });
+    } else if (isJsonObject(value))
       for (const [key, member] of Object.entries(value)) {
         let skipped = false;
         const inside = [...at, key];
@@ -73,7 +74,12 @@ function* eachMember(root: Place, whole: Json): Iterable<Member> {
           skipped = true;
         };
         yield { key, place, at: inside, skip };
-        if (!skipped) open.push({ place: place.member(key), value: member, at: inside });
+        if (!skipped && isContainer(member))
+          open.push({ place: place.member(key), value: member, at: inside });
       }
   }
+}
+
+function isContainer(value: Json): boolean {
+  return typeof value === "object" && value !== null;
 }

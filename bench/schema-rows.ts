@@ -11,7 +11,12 @@ export interface SchemaRow {
   readonly first: ValidateFunction;
   readonly all: ValidateFunction;
   readonly valid: readonly Json[];
+  /** One mistake each. */
   readonly invalid: readonly Json[];
+  /** Every parameter of the wrong type. */
+  readonly allWrong: readonly Json[];
+  /** Every parameter null. */
+  readonly allNull: readonly Json[];
 }
 
 /** Ajv for both dialects. */
@@ -55,9 +60,10 @@ export function schemaRows(texts: readonly string[]): readonly SchemaRow[] {
       // Values come from JSON texts, as they do in a server: that decides how they lie in memory.
       const valid = distinct(examples);
       const ours = compileSchema(schema);
-      const invalid = distinct(valid.slice(0, 3).flatMap(spoiled))
-        .filter((value) => !ours.validate(value).valid)
-        .slice(0, 6);
+      const isInvalid = (value: Json): boolean => !ours.validate(value).valid;
+      const invalid = distinct(valid.slice(0, 3).flatMap(spoiled)).filter(isInvalid).slice(0, 6);
+      const allWrong = distinct(valid.map((value) => withMembers(value, wrong))).filter(isInvalid);
+      const allNull = distinct(valid.map((value) => withMembers(value, nothing))).filter(isInvalid);
       return [
         {
           text,
@@ -66,6 +72,8 @@ export function schemaRows(texts: readonly string[]): readonly SchemaRow[] {
           all: all.compile(JSON.parse(text)),
           valid,
           invalid,
+          allWrong,
+          allNull,
         },
       ];
     } catch {
@@ -82,7 +90,6 @@ function distinct(values: readonly Json[]): readonly Json[] {
 function spoiled(value: Json): readonly Json[] {
   if (!isJsonObject(value)) return [[value], 5];
   const entries = Object.entries(value);
-  const wrong = (member: Json): Json => (typeof member === "string" ? 12 : "twelve");
   return [
     ...entries
       .slice(0, 2)
@@ -91,4 +98,13 @@ function spoiled(value: Json): readonly Json[] {
     ...entries.slice(-1).map(([key, member]) => ({ ...value, [key]: member, [`${key}s`]: member })),
     { ...value, unknwon_key: 1 },
   ];
+}
+
+const wrong = (member: Json): Json => (typeof member === "string" ? 12 : "twelve");
+const nothing = (): Json => null;
+
+/** An object with every member replaced. */
+function withMembers(value: Json, replace: (member: Json) => Json): Json {
+  if (!isJsonObject(value)) return replace(value);
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, replace(member)]));
 }

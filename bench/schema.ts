@@ -1,8 +1,10 @@
+import type { Json } from "@toolcrib/model";
 import { compileSchema } from "@toolcrib/schema";
 import type { ValidateFunction } from "ajv";
 import { type Bench, type BenchResult, type BenchRow, median } from "./bench.ts";
 import { corpusListTexts } from "./corpus.ts";
 import { GENERATED, HOSTILE_CASES, type HostileCase } from "./hostile-schemas.ts";
+import { madeSchemas } from "./made-schemas.ts";
 import { AjvPair, type SchemaRow, schemaRows, schemaTexts } from "./schema-rows.ts";
 
 const ROUNDS = 9;
@@ -13,6 +15,8 @@ const CALLS = 1_500;
 const SAMPLE = 8;
 const CHUNK = 150;
 const WARM_CHUNKS = 4;
+/** Schemas that are in no corpus. */
+const MADE = 400;
 
 let sink = 0;
 
@@ -34,11 +38,19 @@ function measure(texts: readonly string[]): BenchResult {
   const usable = rows.filter(({ valid }) => valid.length > 0);
   const loops = tightLoops(usable.filter((_, index) => index % SAMPLE === 0));
   const rotating = rotate(usable);
-  const invalid = rejectAll(rows.filter((row) => row.invalid.length > 0));
+  const made = schemaRows(madeSchemas(MADE));
+  const invalid = [
+    rejectAll("invalid calls with full problems", rows, ({ invalid: values }) => values),
+    rejectAll("the same, every parameter wrong", rows, ({ allWrong }) => allWrong),
+    rejectAll("the same, every parameter null", rows, ({ allNull }) => allNull),
+    rejectAll("other schemas, one mistake", made, ({ invalid: values }) => values),
+    rejectAll("other schemas, every parameter wrong", made, ({ allWrong }) => allWrong),
+    rejectAll("other schemas, every parameter null", made, ({ allNull }) => allNull),
+  ];
   const slowest = slowestAttack();
   return {
     bench: "schema",
-    rows: [compile, rotating, loops, invalid, heap, slowest],
+    rows: [compile, rotating, loops, ...invalid, heap, slowest],
     facts: {
       schemas: texts.length,
       "refused by either": texts.length - rows.length,
@@ -98,12 +110,12 @@ function callAjv({ first, valid }: SchemaRow, times: number): void {
   for (let turn = 0; turn < times; turn++) for (const value of valid) if (first(value)) sink++;
 }
 
-function rejectOurs({ ours, invalid }: SchemaRow): void {
-  for (const value of invalid) sink += ours.validate(value).problems.length;
+function rejectOurs({ ours }: SchemaRow, values: readonly Json[]): void {
+  for (const value of values) sink += ours.validate(value).problems.length;
 }
 
-function rejectAjv({ all, invalid }: SchemaRow): void {
-  for (const value of invalid) if (!all(value)) sink += errorsOf(all);
+function rejectAjv({ all }: SchemaRow, values: readonly Json[]): void {
+  for (const value of values) if (!all(value)) sink += errorsOf(all);
 }
 
 function errorsOf({ errors }: ValidateFunction): number {
@@ -122,14 +134,19 @@ function rotate(rows: readonly SchemaRow[]): BenchRow {
   });
 }
 
-function rejectAll(rows: readonly SchemaRow[]): BenchRow {
-  const values = rows.reduce((sum, { invalid }) => sum + invalid.length, 0);
-  return compare("invalid calls with full problems", values, 1.1, {
+/** Invalid values of all schemas in turn, with all problems of ours and all errors of Ajv. */
+function rejectAll(
+  name: string,
+  rows: readonly SchemaRow[],
+  valuesOf: (row: SchemaRow) => readonly Json[],
+): BenchRow {
+  const values = rows.reduce((sum, each) => sum + valuesOf(each).length, 0);
+  return compare(name, values, 1.3, {
     ours: () => {
-      for (const each of rows) rejectOurs(each);
+      for (const each of rows) rejectOurs(each, valuesOf(each));
     },
     rival: () => {
-      for (const each of rows) rejectAjv(each);
+      for (const each of rows) rejectAjv(each, valuesOf(each));
     },
   });
 }

@@ -28,7 +28,7 @@ export { LIMITS } from "./limits.ts";
 export { compareText } from "./text/compare-text.ts";
 export { confusableKey } from "./text/confusable-name.ts";
 export { counted } from "./text/counted.ts";
-export { closest, editDistance } from "./text/edit-distance.ts";
+export { closest, editDistance, plainWord } from "./text/edit-distance.ts";
 export { suspiciousPhrase } from "./text/suspicious-phrase.ts";
 export { hasHiddenText, visibleText } from "./text/visible-text.ts";
 export {

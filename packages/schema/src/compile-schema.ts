@@ -9,7 +9,7 @@ import { check, checkWhole } from "./kernel/walk.ts";
 import { parseSchema } from "./parse/parse-schema.ts";
 import type { Dialect, ParsedSchema, SchemaResource } from "./parse/schema-node.ts";
 import { budgetProblem } from "./problems/budget-problem.ts";
-import { explain } from "./problems/explain.ts";
+import { explainAll } from "./problems/explain.ts";
 import { DEFAULT_LIMITS, type SchemaLimits } from "./schema-limits.ts";
 import type {
   CompiledSchema,
@@ -78,7 +78,7 @@ class LazySchema implements CompiledSchema {
       endRun();
       return this.#stopped(error, value, options);
     }
-    return { valid: false, problems: endRun().map(explain) };
+    return { valid: false, problems: explainAll(endRun()) };
   }
 
   release(): void {

@@ -12,7 +12,7 @@ import {
   type Slot,
   UNDECLARED,
 } from "./plan.ts";
-import { prefixPaths, run, spend } from "./run.ts";
+import { prefixPaths, prefixSegment, run, segmentOf, spend } from "./run.ts";
 import { bitsOf } from "./type-bits.ts";
 
 /** How the kernel checks a value; passed along, since the kernel needs this file as well. */
@@ -37,7 +37,7 @@ export function failObject(
     if (unknown && slot.plan === NOTHING) unknownKey("additionalProperties", plan, key, data);
     else wrongType(slot.plan, value, bits);
   }
-  prefixPaths(mark, key);
+  prefixKey(plan, slot, key, mark);
   if (run.collecting) checkObjectGenerally(check, plan, data, depth, key, missing);
   return false;
 }
@@ -56,6 +56,7 @@ export function checkObjectGenerally(
   let missing = need;
   let ok = true;
   let skipping = after !== null;
+  let guess = others;
   for (const key in data) {
     if (skipping) {
       skipping = key !== after;
@@ -64,7 +65,8 @@ export function checkObjectGenerally(
     const value = data[key];
     const bits = bitsOf(value);
     const mark = run.failures.length;
-    const slot = others.next === others ? others : findSlot(plan, key, others);
+    const slot = others.next === others ? others : findSlot(plan, key, guess);
+    guess = slot;
     let named = false;
     let good = true;
     spend(patterns === null ? 1 : 1 + patterns.length);
@@ -88,10 +90,20 @@ export function checkObjectGenerally(
           : check(others.plan, value, bits, depth);
     if (good) continue;
     ok = false;
-    if (run.failures.length !== mark) prefixPaths(mark, key);
+    if (run.failures.length !== mark) prefixKey(plan, slot, key, mark);
     if (!run.collecting) return false;
   }
   return finishObject(plan, data, depth, missing) && ok;
+}
+
+/** Puts a key before the paths of the failures from `mark` on. */
+function prefixKey({ others }: ObjectPlan, slot: Slot, key: string, mark: number): void {
+  if (slot === others) {
+    prefixPaths(mark, key);
+    return;
+  }
+  slot.segment ??= segmentOf(key);
+  prefixSegment(mark, slot.segment);
 }
 
 /** What is left when all keys are seen: those that are missing, and rules about the whole. */

@@ -132,6 +132,8 @@ export class Slot {
   /** All that the hot loop asks, packed into one small integer. */
   code: number;
   next: Slot;
+  /** The key in a JSON Pointer; written when a value first fails. */
+  segment: string | null = null;
 
   constructor(key: string, plan: Plan, code: number) {
     this.key = key;

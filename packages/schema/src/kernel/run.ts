@@ -78,12 +78,23 @@ export function fail(keyword: string, detail: unknown, value: unknown): false {
   return false;
 }
 
-/** Puts a segment before the paths of the failures from index `from` on. */
+/** A key or index as a segment of a JSON Pointer. */
+export function segmentOf(key: string | number): string {
+  if (typeof key === "number" || !(key.includes("~") || key.includes("/"))) return `/${key}`;
+  return jsonPointer([key]);
+}
+
+/** Puts a key or index before the paths of the failures from index `from` on. */
 export function prefixPaths(from: number, key: string | number): void {
+  prefixSegment(from, segmentOf(key));
+}
+
+/** The same for a segment that is written already. */
+export function prefixSegment(from: number, segment: string): void {
   const { failures } = run;
-  const segment = typeof key === "number" ? `/${key}` : jsonPointer([key]);
   for (let index = from; index < failures.length; index++) {
     const failure = failures[index];
-    if (failure !== undefined) failure.path = segment + failure.path;
+    if (failure !== undefined)
+      failure.path = failure.path === "" ? segment : segment + failure.path;
   }
 }

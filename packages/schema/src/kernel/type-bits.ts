@@ -65,7 +65,14 @@ export function typesOf(mask: number): readonly TypeName[] {
 
 const lists: (readonly TypeName[] | undefined)[] = Array.from({ length: ANY_TYPE + 1 });
 
-/** The types of a mask in words, as in `string or null`. */
+/** The types of a mask in words, as in `string or null`; written once. */
 export function typeNames(mask: number): string {
-  return typesOf(mask).join(" or ");
+  let text = texts[mask];
+  if (text === undefined) {
+    text = typesOf(mask).join(" or ");
+    texts[mask] = text;
+  }
+  return text;
 }
+
+const texts: (string | undefined)[] = Array.from({ length: ANY_TYPE + 1 });

@@ -4,24 +4,55 @@ import { explanations } from "../keywords/catalogue.ts";
 import { describeValue } from "./describe-value.ts";
 import type { Problem } from "./problem.ts";
 
-/** `false` as a schema: it has no keyword, but values fail it. */
-const FALSE_SCHEMA: Explanation = { code: "forbidden", expected: () => "no value at all" };
+/** An explanation in one shape for all keywords, so that reading it stays fast. */
+class Words {
+  readonly code: Explanation["code"];
+  readonly expected: Explanation["expected"];
+  readonly got: NonNullable<Explanation["got"]>;
+  readonly allowed: Explanation["allowed"] | null;
+  readonly didYouMean: Explanation["didYouMean"] | null;
+  readonly fix: Explanation["fix"] | null;
 
-/** Finds words for a failure that the kernel has noted. */
+  constructor({ code, expected, got, allowed, didYouMean, fix }: Explanation) {
+    this.code = code;
+    this.expected = expected;
+    this.got = got ?? ((_detail, value) => describeValue(value));
+    this.allowed = allowed ?? null;
+    this.didYouMean = didYouMean ?? null;
+    this.fix = fix ?? null;
+  }
+}
+
+const WORDS: ReadonlyMap<string, Words> = new Map(
+  [...explanations].map(([keyword, explanation]) => [keyword, new Words(explanation)]),
+);
+
+/** `false` as a schema: it has no keyword, but values fail it. */
+const FALSE_SCHEMA = new Words({ code: "forbidden", expected: () => "no value at all" });
+
+/** Finds words for the failures that the kernel has noted. */
+export function explainAll(failures: readonly Failure[]): readonly Problem[] {
+  const problems: Problem[] = [];
+  for (const failure of failures) problems.push(explain(failure));
+  return problems;
+}
+
+/** Finds words for one failure. */
 export function explain({ path, keyword, detail, value, branch }: Failure): Problem {
-  const words = explanations.get(keyword) ?? FALSE_SCHEMA;
+  const words = WORDS.get(keyword) ?? FALSE_SCHEMA;
   const problem: { -readonly [Key in keyof Problem]: Problem[Key] } = {
     path,
     keyword,
     code: words.code,
     expected: words.expected(detail),
-    got: words.got === undefined ? describeValue(value) : words.got(detail, value),
+    got: words.got(detail, value),
   };
-  if (words.allowed !== undefined) problem.allowed = words.allowed(detail);
-  const meant = words.didYouMean?.(detail, value);
+  const { allowed, didYouMean, fix: findFix } = words;
+  if (allowed) problem.allowed = allowed(detail);
+  const meant = didYouMean ? didYouMean(detail, value) : undefined;
   if (meant !== undefined) problem.didYouMean = meant;
   if (branch !== null) problem.branch = branch;
-  const fix = words.fix?.(detail, value, meant);
+  const fix = findFix ? findFix(detail, value, meant) : undefined;
   if (fix !== undefined) problem.fix = fix;
   return problem;
 }

@@ -1,4 +1,4 @@
-import { closest } from "@toolcrib/model";
+import { closest, plainWord } from "@toolcrib/model";
 
 /** Shorter words are part of too many others. */
 const SHORTEST_PART = 3;
@@ -10,16 +10,12 @@ const SHORTEST_PART = 3;
 export function likelyKey(key: string, candidates: readonly string[]): string | undefined {
   const found = closest(key, candidates);
   if (found !== undefined) return found;
-  const plainKey = plain(key);
-  const related = candidates.filter((candidate) => isPart(plainKey, plain(candidate)));
+  const plainKey = plainWord(key);
+  const related = candidates.filter((candidate) => isPart(plainKey, plainWord(candidate)));
   return related.length === 1 ? related[0] : undefined;
 }
 
 function isPart(left: string, right: string): boolean {
   const [short, long] = left.length < right.length ? [left, right] : [right, left];
   return short.length >= SHORTEST_PART && long.includes(short);
-}
-
-function plain(word: string): string {
-  return word.toLowerCase().replace(/[-_.\s]/g, "");
 }

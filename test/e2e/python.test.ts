@@ -80,6 +80,19 @@ test("X6 X10 Python tools are listed, called and served", async () => {
       expect(tools.map(({ name }) => name)).toContain("get_weather");
       const result = await connection.callTool("get_weather", { city: "Oslo", note: null });
       expect(result["structuredContent"]).toEqual({ city: "Oslo", units: "metric", note: "None" });
+      expect(result["_meta"]).toBeUndefined();
+      const slip = await connection.callTool("get_weather", { city: "Oslo", unit: "imperial" });
+      expect(slip).toMatchObject({
+        structuredContent: { city: "Oslo", units: "metric" },
+        content: [
+          { type: "text" },
+          {
+            type: "text",
+            text: 'Note: "unit" (did you mean "units"?) is not a parameter of this tool and had no effect.',
+          },
+        ],
+        _meta: { "dev.toolcrib/unused": ["unit"] },
+      });
     } finally {
       await connection.close();
     }

@@ -147,14 +147,16 @@ test.each(languages)(
       const accepted = new Map<string, JsonObject[]>();
       for (const each of functions.values()) {
         const expects = expectation(each);
-        for (const args of sampledCalls(each, random)) {
-          const expected = expects(args);
-          tried[expected]++;
-          const fault = await wrongCall(each, expected, args);
-          if (fault !== undefined) wrong.push(fault);
-          else if (expected === "accepted")
-            accepted.set(each.tool.name, [...(accepted.get(each.tool.name) ?? []), args]);
-        }
+        const calls = sampledCalls(each, random).map((args) => ({ args, expected: expects(args) }));
+        const faults = await Promise.all(
+          calls.map(({ args, expected }) => wrongCall(each, expected, args)),
+        );
+        wrong.push(...faults.filter((fault) => fault !== undefined));
+        for (const { expected } of calls) tried[expected]++;
+        accepted.set(
+          each.tool.name,
+          calls.flatMap(({ args, expected }) => (expected === "accepted" ? [args] : [])),
+        );
       }
       const kept = { pairs: 0, calls: 0 };
       const broken: object[] = [];
@@ -182,11 +184,11 @@ test.each(languages)(
       recordFigures(`Differential calls: ${name}`, [
         {
           what: "calls of generated functions whose outcome is not what the schema says",
-          tried: tried.accepted + tried.refused + tried.either,
+          tried: tried.accepted + tried.refused,
           wrong: wrong.length,
         },
         {
-          what: "calls that a change which diff calls compatible broke",
+          what: "calls broken by a change that diff calls compatible, without a warning about a format",
           tried: kept.calls,
           wrong: broken.length,
         },
@@ -221,8 +223,8 @@ test.skipIf(cases === undefined)(
         const expects = expectation(each);
         for (let round = 0; round < 5; round++)
           for (const args of sampledCalls(each, random)) {
-            tried++;
             const expected = expects(args);
+            if (expected !== "either") tried++;
             const { outcome, text } = await each.call(args);
             // The functions of the cases are empty, so that many give what they do not promise.
             const taken = outcome === "refused" ? "refused" : "accepted";

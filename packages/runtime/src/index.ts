@@ -41,6 +41,7 @@ export type {
   LoadedTools,
   ToolHandler,
 } from "./handler.ts";
+export { InputError, isInputError } from "./input-error.ts";
 export { type BoundTool, type LoadCodeOptions, loadCode } from "./load/load-code.ts";
 export { type DefinitionPlace, loadDefinition } from "./load/load-definition.ts";
 export { descendantKiller } from "./process-tree.ts";

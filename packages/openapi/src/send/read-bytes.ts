@@ -1,0 +1,22 @@
+import { ToolError } from "@toolcrib/runtime";
+
+/** The bytes of an answer; throws once there are more than allowed, without reading the rest. */
+export async function readBytes(response: Response, most: number): Promise<Uint8Array> {
+  const tooLarge = (): ToolError =>
+    new ToolError(`the API answered with more than ${most} bytes, which is too much for a result`);
+  if (Number(response.headers.get("content-length") ?? 0) > most) {
+    await response.body?.cancel();
+    throw tooLarge();
+  }
+  if (response.body === null) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    // Leaving the loop cancels the rest.
+    if (size > most) throw tooLarge();
+    chunks.push(chunk);
+  }
+  const [only] = chunks;
+  return chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks);
+}

@@ -3,6 +3,7 @@ import {
   displayName,
   effectiveHints,
   examplesOf,
+  fullDescription,
   type Json,
   type JsonObject,
   type Tool,
@@ -27,13 +28,14 @@ export function toMarkdown(tools: readonly Tool[]): string {
 function toolSection(tool: Tool): readonly string[] {
   const title = displayName(tool);
   const name = toWireName(tool);
+  const description = fullDescription(tool);
   return [
     `## ${inline(name)}`,
     "",
     ...(title === tool.name ? [] : [`**${inline(title)}**`, ""]),
     ...code("ts", signature({ ...tool, name })),
     "",
-    ...(tool.description === undefined ? [] : [...quote(tool.description), ""]),
+    ...(description === undefined ? [] : [...quote(description), ""]),
     hintLine(tool),
     "",
     ...rowsTable("Parameters", tool.inputSchema),

@@ -128,8 +128,9 @@ export const DIAGNOSTICS = {
   "listed-tool-missing": {
     step: "callable",
     level: "error",
-    meaning: "`listTools()` names a method that does not exist.",
-    advice: "Define the method or take it off the list.",
+    meaning:
+      "`listTools()` names a method that does not exist, or holds a value that is not a method.",
+    advice: "Define the method or take the entry off the list.",
   },
   "methods-dropped": {
     step: "typed",

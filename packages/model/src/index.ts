@@ -55,6 +55,7 @@ export { displayName } from "./tool/display-name.ts";
 export { type EffectiveHints, effectiveHints } from "./tool/effective-hints.ts";
 export { ERAS, type Era } from "./tool/era.ts";
 export { examplesOf, type ToolExample } from "./tool/examples.ts";
+export { fullDescription, withReturns } from "./tool/full-description.ts";
 export type { Icon } from "./tool/icon.ts";
 export type { LocateTool } from "./tool/locate-tool.ts";
 export { fromMcpJson, type ToMcpJsonOptions, toMcpJson } from "./tool/mcp-json.ts";

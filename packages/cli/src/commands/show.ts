@@ -6,6 +6,7 @@ import {
   effectiveHints,
   estimateTokens,
   examplesOf,
+  fullDescription,
   isJsonObject,
   isToolcribError,
   type JsonObject,
@@ -78,10 +79,11 @@ function toolText(tool: Tool, source: SourceText, colours: Colours): string {
   const { bold, dim } = colours;
   const example = exampleArguments(tool);
   const heading = displayName(tool);
+  const description = fullDescription(tool);
   return [
     bold(signature(tool)),
     ...(heading === tool.name ? [] : [visibleText(heading)]),
-    ...(tool.description === undefined ? [] : ["", visibleLines(tool.description.trim())]),
+    ...(description === undefined ? [] : ["", visibleLines(description.trim())]),
     ...section("Parameters", tool.inputSchema, colours),
     ...section("Result", tool.outputSchema, colours),
     "",

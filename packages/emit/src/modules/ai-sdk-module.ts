@@ -1,6 +1,11 @@
-import { type Tool, toWireName } from "@toolcrib/model";
+import { fullDescription, type Tool, toWireName } from "@toolcrib/model";
 import { printJson } from "../print-json.ts";
 import { providerNames } from "../providers/provider-name.ts";
+
+function described(tool: Tool): readonly string[] {
+  const description = fullDescription(tool);
+  return description === undefined ? [] : [`      description: ${printJson(description)},`];
+}
 
 /** Tools for the Vercel AI SDK, as a TypeScript module: give it a function that calls a tool. */
 export function toAiSdkModule(tools: readonly Tool[]): string {
@@ -8,9 +13,7 @@ export function toAiSdkModule(tools: readonly Tool[]): string {
   const entries = tools.map((tool, index) =>
     [
       `    ${printJson(names[index]?.name ?? tool.name)}: tool({`,
-      ...(tool.description === undefined
-        ? []
-        : [`      description: ${printJson(tool.description)},`]),
+      ...described(tool),
       `      inputSchema: jsonSchema(${printJson(tool.inputSchema ?? { type: "object" })}),`,
       `      execute: (input): Promise<unknown> => call(${printJson(toWireName(tool))}, input),`,
       "    }),",

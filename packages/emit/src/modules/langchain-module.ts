@@ -1,4 +1,4 @@
-import { type Tool, toWireName } from "@toolcrib/model";
+import { fullDescription, type Tool, toWireName } from "@toolcrib/model";
 import { printJson } from "../print-json.ts";
 import { providerNames } from "../providers/provider-name.ts";
 
@@ -9,7 +9,7 @@ export function toLangChainModule(tools: readonly Tool[]): string {
     [
       "    new DynamicStructuredTool({",
       `      name: ${printJson(names[index]?.name ?? tool.name)},`,
-      `      description: ${printJson(tool.description ?? "")},`,
+      `      description: ${printJson(fullDescription(tool) ?? "")},`,
       `      schema: ${printJson(tool.inputSchema ?? { type: "object" })},`,
       `      func: (input: unknown): Promise<unknown> => call(${printJson(toWireName(tool))}, input),`,
       "    }),",

@@ -1,4 +1,5 @@
 import { examplesOf } from "@toolcrib/model";
+import { describe } from "./describe.ts";
 import { flattenRoot } from "./flatten-root.ts";
 import type { Provider } from "./provider.ts";
 import { providerName } from "./provider-name.ts";
@@ -15,7 +16,7 @@ export const anthropic: Provider = {
     return {
       tool: {
         name,
-        ...(tool.description === undefined ? {} : { description: tool.description }),
+        ...describe(tool),
         input_schema: schema,
         ...(examples.length === 0 ? {} : { input_examples: examples }),
       },

@@ -1,3 +1,4 @@
+import { fullDescription } from "@toolcrib/model";
 import type { Provider } from "./provider.ts";
 import { providerName } from "./provider-name.ts";
 import { unsupportedFields } from "./unsupported-fields.ts";
@@ -11,7 +12,7 @@ export const gemini: Provider = {
     return {
       tool: {
         name,
-        description: tool.description ?? "",
+        description: fullDescription(tool) ?? "",
         parametersJsonSchema: tool.inputSchema ?? { type: "object" },
       },
       losses: [...losses, ...unsupportedFields(tool)],

@@ -1,3 +1,4 @@
+import { describe } from "./describe.ts";
 import { flattenRoot } from "./flatten-root.ts";
 import { openai } from "./openai.ts";
 import type { Provider } from "./provider.ts";
@@ -31,7 +32,7 @@ export const openaiStrict: Provider = {
       tool: {
         type: "function",
         name,
-        ...(tool.description === undefined ? {} : { description: tool.description }),
+        ...describe(tool),
         parameters: strict.schema,
         strict: true,
       },

@@ -1,3 +1,4 @@
+import { describe } from "./describe.ts";
 import { flattenRoot } from "./flatten-root.ts";
 import type { Provider } from "./provider.ts";
 import { providerName } from "./provider-name.ts";
@@ -14,7 +15,7 @@ export const openai: Provider = {
       tool: {
         type: "function",
         name,
-        ...(tool.description === undefined ? {} : { description: tool.description }),
+        ...describe(tool),
         parameters: { properties: {}, ...schema },
         strict: false,
       },

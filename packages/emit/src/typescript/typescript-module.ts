@@ -1,4 +1,4 @@
-import { type Tool, toWireName, visibleText } from "@toolcrib/model";
+import { fullDescription, type Tool, toWireName, visibleText } from "@toolcrib/model";
 import { printJson } from "../print-json.ts";
 import { printDoc } from "../types/print-doc.ts";
 import { declareSchema } from "./declarations.ts";
@@ -64,7 +64,8 @@ export function toTypeScriptModule(tools: readonly Tool[]): string {
       declarations.push(...declared.lines);
       output = declared.name;
     }
-    const doc = printDoc(tool.description === undefined ? [] : [tool.description], "  ");
+    const description = fullDescription(tool);
+    const doc = printDoc(description === undefined ? [] : [description], "  ");
     return [
       ...doc,
       `  readonly ${printJson(name)}: { readonly input: ${input.name}; readonly output: ${output} };`,

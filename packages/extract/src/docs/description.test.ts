@@ -1,5 +1,6 @@
+import { withReturns } from "@toolcrib/model";
 import { expect, test } from "vitest";
-import { toDescription, withReturns } from "./description.ts";
+import { toDescription } from "./description.ts";
 
 test.each([
   ["Get current weather for a city.", "Get current weather for a city"],

@@ -5,8 +5,9 @@ import {
   META_KEYS,
   type Tool,
   type ToolExample,
+  withReturns,
 } from "@toolcrib/model";
-import { toDescription, withReturns } from "./description.ts";
+import { toDescription } from "./description.ts";
 import type { DocTag } from "./doc-comment.ts";
 import { jsonOrText } from "./schema-tags.ts";
 import { readToolTags } from "./tool-tags.ts";

@@ -116,3 +116,21 @@ test("X9 a listed name that is no method is pointed out, and the others stay", a
     ["listed-tool-missing", "Write b.", "App.bb"],
   ]);
 });
+
+test("X9 an entry that cannot be called is left out alone, and named", async () => {
+  const read = await extract(application('return [self.a, 42, "text", None, self.b]'));
+  expect(names(read)).toEqual(["a", "b"]);
+  const message = "listed-tool-missing:9 list_tools of App holds a value that is not a method";
+  expect(problems(read).filter((line) => line.includes("list_tools"))).toEqual([
+    message,
+    message,
+    message,
+  ]);
+  const asked = await extract(application("return self.compute()"), async () => [
+    { name: "a", method: "a" },
+    { name: "", method: undefined },
+    { name: "b", method: "b" },
+  ]);
+  expect(names(asked)).toEqual(["a", "b"]);
+  expect(problems(asked).join()).toContain("list_tools of App holds a value that is not a method");
+});

@@ -77,11 +77,27 @@ function pick(
   const diagnostics: Diagnostic[] = [];
   for (const { method, name, at } of entries) {
     const found = methods.find((candidate) => candidate.name === method);
-    if (found === undefined) diagnostics.push(notFound(method, at, methods, lineage));
+    if (method === undefined) diagnostics.push(notMethod(at, lineage));
+    else if (found === undefined) diagnostics.push(notFound(method, at, methods, lineage));
     else if (found.missing !== undefined) diagnostics.push(found.missing);
     else candidates.push({ ...found, name });
   }
   return { candidates, diagnostics };
+}
+
+/** An entry of a list that is a plain value: only it is left out. */
+function notMethod(at: ListEntry["at"], { classes }: Lineage): Diagnostic {
+  const [owner] = classes;
+  const name = owner?.class.name ?? "";
+  return {
+    code: "listed-tool-missing",
+    level: "error",
+    file: owner?.module.file ?? "",
+    ...at,
+    message: `${listMethod} of ${name} holds a value that is not a method`,
+    advice: "Take it off the list.",
+    subject: name,
+  };
 }
 
 function notFound(

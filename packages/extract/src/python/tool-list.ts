@@ -7,8 +7,8 @@ import { type Place, placeOf } from "./syntax/place.ts";
 
 /** One entry of a tool list: `self.create_issue`, under the name the list gives it. */
 export interface ListEntry {
-  /** Without `self.` */
-  readonly method: string;
+  /** Without `self.`; undefined for a plain value, which nothing can call. */
+  readonly method: string | undefined;
   readonly at: Place;
   readonly name: string;
 }
@@ -109,7 +109,11 @@ function renameAll(statement: SyntaxNode, variables: Variables): void {
   const template = readExpression(value);
   variables.set(
     list,
-    entries.map((entry) => ({ ...entry, name: fill(template, `${each}.__name__`, entry.name) })),
+    entries.map((entry) =>
+      entry.method === undefined
+        ? entry
+        : { ...entry, name: fill(template, `${each}.__name__`, entry.name) },
+    ),
   );
 }
 
@@ -163,9 +167,23 @@ function entriesOf(
 function entryOf(expression: Expression): ListEntry {
   const method =
     expression.kind === "name" ? /^\w+\.(\w+)$/u.exec(expression.name)?.[1] : undefined;
-  if (method === undefined) throw new Computed(expression.at);
-  return { method, name: method, at: expression.at };
+  if (method !== undefined) return { method, name: method, at: expression.at };
+  if (plainValues.has(expression.kind)) return { method, name: "", at: expression.at };
+  throw new Computed(expression.at);
 }
+
+/** Expressions that are never a function. */
+const plainValues: ReadonlySet<Expression["kind"]> = new Set([
+  "string",
+  "bytes",
+  "number",
+  "boolean",
+  "none",
+  "ellipsis",
+  "sequence",
+  "dictionary",
+  "template",
+]);
 
 function isStatement(node: SyntaxNode): boolean {
   return !extras.has(node.type);

@@ -10,10 +10,10 @@ export interface ListedApplication {
   readonly receiver: "instance" | "object";
 }
 
-/** One function that `list_tools` returned. */
+/** One entry that `list_tools` returned. */
 export interface ListedTool {
   /** Its `__name__`: the name of the tool. */
   readonly name: string;
-  /** The attribute of the application under which it is found. */
-  readonly method: string;
+  /** The attribute of the application under which it is found; undefined for what is not a method. */
+  readonly method: string | undefined;
 }

@@ -5,13 +5,16 @@ import {
   isClassLikeDeclaration,
   isIdentifier,
   isMethodDeclaration,
+  isNumericLiteral,
   isObjectLiteralExpression,
   isParenthesizedExpression,
   isPropertyAccessExpression,
   isReturnStatement,
   isSatisfiesExpression,
+  isStringLiteral,
   isVariableDeclaration,
   type Node,
+  SyntaxKind,
 } from "./compiler-port.ts";
 
 const listNames = new Set(["listTools", "list_tools"]);
@@ -23,7 +26,12 @@ export function isToolList(name: string): boolean {
 
 /** The members that an application names in `listTools()`, or the method that computes them. */
 export type ToolList =
-  | { readonly names: readonly string[]; readonly method: Node }
+  | {
+      readonly names: readonly string[];
+      readonly method: Node;
+      /** Entries that are plain values, which nothing can call. */
+      readonly values: readonly Node[];
+    }
   | { readonly computed: Node };
 
 /** Reads `listTools()` of a class or object without running it; undefined when there is none. */
@@ -39,9 +47,31 @@ export function readToolList(declaration: Node): ToolList | undefined {
     return { computed: method };
   const list = statement.expression === undefined ? undefined : bare(statement.expression);
   if (list === undefined || !isArrayLiteralExpression(list)) return { computed: statement };
-  const names = list.elements.map((element) => memberName(bare(element)));
-  return names.every((name) => name !== undefined) ? { names, method } : { computed: statement };
+  const elements = list.elements.map(bare);
+  const values = elements.filter(isPlainValue);
+  const names = elements.flatMap((element) => memberName(element) ?? []);
+  return names.length + values.length === elements.length
+    ? { names, method, values }
+    : { computed: statement };
 }
+
+/** Whether an expression is a text, number, object or the like: never a function. */
+function isPlainValue(expression: Expression): boolean {
+  return (
+    isStringLiteral(expression) ||
+    isNumericLiteral(expression) ||
+    isArrayLiteralExpression(expression) ||
+    isObjectLiteralExpression(expression) ||
+    plainKinds.has(expression.kind) ||
+    (isIdentifier(expression) && expression.text === "undefined")
+  );
+}
+
+const plainKinds: ReadonlySet<SyntaxKind> = new Set([
+  SyntaxKind.NullKeyword,
+  SyntaxKind.TrueKeyword,
+  SyntaxKind.FalseKeyword,
+]);
 
 function members(declaration: Node): readonly Node[] {
   if (isClassLikeDeclaration(declaration)) return declaration.members;
@@ -51,7 +81,7 @@ function members(declaration: Node): readonly Node[] {
 }
 
 function memberName(element: Expression): string | undefined {
-  if (isIdentifier(element)) return element.text;
+  if (isIdentifier(element)) return element.text === "undefined" ? undefined : element.text;
   return isPropertyAccessExpression(element) ? element.name.text : undefined;
 }
 

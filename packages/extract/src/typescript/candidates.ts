@@ -159,6 +159,15 @@ export function findCandidates(
             `${owner.name}.${name}`,
           ),
         );
+      for (const value of list.values)
+        diagnostics.push(
+          diagnostic(
+            "listed-tool-missing",
+            `listTools() of ${owner.name} holds a value that is not a method`,
+            placeOf(value),
+            owner.name,
+          ),
+        );
       return list.names.flatMap((name) => others.find((member) => member.name === name) ?? []);
     }
     diagnostics.push(

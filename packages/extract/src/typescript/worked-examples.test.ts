@@ -138,3 +138,24 @@ test("X6 get_weather as JSON", () => {
     },
   });
 });
+
+test("X9 an entry of listTools() that cannot be called is left out alone, and named", () => {
+  const source = `export class App {
+    listTools() { return [this.a, 42, "text", null, undefined, {}, this.b]; }
+    /** A. */ a(): void {}
+    /** B. */ b(): void {}
+  }`;
+  const app = codeFiles({ "app.ts": source });
+  try {
+    const read = extractTypeScript([app.path("app.ts")]);
+    expect(read.tools.map(({ tool }) => tool.name)).toEqual(["a", "b"]);
+    expect(read.diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual(
+      Array.from(
+        { length: 5 },
+        () => "listed-tool-missing: listTools() of App holds a value that is not a method",
+      ),
+    );
+  } finally {
+    app.remove();
+  }
+});

@@ -1,3 +1,4 @@
+import { fullDescription } from "@toolcrib/model";
 import type { LintRule } from "../rule.ts";
 
 const SAYS_RESULT =
@@ -9,8 +10,14 @@ export const resultUndocumented: LintRule = {
   level: "info",
   why: "A model plans with what a tool gives back; an outputSchema is checked, a sentence at least is read.",
   advice: "Declare an outputSchema by giving the function a return type, or describe the result.",
-  check: function* ({ outputSchema, description = "" }) {
-    if (outputSchema === undefined && !SAYS_RESULT.test(description.slice(0, 10_000)))
+  check: function* (tool) {
+    const description = fullDescription(tool) ?? "";
+    const end = description.slice(-10_000);
+    if (
+      tool.outputSchema === undefined &&
+      !SAYS_RESULT.test(description.slice(0, 10_000)) &&
+      !SAYS_RESULT.test(end)
+    )
       yield {
         path: "",
         message:

@@ -605,7 +605,8 @@ class App:
     def one(self): pass
     def two(self): pass
 class Bad:
-    def list_tools(self): return [1]
+    def list_tools(self): return [1, self.one]
+    def one(self): pass
 `;
   await withWorker(source, async ({ worker, folder }) => {
     const application = (name: string) => ({
@@ -617,9 +618,10 @@ class Bad:
       { name: "one", method: "one" },
       { name: "two", method: "two" },
     ]);
-    await expect(worker.listTools(application("Bad"))).rejects.toThrow(
-      "TypeError: list_tools returned 1, which is no method",
-    );
+    expect(await worker.listTools(application("Bad"))).toEqual([
+      { name: "", method: undefined },
+      { name: "one", method: "one" },
+    ]);
   });
 });
 

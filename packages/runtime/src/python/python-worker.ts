@@ -28,10 +28,11 @@ export interface PythonWorkerOptions {
 /** Processes that calls hold, so that they can take no others. */
 const MAX_HELD = 4;
 
-/** One function that an application's `list_tools` returned. */
+/** One entry that an application's `list_tools` returned. */
 export interface ListedPythonTool {
   readonly name: string;
-  readonly method: string;
+  /** Undefined where the entry is not a method. */
+  readonly method: string | undefined;
 }
 
 /**
@@ -84,9 +85,11 @@ export class PythonWorker {
     const { file, path, receiver } = application;
     const limit = LIMITS.messageBytes;
     const tools = await this.#request({ op: "list", file, path, receiver, limit });
-    return (Array.isArray(tools) ? tools : []).flatMap((tool: Json) => {
+    return (Array.isArray(tools) ? tools : []).map((tool: Json) => {
       const { name, method } = isJsonObject(tool) ? tool : {};
-      return typeof name === "string" && typeof method === "string" ? [{ name, method }] : [];
+      return typeof name === "string" && typeof method === "string"
+        ? { name, method }
+        : { name: "", method: undefined };
     });
   }
 

@@ -151,9 +151,9 @@ class _Worker:
             original = getattr(function, "__func__", function)
             method = getattr(original, "__qualname__", "").rpartition(".")[2]
             name = getattr(function, "__name__", method)
-            if not callable(function) or not method:
-                raise TypeError("list_tools returned %r, which is no method" % (function,))
-            tools.append({"name": name, "method": method})
+            # What cannot be called is reported by whoever asked; the others are tools all the same.
+            usable = callable(function) and method and isinstance(name, str)
+            tools.append({"name": name, "method": method} if usable else {})
         return tools
 
     def _load(self, file):

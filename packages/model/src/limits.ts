@@ -54,6 +54,8 @@ export const LIMITS = {
   connections: 5_000,
   /** Bytes of one file that is read. */
   fileBytes: 67_108_864,
+  /** Values of one JSON text, containers included: each takes far more memory than its text. */
+  jsonValues: 4_000_000,
   /** Bytes of one source file that tools are extracted from. */
   sourceBytes: 2_097_152,
   /** Bytes of one registry file that is converted or filled. */

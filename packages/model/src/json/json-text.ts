@@ -1,3 +1,4 @@
+import { LIMITS } from "../limits.ts";
 import { visibleText } from "../text/visible-text.ts";
 
 /** What is wrong with a JSON text, and where. */
@@ -11,6 +12,8 @@ const PLAIN_CHARACTERS = /[^"\\\u0000-\u001f]*/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y;
 const WORD = /true|false|null/y;
+/** The keys of an empty object. */
+const NO_KEYS: Set<string> = new Set();
 
 /**
  * The first fault of a JSON text, or undefined when `JSON.parse` may read it: grammar, depth,
@@ -48,6 +51,7 @@ class Scanner {
   /** Whether a lone surrogate stands somewhere unescaped; then texts are looked at one by one. */
   private readonly suspicious: boolean;
   private at = 0;
+  private values = 0;
   /** The containers around the current place: an object by the keys seen, an array by undefined. */
   private readonly open: (Set<string> | undefined)[] = [];
 
@@ -70,10 +74,13 @@ class Scanner {
 
   /** Reads a scalar or opens a container; says whether a value must follow. */
   private scanValueStart(): boolean {
+    if (++this.values > LIMITS.jsonValues)
+      throw new Fault(this.at, `more than ${LIMITS.jsonValues} values`);
     switch (this.text[this.at]) {
       case "{":
-        this.enter(new Set());
+        this.enter(NO_KEYS);
         if (this.closes("}")) return false;
+        this.open[this.open.length - 1] = new Set();
         this.scanKey();
         return true;
       case "[":

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "../../../../test/runs.ts";
 import { anyJson } from "../../../../test/tool-arbitrary.ts";
+import { LIMITS } from "../limits.ts";
 import { parseJson } from "./parse-json.ts";
 
 const refused = (text: string, message: string) =>
@@ -110,4 +111,10 @@ test("integers beyond what can be held exactly are read as the nearest one where
   expect(() => parseJson("[9223372036854775807]")).toThrow("cannot be held exactly");
   expect(parseJson("[9223372036854775807]", { numbers: "nearest" })).toEqual([2 ** 63]);
   expect(() => parseJson("[1e999]", { numbers: "nearest" })).toThrow("too large");
+});
+
+test("S8 a text of more values than fit into memory is refused before it is read", () => {
+  const values = (count: number): string => `[${"0,".repeat(count - 2)}0]`;
+  expect(parseJson(values(LIMITS.jsonValues))).toHaveLength(LIMITS.jsonValues - 1);
+  expect(() => parseJson(values(LIMITS.jsonValues + 1))).toThrow(/more than 4000000 values/);
 });

@@ -2,9 +2,12 @@ import { type Json, parseJson, ToolcribError } from "@toolcrib/model";
 import { parseYaml } from "../documents/parse-yaml.ts";
 import { readTextFile } from "../files/read-text-file.ts";
 
+/** Bytes of a configuration file; readers of lenient formats take many times as much memory. */
+const MOST_BYTES = 16_777_216;
+
 /** Reads a configuration file: TOML, YAML, or JSON in which comments and trailing commas may stand. */
 export async function readConfig(path: string, shown: string): Promise<Json> {
-  const text = await readTextFile(path, shown);
+  const text = await readTextFile(path, shown, MOST_BYTES);
   if (/\.toml$/i.test(path)) return await parseToml(text, shown);
   if (/\.ya?ml$/i.test(path)) return await parseYaml(text, shown);
   return await parseJsonWithComments(text, shown);

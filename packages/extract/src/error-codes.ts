@@ -15,10 +15,6 @@ export const EXTRACT_ERRORS = {
     meaning: "A folder holds no code, or a code file no function that is a tool.",
     advice: "`toolcrib doctor FILE` says why a function is no tool.",
   },
-  "unreadable-file": {
-    meaning: "A file or folder is not there, or may not be read.",
-    advice: "Check the path that the message names.",
-  },
 } as const;
 
 declare module "@toolcrib/model" {

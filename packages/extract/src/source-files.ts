@@ -39,7 +39,11 @@ function kindOf(path: string): "file" | "folder" {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined)
     throw new ToolcribError("unreadable-file", `${path}: there is no such file or folder`);
-  return stats.isDirectory() ? "folder" : "file";
+  if (stats.isDirectory()) return "folder";
+  // A pipe would block whoever reads it, and a device may never end.
+  if (!stats.isFile())
+    throw new ToolcribError("unreadable-file", `${path} is not a regular file: give a file`);
+  return "file";
 }
 
 /** A file that was named must be one that can be read and run. */

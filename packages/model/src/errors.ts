@@ -44,6 +44,10 @@ export const MODEL_ERRORS = {
     meaning: "A file holds none of the kinds of data that toolcrib reads.",
     advice: "Give a tool list, a snapshot or a registry file.",
   },
+  "unreadable-file": {
+    meaning: "A file or folder is not there, or may not be read.",
+    advice: "Check the path that the message names.",
+  },
   usage: {
     meaning: "A command line, or an option in it, cannot be understood.",
     advice: "`toolcrib COMMAND --help` shows how it is written.",

@@ -25,6 +25,10 @@ export const RUNTIME_ERRORS = {
     advice:
       "Use a library or wrapper whose schemas have `~standard.jsonSchema`, or give JSON Schema.",
   },
+  "not-utf8": {
+    meaning: "A file is not UTF-8 text.",
+    advice: "Save it as UTF-8; the message names the encoding or the first wrong byte.",
+  },
   "python-failed": {
     meaning: "The Python process could not be started, or ended before it answered.",
     advice: "Read its output above the message; `TOOLCRIB_PYTHON` names another interpreter.",
@@ -44,6 +48,10 @@ export const RUNTIME_ERRORS = {
   "unknown-tool": {
     meaning: "There is no tool of that name or id.",
     advice: "List the tools to see their names.",
+  },
+  "unwritable-file": {
+    meaning: "A file cannot be written, or would replace one that must stay.",
+    advice: "Check the path that the message names, and who may write there.",
   },
 } as const;
 

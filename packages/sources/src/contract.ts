@@ -1,6 +1,6 @@
 export { pairLists } from "./compare/pair-lists.ts";
 export { readToolLists, type ToolList, type ToolLists } from "./compare/tool-lists.ts";
 export { configFile, loadConfig, loadConfigJson } from "./files/config-file.ts";
-export { loadLock, loadLockIfAny, saveLock, standardLockFile } from "./lock/lock-file.ts";
+export { loadLock, standardLockFile, updateLock } from "./lock/lock-file.ts";
 export { lockedSources, matchSources } from "./lock/locked-sources.ts";
 export { type LockableSource, lockNameOf, readForLock } from "./lock/named-source.ts";

@@ -42,10 +42,6 @@ export const SOURCES_ERRORS = {
     meaning: "A file was written in a version of its format that this toolcrib does not know.",
     advice: "Update toolcrib, or write the file again.",
   },
-  "unwritable-file": {
-    meaning: "A file cannot be written, or would replace one that must stay.",
-    advice: "Check the path that the message names, and who may write there.",
-  },
 } as const;
 
 declare module "@toolcrib/model" {

@@ -11,7 +11,8 @@ import {
   ToolcribError,
   visibleText,
 } from "@toolcrib/model";
-import { readStdin, readTextFile } from "@toolcrib/sources";
+import { readTextFile } from "@toolcrib/runtime/files";
+import { readStdin } from "@toolcrib/sources";
 import type { Terminal } from "../terminal.ts";
 import { type Option, text } from "./option.ts";
 
@@ -55,7 +56,8 @@ export async function readToolArguments(
   if (args !== undefined) return jsonArguments(args, "--args");
   if (file === "-") return jsonArguments(await readStdin(terminal, signal), "stdin");
   if (file !== undefined) {
-    return jsonArguments(await readTextFile(resolve(terminal.cwd, file), file), file);
+    const path = resolve(terminal.cwd, file);
+    return jsonArguments(await readTextFile(path, { shown: file, signal }), file);
   }
   const pairs = words.map((word) => keyValue(word, tool));
   const keys = pairs.map(([key]) => key);

@@ -41,9 +41,12 @@ export const check: Command = defineCommand({
     const { options: given, positionals, command, output, format } = invocation;
     const context = sourceContext(invocation);
     const lockFile = given["lock-file"] ?? standardLockFile;
-    const { contract = {} } = await loadConfig(context.cwd, given.config, RULES);
+    const { contract = {} } = await loadConfig(context.cwd, given.config, {
+      rules: RULES,
+      signal: context.signal,
+    });
     const config = withOptions(contract, given);
-    const lock = await loadLock(context.cwd, lockFile);
+    const lock = await loadLock(context.cwd, lockFile, context.signal);
     const references = sourceReferences(positionals, command, context.cwd);
     const wanted =
       references.length === 0

@@ -257,7 +257,7 @@ test("G2 bad input: a file that is too large is not even read", async () => {
   write("huge.json", " ".repeat(LIMITS.registryBytes + 1));
   const { code, stderr } = await runCli(["convert", "huge.json", "--to", "upstream"], { cwd });
   expect(code).toBe(2);
-  expect(stderr).toContain("at most 33554432 are read");
+  expect(stderr).toContain("at most 33554432 bytes are read");
   write("huge.json", JSON.stringify(legacy).padEnd(LIMITS.registryBytes));
   expect((await runCli(["convert", "huge.json", "--to", "upstream"], { cwd })).code).toBe(0);
 });

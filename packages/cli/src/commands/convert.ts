@@ -1,13 +1,14 @@
 import { resolve } from "node:path";
 import { type Conversion, checkRegistry, convertRegistry } from "@toolcrib/catalog";
 import { type Finding, ToolcribError } from "@toolcrib/model";
-import { backUp, findingText, writeFileAtomically } from "@toolcrib/sources";
+import { backUp, withFileLock, writeFileAtomically } from "@toolcrib/runtime/files";
+import { findingText } from "@toolcrib/sources";
 import { type RegistryFile, readRegistryFile, renderConverted } from "@toolcrib/sources/registry";
 import { choice, flag, type OptionValues, text } from "../arguments/option.ts";
-import { exitCodes } from "../exit-codes.ts";
+import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { noteLines } from "../output/conversion-notes.ts";
 import type { Output } from "../output/output.ts";
-import { type Command, defineCommand } from "./command.ts";
+import { type Command, defineCommand, type Invocation } from "./command.ts";
 
 const options = {
   to: choice(["upstream", "toolhive-legacy", "server-json"], "the format to write"),
@@ -38,35 +39,51 @@ export const convert: Command = defineCommand({
       does: "one server, to publish it",
     },
   ],
-  run: async ({ options: given, positionals, output, format, terminal }) => {
+  run: async (invocation) => {
+    const { options: given, positionals, terminal, signal } = invocation;
     const [shown, ...more] = positionals;
     if (shown === undefined || more.length > 0) throw usage("name one registry file");
     const { to } = given;
     if (to === undefined) throw usage("say --to upstream, toolhive-legacy or server-json");
     checkTogether(given);
     const cwd = resolve(terminal.cwd, given.cwd ?? ".");
-    const file = await readRegistryFile(shown, cwd);
-    const conversion = convertFile(file, to, given);
-    const { document, findings } = conversion;
-    const report = { from: file.format, to, findings };
-    reportSource(conversion, shown, output);
-    if (document === undefined) {
-      if (format === "json") output.json({ ...report, notes: [] });
-      return exitCodes.usage;
-    }
-    if (document === file.document) output.note(`${shown} has the format ${to} already`);
-    const rendered = await renderConverted(file, document, given.out);
-    const notes = [...conversion.notes, ...rendered.notes];
-    const isWritten = await write(rendered.text, file, { given, cwd, output });
-    for (const line of noteLines(notes)) output.note(line);
-    const targetFindings = checkRegistry(document);
-    reportTarget(targetFindings, to, output);
-    const whole = isWritten ? {} : { document };
-    if (format === "json") output.json({ ...report, notes, targetFindings, ...whole });
-    else if (!isWritten) output.print(rendered.text.trimEnd());
-    return exitCodes.ok;
+    const run = () => convertOne({ shown, to, cwd }, invocation);
+    // What another process writes between reading and writing would be lost.
+    return given["in-place"]
+      ? await withFileLock(resolve(cwd, shown), { shown, signal }, run)
+      : await run();
   },
 });
+
+async function convertOne(
+  {
+    shown,
+    to,
+    cwd,
+  }: { readonly shown: string; readonly to: RegistryFile["format"]; readonly cwd: string },
+  { options: given, output, format, signal }: Invocation<typeof options>,
+): Promise<ExitCode> {
+  const file = await readRegistryFile(shown, cwd, signal);
+  const conversion = convertFile(file, to, given);
+  const { document, findings } = conversion;
+  const report = { from: file.format, to, findings };
+  reportSource(conversion, shown, output);
+  if (document === undefined) {
+    if (format === "json") output.json({ ...report, notes: [] });
+    return exitCodes.usage;
+  }
+  if (document === file.document) output.note(`${shown} has the format ${to} already`);
+  const rendered = await renderConverted(file, document, given.out);
+  const notes = [...conversion.notes, ...rendered.notes];
+  const isWritten = await write(rendered.text, file, { given, cwd, output, signal });
+  for (const line of noteLines(notes)) output.note(line);
+  const targetFindings = checkRegistry(document);
+  reportTarget(targetFindings, to, output);
+  const whole = isWritten ? {} : { document };
+  if (format === "json") output.json({ ...report, notes, targetFindings, ...whole });
+  else if (!isWritten) output.print(rendered.text.trimEnd());
+  return exitCodes.ok;
+}
 
 /** Options that would do nothing, or two things at once, are mistakes. */
 function checkTogether(given: Given): void {
@@ -97,10 +114,20 @@ function convertFile(
 async function write(
   rendered: string,
   { path, shown, text: original }: RegistryFile,
-  { given, cwd, output }: { readonly given: Given; readonly cwd: string; readonly output: Output },
+  {
+    given,
+    cwd,
+    output,
+    signal,
+  }: {
+    readonly given: Given;
+    readonly cwd: string;
+    readonly output: Output;
+    readonly signal: AbortSignal;
+  },
 ): Promise<boolean> {
   if (given.out !== undefined) {
-    await writeFileAtomically(resolve(cwd, given.out), rendered, given.out);
+    await writeFileAtomically(resolve(cwd, given.out), rendered, { shown: given.out, signal });
     return true;
   }
   if (!given["in-place"]) return false;
@@ -109,7 +136,7 @@ async function write(
     await backUp(path, shown);
     output.note(`${shown} is kept as ${shown}.bak`);
   }
-  await writeFileAtomically(path, rendered, shown);
+  await writeFileAtomically(path, rendered, { shown, signal });
   return true;
 }
 

@@ -46,7 +46,10 @@ export const diff: Command = defineCommand({
   run: async (invocation) => {
     const { options: given, output, format } = invocation;
     const context = sourceContext(invocation);
-    const { contract = {} } = await loadConfig(context.cwd, given.config, RULES);
+    const { contract = {} } = await loadConfig(context.cwd, given.config, {
+      rules: RULES,
+      signal: context.signal,
+    });
     const config = withOptions(contract, given);
     const [oldSource, newSource] = sides(invocation, context.cwd);
     const [oldGiven = oldSource, newGiven = newSource] = withGiven(

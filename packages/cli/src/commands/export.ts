@@ -1,12 +1,8 @@
 import { resolve } from "node:path";
 import { EXPORT_FORMATS, type ToolLosses } from "@toolcrib/emit";
 import { type Tool, ToolcribError, visibleText } from "@toolcrib/model";
-import {
-  chooseTool,
-  refuseSameNames,
-  type SourceServer,
-  writeFileAtomically,
-} from "@toolcrib/sources";
+import { writeFileAtomically } from "@toolcrib/runtime/files";
+import { chooseTool, refuseSameNames, type SourceServer } from "@toolcrib/sources";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { choice, text } from "../arguments/option.ts";
 import { exitCodes } from "../exit-codes.ts";
@@ -59,7 +55,10 @@ export const exportTools: Command = defineCommand({
       if (given.out === undefined) output.print(written.trimEnd());
       else {
         const folder = resolve(terminal.cwd, given.cwd ?? ".");
-        await writeFileAtomically(resolve(folder, given.out), written, given.out);
+        await writeFileAtomically(resolve(folder, given.out), written, {
+          shown: given.out,
+          signal: invocation.signal,
+        });
         output.note(`written to ${given.out}`);
       }
       return exitCodes.ok;

@@ -2,7 +2,7 @@ import { dirname, resolve } from "node:path";
 import { signature } from "@toolcrib/emit";
 import type { Manifest } from "@toolcrib/extract";
 import { counted, isJsonObject, type JsonObject, visibleText } from "@toolcrib/model";
-import { writeFileAtomically } from "@toolcrib/sources";
+import { writeFileAtomically } from "@toolcrib/runtime/files";
 import {
   askApplications,
   completeManifest,
@@ -72,14 +72,14 @@ export const extract: Command = defineCommand({
 async function report(
   manifest: Manifest,
   cwd: string,
-  { options: given, output, format }: Invocation<typeof options>,
+  { options: given, output, format, signal }: Invocation<typeof options>,
 ): Promise<ExitCode> {
   const { toManifestJson } = await import("@toolcrib/extract");
   const { tools, diagnostics, files } = manifest;
   if (given.out !== undefined) {
     const out = resolve(cwd, given.out);
     const json = JSON.stringify(toManifestJson(manifest, dirname(out)), null, 2);
-    await writeFileAtomically(out, `${json}\n`, given.out);
+    await writeFileAtomically(out, `${json}\n`, { shown: given.out, signal });
     output.note(`wrote ${localPath(out, cwd)}`);
   }
   if (format === "json") output.json(resultJson(toManifestJson(manifest, cwd)));

@@ -1,5 +1,7 @@
+import { resolve } from "node:path";
 import { registryEntries } from "@toolcrib/catalog";
 import { closest, counted, ToolcribError, visibleText } from "@toolcrib/model";
+import { fileToChange } from "@toolcrib/runtime/files";
 import {
   type AskStep,
   type FillResult,
@@ -50,7 +52,8 @@ export const fill: Command = defineCommand({
     if (shown === undefined || more.length > 0)
       throw new ToolcribError("usage", "name one registry file");
     const context = sourceContext(invocation);
-    const file = await readRegistryFile(shown, context.cwd);
+    await fileToChange(resolve(context.cwd, shown), shown);
+    const file = await readRegistryFile(shown, context.cwd, signal);
     const { only, resume } = given;
     const steps = planFill(file, { only, resume, given: givenWords(invocation) }, context);
     checkNames(given.only, file);

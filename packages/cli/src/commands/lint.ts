@@ -54,7 +54,10 @@ export const lint: Command = defineCommand({
   run: async (invocation) => {
     const { options: given, output, format } = invocation;
     const { cwd } = sourceContext(invocation);
-    const { lint: config = {} } = await loadConfig(cwd, given.config, RULES);
+    const { lint: config = {} } = await loadConfig(cwd, given.config, {
+      rules: RULES,
+      signal: invocation.signal,
+    });
     const failOn = given["fail-on"] ?? config.failOn ?? "error";
     return await withSources(invocation.positionals, invocation, (servers) => {
       const tools = servers.flatMap((server) => server.tools);

@@ -1,17 +1,19 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { LockedSource } from "@toolcrib/contract/lock";
 import { counted, digestToolList, mayBeServed, ToolcribError, visibleText } from "@toolcrib/model";
 import { addAcceptance } from "@toolcrib/report";
-import { requireSources, withGiven, writeFileAtomically } from "@toolcrib/sources";
+import { fileToChange, withFileLock, writeFileAtomically } from "@toolcrib/runtime/files";
+import { requireSources, withGiven } from "@toolcrib/sources";
 import {
   configFile,
   type LockableSource,
   loadConfigJson,
-  loadLockIfAny,
+  loadLock,
   lockNameOf,
   readForLock,
-  saveLock,
   standardLockFile,
+  updateLock,
 } from "@toolcrib/sources/contract";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { text, wrongValue } from "../arguments/option.ts";
@@ -58,7 +60,10 @@ async function lockSources(invocation: Invocation<typeof options>): Promise<Exit
     requireSources(positionals, command, context.cwd),
     givenWords(invocation),
   );
-  const before = await loadLockIfAny(context.cwd, lockFile);
+  // A lock file that cannot be used is said before servers are started.
+  await fileToChange(resolve(context.cwd, lockFile), lockFile);
+  if (existsSync(resolve(context.cwd, lockFile)))
+    await loadLock(context.cwd, lockFile, context.signal);
   const locked = new Map<string, LockedSource>();
   for (const reference of references) {
     const name = lockNameOf(reference);
@@ -66,7 +71,8 @@ async function lockSources(invocation: Invocation<typeof options>): Promise<Exit
       throw new ToolcribError("usage", `two sources are called "${name}": give one another NAME=`);
     locked.set(name, requireWhole(await readForLock(reference, context), name));
   }
-  await saveLock(context.cwd, lockFile, new Map([...before, ...locked]));
+  const { signal } = context;
+  const before = await updateLock(context.cwd, lockFile, { entries: locked, signal });
   const rows = [...locked].map(([name, { tools }]) => ({
     name,
     tools: tools.length,
@@ -107,7 +113,7 @@ function changeOf(before: LockedSource | undefined, tools: LockedSource["tools"]
 }
 
 async function acceptChange(
-  { options: given, positionals, output, format, terminal }: Invocation<typeof options>,
+  { options: given, positionals, output, format, terminal, signal }: Invocation<typeof options>,
   fingerprint: string,
 ): Promise<ExitCode> {
   const { reason, until } = given;
@@ -123,9 +129,12 @@ async function acceptChange(
     throw wrongValue("until", until, "a day that is not over, as in 2027-01-31");
   const cwd = resolve(terminal.cwd, given.cwd ?? ".");
   const acceptance = { fingerprint, reason, ...(until === undefined ? {} : { until }) };
-  const config = addAcceptance(await loadConfigJson(cwd, given.config), acceptance);
   const shown = given.config ?? configFile;
-  await writeFileAtomically(resolve(cwd, shown), `${JSON.stringify(config, null, 2)}\n`, shown);
+  const path = resolve(cwd, shown);
+  await withFileLock(path, { shown, signal }, async () => {
+    const config = addAcceptance(await loadConfigJson(cwd, given.config, signal), acceptance);
+    await writeFileAtomically(path, `${JSON.stringify(config, null, 2)}\n`, { shown });
+  });
   if (format === "json") output.json({ configFile: shown, accepted: acceptance });
   else
     output.print(

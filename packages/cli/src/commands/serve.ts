@@ -108,11 +108,11 @@ export const serve: Command = defineCommand({
 /** What the options and the file say about names. */
 async function aggregateRules(
   { conflict, separator, config }: OptionValues<typeof options>,
-  { cwd }: SourceContext,
+  { cwd, signal }: SourceContext,
 ): Promise<Pick<AggregateOptions, "conflict" | "rules" | "separator">> {
   const { parseAggregateRules } = await import("@toolcrib/mcp/aggregate");
   const readRules = async (file: string): Promise<Pick<AggregateOptions, "rules">> => {
-    return { rules: parseAggregateRules(await readConfig(resolve(cwd, file), file)) };
+    return { rules: parseAggregateRules(await readConfig(resolve(cwd, file), file, signal)) };
   };
   return {
     ...(conflict === undefined ? {} : { conflict }),

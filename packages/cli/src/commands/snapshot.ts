@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { counted, ToolcribError, visibleText } from "@toolcrib/model";
-import { requireSources, withGiven, writeFileAtomically } from "@toolcrib/sources";
+import { writeFileAtomically } from "@toolcrib/runtime/files";
+import { requireSources, withGiven } from "@toolcrib/sources";
 import { readToolLists, type ToolList, type ToolLists } from "@toolcrib/sources/contract";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { text } from "../arguments/option.ts";
@@ -43,7 +44,10 @@ export const snapshot: Command = defineCommand({
       output.print(file.trimEnd());
       return exitCodes.ok;
     }
-    await writeFileAtomically(resolve(context.cwd, options.out), file, options.out);
+    await writeFileAtomically(resolve(context.cwd, options.out), file, {
+      shown: options.out,
+      signal: context.signal,
+    });
     output.note(
       `${counted(taken.tools.length, "tool")} written to ${options.out} (${taken.digest})`,
     );

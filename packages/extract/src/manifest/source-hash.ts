@@ -1,10 +1,11 @@
-import { readFileSync } from "node:fs";
-import { sha256 } from "@toolcrib/model";
+import { LIMITS, sha256 } from "@toolcrib/model";
+import { readRegularFile } from "../regular-file.ts";
 
 /** The hash of a file's content; undefined when it cannot be read. */
 export function sourceHash(file: string): string | undefined {
   try {
-    return `sha256:${sha256(readFileSync(file))}`;
+    const bytes = readRegularFile(file, LIMITS.fileBytes);
+    return bytes && `sha256:${sha256(bytes)}`;
   } catch {
     return undefined; // A file that is gone has no hash, which differs from any it had.
   }

@@ -1,6 +1,6 @@
-import { readFileSync, statSync } from "node:fs";
 import { LIMITS } from "@toolcrib/model";
 import type { Diagnostic } from "../diagnostic.ts";
+import { readRegularFile } from "../regular-file.ts";
 
 /** The text of a Python file, or why it cannot be read. */
 export type ModuleFile = { readonly text: string } | { readonly diagnostic: Diagnostic };
@@ -10,17 +10,17 @@ export function readModuleFile(file: string): ModuleFile {
   const at = { file, line: 1, column: 1, level: "error" } as const;
   let bytes: Buffer;
   try {
-    const { size } = statSync(file);
-    if (size > LIMITS.sourceBytes)
+    const read = readRegularFile(file, LIMITS.sourceBytes);
+    if (read === undefined)
       return {
         diagnostic: {
           ...at,
           code: "file-too-large",
-          message: `the file has ${size} bytes, more than the ${LIMITS.sourceBytes} that are read`,
+          message: `the file has more than the ${LIMITS.sourceBytes} bytes that are read`,
           advice: "Move the tools into a file of their own.",
         },
       };
-    bytes = readFileSync(file);
+    bytes = read;
   } catch (error) {
     const reason = error instanceof Error && "code" in error ? String(error.code) : "unknown";
     return {

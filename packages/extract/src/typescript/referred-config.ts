@@ -1,6 +1,6 @@
-import { readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { isJsonObject, LIMITS } from "@toolcrib/model";
+import { readRegularFile } from "../regular-file.ts";
 
 /** The most configurations that are followed. */
 const MOST_CONFIGS = 100;
@@ -29,8 +29,9 @@ function referencesOf(config: string): readonly string[] {
 
 function readReferences(config: string): unknown {
   try {
-    if (statSync(config).size > LIMITS.sourceBytes) return undefined;
-    const value: unknown = JSON.parse(plainJson(readFileSync(config, "utf8")));
+    const bytes = readRegularFile(config, LIMITS.sourceBytes);
+    if (bytes === undefined) return undefined;
+    const value: unknown = JSON.parse(plainJson(bytes.toString("utf8")));
     return isJsonObject(value) ? value["references"] : undefined;
   } catch {
     return undefined; // What is wrong with a configuration is told by the compiler.

@@ -10,21 +10,21 @@ import {
 } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { isTrustedFolder } from "../files/trusted-folder.ts";
 
 /**
  * The folder that keeps what a source file was transformed into: inside the `node_modules` that
- * the file's own imports are looked up in, so that packages are found from there as well.
+ * the file's own imports are looked up in, so that packages are found from there as well. Code out of
+ * it is run, so a folder that others can write to is not used: a private one takes its place.
  */
 export function cacheFolder(file: string): string {
   for (let folder = dirname(file); ; folder = dirname(folder)) {
-    if (existsSync(join(folder, "node_modules")) || existsSync(join(folder, "package.json"))) {
-      const path = join(folder, "node_modules", ".cache", "toolcrib");
-      return isWritable(path) ? path : privateFolder();
-    }
+    if (existsSync(join(folder, "node_modules")) || existsSync(join(folder, "package.json")))
+      return usable(join(folder, "node_modules", ".cache", "toolcrib"), folder) ?? privateFolder();
     if (folder === dirname(folder)) break;
   }
-  const path = join(process.env["XDG_CACHE_HOME"] ?? join(homedir(), ".cache"), "toolcrib");
-  return isWritable(path) ? path : privateFolder();
+  const caches = process.env["XDG_CACHE_HOME"] ?? join(homedir(), ".cache");
+  return usable(join(caches, "toolcrib"), caches) ?? privateFolder();
 }
 
 let ownFolder: string | undefined;
@@ -38,13 +38,17 @@ function privateFolder(): string {
   return folder;
 }
 
-function isWritable(path: string): boolean {
+/** The folder, made where it is missing, if only this user can write into it. */
+function usable(path: string, top: string): string | undefined {
   try {
-    mkdirSync(path, { recursive: true });
+    if (!existsSync(top)) mkdirSync(top, { recursive: true, mode: 0o700 });
+    if (!isTrustedFolder(path, top)) return undefined;
+    mkdirSync(path, { recursive: true, mode: 0o700 });
     accessSync(path, constants.W_OK);
-    return true;
+    // Looked at again: it may have been made by somebody else a moment ago.
+    return isTrustedFolder(path, top) ? path : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

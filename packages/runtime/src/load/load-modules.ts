@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { createRequire, isBuiltin } from "node:module";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sha256, ToolcribError, visibleText } from "@toolcrib/model";
+import { writeFileAtomically } from "../files/atomic-write.ts";
 import { cacheFolder, pruneCache } from "./cache-folder.ts";
 import { buildModuleGraph, type ModuleGraph, readSource } from "./module-graph.ts";
 import { isTypeScript } from "./resolve-import.ts";
@@ -57,14 +58,21 @@ async function transformedPlaces(entries: readonly string[]): Promise<ReadonlyMa
   pruneCache(dirname(index));
   const graph = await buildModuleGraph(entries);
   const places = new Map([...graph.hashes.keys()].map((file) => [file, placeOf(file, graph)]));
-  for (const module of graph.modules)
-    writeWhole(places.get(module.file) ?? "", textOf(module, places));
-  writeWhole(
-    index,
-    JSON.stringify([...graph.hashes].map(([file, hash]) => [file, hash, places.get(file)])),
-  );
+  const texts = new Map(graph.modules.map((module) => [module.file, textOf(module, places)]));
+  for (const [file, text] of texts) await writeWhole(places.get(file) ?? "", text);
+  const rows = [...graph.hashes].map(([file, hash]): IndexRow => {
+    const place = relative(cacheFolder(file), places.get(file) ?? "");
+    return [file, hash, place, sha256(texts.get(file) ?? "")];
+  });
+  await writeWhole(index, JSON.stringify(rows));
   return urlsOf(places);
 }
+
+/** A source file with its hash, and what it was transformed into: where in its cache, and the hash. */
+type IndexRow = readonly [file: string, hash: string, place: string, codeHash: string];
+
+/** Where the code of a file may be: two names below its cache folder, as `placeOf` makes them. */
+const placeShape = /^[0-9a-f]{24}[\\/][^\\/]+\.mjs$/;
 
 function indexFile(entries: readonly string[]): string {
   const name = sha256(JSON.stringify([process.versions.node, ...entries])).slice(0, 24);
@@ -78,10 +86,12 @@ function readIndex(index: string): ReadonlyMap<string, string> | undefined {
     const rows: unknown = JSON.parse(readFileSync(index, "utf8"));
     if (!Array.isArray(rows)) return undefined;
     for (const row of rows) {
-      const [file, hash, place] = Array.isArray(row) ? row : [];
-      const fresh = typeof file === "string" && typeof place === "string" && existsSync(place);
-      if (!fresh || sha256(readSource(file)) !== hash) return undefined;
-      places.set(file, place);
+      const [file, hash, place, codeHash] = Array.isArray(row) ? row : [];
+      if (typeof file !== "string" || typeof place !== "string") return undefined;
+      if (!placeShape.test(place) || sha256(readSource(file)) !== hash) return undefined;
+      const path = join(cacheFolder(file), place);
+      if (sha256(readFileSync(path, "utf8")) !== codeHash) return undefined;
+      places.set(file, path);
     }
   } catch {
     return undefined;
@@ -95,26 +105,31 @@ function placeOf(file: string, graph: ModuleGraph): string {
 }
 
 function textOf({ file, parts }: TransformedModule, places: ReadonlyMap<string, string>): string {
-  const besidePackages = (places.get(file) ?? "").includes("node_modules");
+  const place = places.get(file) ?? "";
+  const besidePackages = place.includes("node_modules");
   return parts
     .map((part) => {
       if (typeof part === "string") return part;
       const { specifier, target } = part;
-      if (target.kind === "package")
-        return besidePackages ? specifier : packageUrl(specifier, file);
+      if (target.kind === "package") {
+        if (!besidePackages) linkPackage(specifier, file, place);
+        return specifier;
+      }
       return target.kind === "url" ? target.url : urlOf(places.get(target.file) ?? target.file);
     })
     .join("");
 }
 
-/** Where a package is, for a file that is kept out of reach of its `node_modules`. */
-function packageUrl(specifier: string, file: string): string {
-  if (isBuiltin(specifier)) return specifier;
-  try {
-    return urlOf(createRequire(file).resolve(specifier));
-  } catch {
-    return specifier;
-  }
+/** Lets a package be found from a place that is out of reach of its `node_modules`. */
+function linkPackage(specifier: string, file: string, place: string): void {
+  const [name] = /^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? [];
+  if (isBuiltin(specifier) || name === undefined || name.startsWith("#")) return;
+  const paths = createRequire(file).resolve.paths(specifier) ?? [];
+  const found = paths.map((path) => join(path, name)).find((path) => existsSync(path));
+  const link = join(dirname(place), "node_modules", name);
+  if (found === undefined || lstatSync(link, { throwIfNoEntry: false }) !== undefined) return;
+  mkdirSync(dirname(link), { recursive: true, mode: 0o700 });
+  symlinkSync(found, link, "junction");
 }
 
 function urlsOf(places: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
@@ -126,9 +141,7 @@ function urlOf(path: string): string {
 }
 
 /** Another process never sees half a file. */
-function writeWhole(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  const draft = `${path}.${process.pid}.tmp`;
-  writeFileSync(draft, text);
-  renameSync(draft, path);
+async function writeWhole(path: string, text: string): Promise<void> {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  await writeFileAtomically(path, text, { durable: false });
 }

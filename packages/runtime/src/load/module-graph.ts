@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { sha256, ToolcribError } from "@toolcrib/model";
+import { readFileSync, type Stats, statSync } from "node:fs";
+import { isToolcribError, LIMITS, sha256, ToolcribError } from "@toolcrib/model";
 import { type TransformedModule, transformModule } from "./transform-module.ts";
 
 /** TypeScript files with everything they import from each other. */
@@ -12,7 +12,7 @@ export interface ModuleGraph {
 }
 
 /** Part of every key: another shape of the transformed files makes the old ones void. */
-const format = "1";
+const format = "2";
 
 /** Transforms the files and, through them, every TypeScript file that they import. */
 export async function buildModuleGraph(entries: readonly string[]): Promise<ModuleGraph> {
@@ -36,8 +36,22 @@ export async function buildModuleGraph(entries: readonly string[]): Promise<Modu
 /** The text of a source file; a missing one is an error that names it. */
 export function readSource(file: string): string {
   try {
+    const { size } = requireRegular(file);
+    if (size > LIMITS.sourceBytes)
+      throw new ToolcribError(
+        "too-large",
+        `${file} has ${size} bytes, at most ${LIMITS.sourceBytes} are read`,
+      );
     return readFileSync(file, "utf8");
   } catch (cause) {
+    if (isToolcribError(cause)) throw cause;
     throw new ToolcribError("module-failed", `${file} cannot be read`, { cause });
   }
+}
+
+/** A pipe would block the process until somebody writes to it, and a device may never end. */
+function requireRegular(file: string): Stats {
+  const found = statSync(file);
+  if (found.isFile()) return found;
+  throw new ToolcribError("module-failed", `${file} is not a regular file`);
 }

@@ -3,12 +3,12 @@ import { mkdir } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { isCurrent, type Manifest, parseManifestJson, toManifestJson } from "@toolcrib/extract";
 import { isToolcribError, parseJson, sha256 } from "@toolcrib/model";
-import { writeFileAtomically } from "../files/atomic-write.ts";
+import { isTrustedFolder, writeFileAtomically } from "@toolcrib/runtime/files";
 import { generatorName } from "./read-code.ts";
 
 /**
  * Where the manifest of some code is kept between runs: in `node_modules/.cache` of its project.
- * Undefined when there is no such folder, or the code lies outside of `cwd`.
+ * Undefined when there is no such folder, others can write to it, or the code lies outside of `cwd`.
  */
 export function cachedManifestFile(roots: readonly string[], cwd: string): string | undefined {
   const [first] = roots;
@@ -16,8 +16,11 @@ export function cachedManifestFile(roots: readonly string[], cwd: string): strin
     return undefined;
   const modules = modulesAbove(first);
   if (modules === undefined) return undefined;
+  const folder = join(modules, ".cache", "toolcrib");
+  // What a manifest names is run, so nobody else may write one.
+  if (!isTrustedFolder(folder, dirname(modules))) return undefined;
   const key = sha256(JSON.stringify(roots)).slice(0, 16);
-  return join(modules, ".cache", "toolcrib", `manifest-${key}.json`);
+  return join(folder, `manifest-${key}.json`);
 }
 
 /** The manifest of a file, if it can be read and the code has not changed since. */
@@ -37,8 +40,9 @@ export function readCurrentManifest(file: string): Manifest | undefined {
 export async function keepManifest(manifest: Manifest, file: string): Promise<void> {
   const folder = dirname(file);
   try {
-    await mkdir(folder, { recursive: true });
-    await writeFileAtomically(file, JSON.stringify(toManifestJson(manifest, folder)));
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const text = JSON.stringify(toManifestJson(manifest, folder));
+    await writeFileAtomically(file, text, { durable: false });
   } catch (error) {
     if (!(error instanceof Error && "code" in error)) throw error;
   }

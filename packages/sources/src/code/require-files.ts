@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { ToolcribError } from "@toolcrib/model";
-import { noSuchFile } from "../files/no-such-file.ts";
+import { noSuchFile } from "@toolcrib/runtime/files";
 
 /** The absolute paths of the files and folders of a command line; there must be one, and each must exist. */
 export function requireFiles(words: readonly string[], cwd: string): readonly string[] {

@@ -1,10 +1,14 @@
 import { type JsonObject, ToolcribError, visibleText } from "@toolcrib/model";
 import { findEntries } from "./find-entries.ts";
-import { readConfig } from "./read-config.ts";
+import { parseConfigText } from "./read-config.ts";
 
 /** What to write instead, where a file that holds no tools is the configuration of a client. */
-export async function entryNeeded(path: string, shown: string): Promise<ToolcribError | undefined> {
-  const config = await readConfig(path, shown).catch(() => undefined);
+export async function entryNeeded(
+  text: string,
+  path: string,
+  shown: string,
+): Promise<ToolcribError | undefined> {
+  const config = await parseConfigText(text, path, shown).catch(() => undefined);
   const entries = config === undefined ? [] : findEntries(config, path);
   const [name] = [...entries].find(([, entry]) => isStartable(entry)) ?? [];
   if (name === undefined) return undefined;

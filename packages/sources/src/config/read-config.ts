@@ -1,13 +1,20 @@
 import { type Json, parseJson, ToolcribError } from "@toolcrib/model";
+import { readTextFile } from "@toolcrib/runtime/files";
 import { parseYaml } from "../documents/parse-yaml.ts";
-import { readTextFile } from "../files/read-text-file.ts";
 
 /** Bytes of a configuration file; readers of lenient formats take many times as much memory. */
 const MOST_BYTES = 16_777_216;
 
 /** Reads a configuration file: TOML, YAML, or JSON in which comments and trailing commas may stand. */
-export async function readConfig(path: string, shown: string): Promise<Json> {
-  const text = await readTextFile(path, shown, MOST_BYTES);
+export async function readConfig(path: string, shown: string, signal: AbortSignal): Promise<Json> {
+  const text = await readTextFile(path, { shown, signal, limit: MOST_BYTES });
+  return await parseConfigText(text, path, shown);
+}
+
+/** Reads the text of a configuration file, which the ending of its path tells the language of. */
+export async function parseConfigText(text: string, path: string, shown: string): Promise<Json> {
+  if (text.length > MOST_BYTES)
+    throw new ToolcribError("too-large", `${shown} is too large for a configuration`);
   if (/\.toml$/i.test(path)) return await parseToml(text, shown);
   if (/\.ya?ml$/i.test(path)) return await parseYaml(text, shown);
   return await parseJsonWithComments(text, shown);

@@ -1,4 +1,5 @@
-import { type Json, parseJson, ToolcribError } from "@toolcrib/model";
+import { type Json, parseJson, ToolcribError, visibleText } from "@toolcrib/model";
+import type { Document } from "yaml";
 
 /** Reads YAML as JSON has it: what JSON refuses (duplicate keys, NaN) is refused here too. */
 export async function parseYaml(text: string, path: string): Promise<Json> {
@@ -10,5 +11,15 @@ export async function parseYaml(text: string, path: string): Promise<Json> {
     const [reason] = error.message.split("\n");
     throw new ToolcribError("invalid-yaml", `${path}:${line}:${col}: ${reason}`, { cause: error });
   }
-  return parseJson(JSON.stringify(document.toJS({ maxAliasCount: 100 }) ?? null), { source: path });
+  return parseJson(JSON.stringify(plainValue(document, path) ?? null), { source: path });
+}
+
+/** What the document stands for; aliases that would fill the memory are refused. */
+function plainValue(document: Document, path: string): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 100 });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new ToolcribError("invalid-yaml", `${path}: ${visibleText(reason)}`, { cause });
+  }
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { isToolcribError, type Json, parseJson, ToolcribError } from "@toolcrib/model";
 import { type ProjectConfig, parseConfig, type RuleEntry } from "@toolcrib/report";
-import { readTextFile } from "./read-text-file.ts";
+import { readTextFile } from "@toolcrib/runtime/files";
 
 /** The configuration that is read where none is named. */
 export const configFile = "toolcrib.config.json";
@@ -11,9 +11,9 @@ export const configFile = "toolcrib.config.json";
 export async function loadConfig(
   cwd: string,
   named: string | undefined,
-  rules: readonly RuleEntry[],
+  { rules, signal }: { readonly rules: readonly RuleEntry[]; readonly signal: AbortSignal },
 ): Promise<ProjectConfig> {
-  const json = (await loadConfigJson(cwd, named)) ?? {};
+  const json = (await loadConfigJson(cwd, named, signal)) ?? {};
   try {
     return parseConfig(json, rules);
   } catch (error) {
@@ -27,9 +27,10 @@ export async function loadConfig(
 export async function loadConfigJson(
   cwd: string,
   named: string | undefined,
+  signal: AbortSignal,
 ): Promise<Json | undefined> {
   const path = resolve(cwd, named ?? configFile);
   if (named === undefined && !existsSync(path)) return undefined;
   const shown = named ?? configFile;
-  return parseJson(await readTextFile(path, shown), { source: shown });
+  return parseJson(await readTextFile(path, { shown, signal }), { source: shown });
 }

@@ -1,4 +1,5 @@
 import { LIMITS, ToolcribError } from "@toolcrib/model";
+import { decodeText } from "@toolcrib/runtime/files";
 import type { SourceHost } from "../source-host.ts";
 
 /** Everything on stdin as text, until the signal; refuses more than `LIMITS.fileBytes`. */
@@ -24,5 +25,5 @@ async function readAll(stdin: SourceHost["stdin"]): Promise<string> {
     }
     parts.push(chunk);
   }
-  return Buffer.concat(parts).toString("utf8");
+  return decodeText(Buffer.concat(parts), "stdin");
 }

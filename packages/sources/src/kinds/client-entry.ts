@@ -41,7 +41,7 @@ async function findConfig(
   const ofUser = new Set(client.files({ ...places, cwd: "\0" }).map(normalize));
   const present = files.filter((path) => existsSync(path));
   const read = await Promise.all(
-    present.map(async (path) => ({ path, config: await readConfig(path, path) })),
+    present.map(async (path) => ({ path, config: await readConfig(path, path, context.signal) })),
   );
   const found = read.find(({ config }) => findEntries(config, context.cwd).has(name)) ?? read[0];
   if (found !== undefined) return { ...found, fromProject: !ofUser.has(found.path) };

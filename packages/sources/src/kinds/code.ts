@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, extname, resolve } from "node:path";
 import type { Manifest } from "@toolcrib/extract";
-import { noSuchFile } from "../files/no-such-file.ts";
+import { noSuchFile } from "@toolcrib/runtime/files";
 import type { SourceContext, SourceKind } from "../source.ts";
 
 /** A code file, or a folder of them: its functions are the tools. */

@@ -79,7 +79,11 @@ const written: readonly (readonly [string, string, object])[] = [
 test.each(written)("W4 %s is read", async (name, text, meant) => {
   const ending = /\.(toml|yaml)$/.exec(name)?.[0] ?? ".json";
   await withFiles({ [`config${ending}`]: text }, async (folder) => {
-    const config = await readConfig(`${folder}/config${ending}`, "config");
+    const config = await readConfig(
+      `${folder}/config${ending}`,
+      "config",
+      new AbortController().signal,
+    );
     const entry = findEntries(config, "/home/me/here").get("s");
     if (entry === undefined) throw new Error("the entry was not found");
     const { target } = await entryTarget(entry, "config#s", { expand, used: {}, context });

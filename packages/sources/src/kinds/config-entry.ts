@@ -11,7 +11,7 @@ export const configEntry: SourceKind = {
     const file = text.slice(0, at);
     const { readConfig } = await import("../config/read-config.ts");
     const { openEntry } = await import("../config/open-entry.ts");
-    const config = await readConfig(resolve(context.cwd, file), file);
+    const config = await readConfig(resolve(context.cwd, file), file, context.signal);
     return await openEntry(config, text.slice(at + 1), { shown: file, context });
   },
 };

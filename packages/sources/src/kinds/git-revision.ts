@@ -48,7 +48,7 @@ interface Revision {
 /** One file is enough for a document. */
 async function openDocument({ commit, path, folder, context }: Revision): Promise<OpenSource> {
   const prefix = await git(["rev-parse", "--show-prefix"], context);
-  const content = await git(["show", `${commit}:${join(prefix.trim(), path)}`], context);
+  const content = await gitBytes(["show", `${commit}:${join(prefix.trim(), path)}`], context);
   await writeFile(join(folder, basename(path)), content);
   return await context.open(basename(path), { ...context, cwd: folder });
 }
@@ -94,15 +94,25 @@ async function resolveCommit(revision: string, context: SourceContext): Promise<
 
 async function git(
   words: readonly string[],
-  { cwd, signal }: SourceContext,
+  context: SourceContext,
   env: Readonly<Record<string, string>> = {},
 ): Promise<string> {
+  return (await gitBytes(words, context, env)).toString("utf8");
+}
+
+/** What git prints, as it is: the file may be in any encoding, which its reader tells. */
+async function gitBytes(
+  words: readonly string[],
+  { cwd, signal }: SourceContext,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Buffer> {
   try {
     const { stdout } = await run("git", [...words], {
       cwd,
       signal,
       env: { ...process.env, ...env },
       maxBuffer: LIMITS.fileBytes,
+      encoding: "buffer",
     });
     return stdout;
   } catch (error) {

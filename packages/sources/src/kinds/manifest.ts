@@ -1,7 +1,7 @@
-import { closeSync, openSync, readSync } from "node:fs";
+import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { basename, dirname, extname, resolve } from "node:path";
 import { parseJson } from "@toolcrib/model";
-import { readTextFile } from "../files/read-text-file.ts";
+import { readTextFile } from "@toolcrib/runtime/files";
 import type { SourceKind } from "../source.ts";
 
 /** A manifest that `extract --out` wrote: the code is read again only when it has changed. */
@@ -11,7 +11,9 @@ export const manifest: SourceKind = {
   recognises: (text, { cwd }) => /\.json$/i.test(text) && startsLikeManifest(resolve(cwd, text)),
   open: async (text, context) => {
     const path = resolve(context.cwd, text);
-    const json = parseJson(await readTextFile(path, text), { source: text });
+    const json = parseJson(await readTextFile(path, { shown: text, signal: context.signal }), {
+      source: text,
+    });
     const { isCurrent, parseManifestJson } = await import("@toolcrib/extract");
     const { generatorName, readCode } = await import("../code/read-code.ts");
     const { openCode } = await import("../code/open-code.ts");
@@ -27,6 +29,7 @@ export const manifest: SourceKind = {
 /** Whether a file's first bytes name the format, so that large documents are not read twice. */
 function startsLikeManifest(path: string): boolean {
   try {
+    if (!statSync(path).isFile()) return false;
     const file = openSync(path, "r");
     try {
       const head = Buffer.alloc(100);

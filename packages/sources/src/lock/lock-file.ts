@@ -2,21 +2,20 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Lock, parseLock, writeLock } from "@toolcrib/contract/lock";
 import { isToolcribError, parseJson, ToolcribError } from "@toolcrib/model";
-import { writeFileAtomically } from "../files/atomic-write.ts";
-import { readTextFile } from "../files/read-text-file.ts";
+import { readTextFile, withFileLock, writeFileAtomically } from "@toolcrib/runtime/files";
 
 /** The lock file that is meant where none is named. */
 export const standardLockFile = "toolcrib.lock.json";
 
 /** Reads a lock file; `shown` is the name given by the user. */
-export async function loadLock(cwd: string, shown: string): Promise<Lock> {
+export async function loadLock(cwd: string, shown: string, signal: AbortSignal): Promise<Lock> {
   const path = resolve(cwd, shown);
   if (!existsSync(path))
     throw new ToolcribError(
       "unreadable-file",
       `${shown}: there is no such lock file; make one with toolcrib lock SOURCE`,
     );
-  const json = parseJson(await readTextFile(path, shown), { source: shown });
+  const json = parseJson(await readTextFile(path, { shown, signal }), { source: shown });
   try {
     return parseLock(json);
   } catch (error) {
@@ -26,12 +25,19 @@ export async function loadLock(cwd: string, shown: string): Promise<Lock> {
   }
 }
 
-/** The lock file, or an empty lock where there is none yet. */
-export async function loadLockIfAny(cwd: string, shown: string): Promise<Lock> {
-  return existsSync(resolve(cwd, shown)) ? await loadLock(cwd, shown) : new Map();
-}
-
-/** Writes a lock file as a whole or not at all. */
-export async function saveLock(cwd: string, shown: string, lock: Lock): Promise<void> {
-  await writeFileAtomically(resolve(cwd, shown), writeLock(lock), shown);
+/**
+ * Puts entries into a lock file, which is made where there is none; those of other sources stay, also
+ * those that another process puts there at the same time. Gives the entries that were there before.
+ */
+export async function updateLock(
+  cwd: string,
+  shown: string,
+  { entries, signal }: { readonly entries: Lock; readonly signal: AbortSignal },
+): Promise<Lock> {
+  const path = resolve(cwd, shown);
+  return await withFileLock(path, { shown, signal }, async () => {
+    const before: Lock = existsSync(path) ? await loadLock(cwd, shown, signal) : new Map();
+    await writeFileAtomically(path, writeLock(new Map([...before, ...entries])), { shown });
+    return before;
+  });
 }

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { detectRegistryFormat, type RegistryFormat } from "@toolcrib/catalog";
 import { isJsonObject, type JsonObject, LIMITS, parseJson, ToolcribError } from "@toolcrib/model";
+import { readTextFile } from "@toolcrib/runtime/files";
 import { parseYaml } from "../documents/parse-yaml.ts";
-import { readTextFile } from "../files/read-text-file.ts";
 
 /** How a registry file is written. */
 export type Language = "json" | "yaml";
@@ -19,9 +19,22 @@ export interface RegistryFile {
 }
 
 /** Reads a registry file of any format. */
-export async function readRegistryFile(shown: string, cwd: string): Promise<RegistryFile> {
+export async function readRegistryFile(
+  shown: string,
+  cwd: string,
+  signal: AbortSignal,
+): Promise<RegistryFile> {
   const path = resolve(cwd, shown);
-  const text = await readTextFile(path, shown, LIMITS.registryBytes);
+  const text = await readTextFile(path, { shown, signal, limit: LIMITS.registryBytes });
+  return await parseRegistryText(text, path, shown);
+}
+
+/** Reads the text of a registry file. */
+export async function parseRegistryText(
+  text: string,
+  path: string,
+  shown: string,
+): Promise<RegistryFile> {
   const language = languageOf(shown) ?? "json";
   const document =
     language === "yaml" ? await parseYaml(text, shown) : parseJson(text, { source: shown });

@@ -1,8 +1,8 @@
-import { type JsonObject, ToolcribError } from "@toolcrib/model";
-import { writeFileAtomically } from "../../files/atomic-write.ts";
-import { readTextFile } from "../../files/read-text-file.ts";
-import { editJson } from "../edit-json.ts";
-import type { RegistryFile } from "../registry-file.ts";
+import { type Path, registryEntries } from "@toolcrib/catalog";
+import { type JsonObject, LIMITS, ToolcribError, visibleText } from "@toolcrib/model";
+import { readTextFile, withFileLock, writeFileAtomically } from "@toolcrib/runtime/files";
+import { editJson, type JsonEdit } from "../edit-json.ts";
+import { parseRegistryText, type RegistryFile } from "../registry-file.ts";
 import type { AskStep } from "./plan-fill.ts";
 
 /** Keeps the file in step with what has been filled. */
@@ -16,24 +16,30 @@ export interface Saver {
 /**
  * Writes the file whenever something was filled, never two writes at a time: what comes while one
  * is under way goes into the next. A run that is killed leaves a whole file with all but the last.
+ * What others have written meanwhile stays: the file is read again before each write.
  */
 export function openSaver(file: RegistryFile): Saver {
   const edits = new Map<AskStep, JsonObject>();
+  // Also after Ctrl-C: what has been answered so far belongs in the file.
+  const { signal } = new AbortController();
+  const { path, shown } = file;
   let written = 0;
-  let current = file.text;
+  let base = file;
+  let expected = file.text;
   let writing: Promise<void> = Promise.resolve();
   const writeAll = async (): Promise<void> => {
     if (written === edits.size) return;
     written = edits.size;
-    const next = await render(file, edits);
-    if ((await readTextFile(file.path, file.shown)) !== current) {
-      throw new ToolcribError(
-        "unwritable-file",
-        `${file.shown} was changed by someone else while it was filled: run it again`,
+    await withFileLock(path, { shown, signal }, async () => {
+      const now = await readTextFile(path, { shown, signal, limit: LIMITS.registryBytes });
+      if (now !== expected) base = await changedByOthers(now, file);
+      const next = await render(
+        base,
+        [...edits].map(([step, value]) => ({ path: placeIn(base, file, step), value })),
       );
-    }
-    await writeFileAtomically(file.path, next, file.shown);
-    current = next;
+      await writeFileAtomically(path, next, { shown });
+      expected = next;
+    });
   };
   return {
     save: (step, fields) => {
@@ -51,9 +57,8 @@ const FILLED_FIELDS = ["status", "tools", "tool_definitions", "custom_metadata"]
 
 async function render(
   { text, language }: RegistryFile,
-  edits: ReadonlyMap<AskStep, JsonObject>,
+  places: readonly FieldsEdit[],
 ): Promise<string> {
-  const places = [...edits].map(([{ place }, fields]) => ({ path: place.path, value: fields }));
   if (language === "json") return await editJson(text, places);
   const { editYaml } = await import("@toolcrib/catalog/yaml");
   return editYaml(
@@ -65,4 +70,30 @@ async function render(
       }),
     ),
   );
+}
+
+/** A place of the file and the fields that belong there. */
+interface FieldsEdit extends JsonEdit {
+  readonly value: JsonObject;
+}
+
+async function changedByOthers(text: string, file: RegistryFile): Promise<RegistryFile> {
+  const now = await parseRegistryText(text, file.path, file.shown);
+  if (now.format === file.format) return now;
+  throw changed(file, "was converted");
+}
+
+/** Where the fields of a step belong, in a file in which servers may have moved. */
+function placeIn(base: RegistryFile, file: RegistryFile, { entry, place }: AskStep): Path {
+  if (base === file) return place.path;
+  const found = registryEntries(base.document, base.format).find(
+    ({ name, version }) => name === entry.name && version === entry.version,
+  );
+  if (found === undefined) throw changed(file, `lost the server ${visibleText(entry.name)}`);
+  return [...found.path, ...place.path.slice(entry.path.length)];
+}
+
+function changed({ shown }: RegistryFile, what: string): ToolcribError {
+  const message = `${shown} ${what} while it was filled: run it again`;
+  return new ToolcribError("unwritable-file", message);
 }

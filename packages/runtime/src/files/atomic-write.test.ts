@@ -54,10 +54,12 @@ test("what a killed process left is removed, what a living one has stays", async
 test("a file that cannot be written is a coded error, and nothing is left", async () => {
   const path = join(folder, "folder");
   mkdirSync(path);
-  await expect(writeFileAtomically(path, "x", "folder")).rejects.toThrow(
+  await expect(writeFileAtomically(path, "x", { shown: "folder" })).rejects.toThrow(
     expect.objectContaining({ code: "unwritable-file" }),
   );
-  await expect(writeFileAtomically(join(folder, "none", "a"), "x", "none/a")).rejects.toThrow(
+  await expect(
+    writeFileAtomically(join(folder, "none", "a"), "x", { shown: "none/a" }),
+  ).rejects.toThrow(
     expect.objectContaining({
       code: "unwritable-file",
       message: "none/a cannot be written: there is no such folder",

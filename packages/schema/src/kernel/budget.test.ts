@@ -23,6 +23,14 @@ test("S8 a value may be nested as deep as the limit, and no deeper", () => {
   expect(codes(schema, nested(LIMITS.dataDepth + 1))).toEqual(["budget-exceeded"]);
 });
 
+test("S8 values far deeper than the limit end in the same code, whatever the schema", () => {
+  const deep = nested(100_000);
+  expect(codes({ type: "array", items: { $ref: "#" } }, deep)).toEqual(["budget-exceeded"]);
+  expect(codes({ uniqueItems: true, items: true }, [deep, deep])).toEqual(["budget-exceeded"]);
+  expect(codes({ const: 1 }, deep)).toEqual(["not-allowed"]);
+  expect(codes({ enum: [[1]] }, deep)).toEqual(["budget-exceeded"]);
+});
+
 test("S8 a budget is enough or it is not", () => {
   const schema = { items: { type: "integer" } };
   const ten = Array.from({ length: 10 }, () => 1);
@@ -46,6 +54,9 @@ test("S8 a validation that was stopped leaves nothing behind for the next", () =
 });
 
 test("a value that is no JSON is accepted by no type", () => {
-  for (const value of [undefined, () => 1, 1n, Symbol("s")])
+  const infinite = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NaN];
+  for (const value of [undefined, () => 1, 1n, Symbol("s"), ...infinite]) {
     expect(codes({ type: ["string", "number", "object"] }, value)).toEqual(["wrong-type"]);
+    expect(codes({ items: { minimum: 0 } }, [value])).toEqual(["wrong-type"]);
+  }
 });

@@ -27,8 +27,10 @@ const BIT: Readonly<Record<TypeName, number>> = {
 /** The bits of a value's type; 0 for what is no JSON value, which no schema accepts. */
 export function bitsOf(value: unknown): number {
   if (typeof value === "string") return STRING;
-  if (typeof value === "number")
-    return (value | 0) === value || Number.isInteger(value) ? ANY_NUMBER : NUMBER;
+  if (typeof value === "number") {
+    if ((value | 0) === value || Number.isInteger(value)) return ANY_NUMBER;
+    return Number.isFinite(value) ? NUMBER : 0;
+  }
   if (typeof value === "boolean") return BOOLEAN;
   if (value === null) return NULL;
   if (typeof value === "object") return Array.isArray(value) ? ARRAY : OBJECT;

@@ -161,6 +161,93 @@ test("a required parameter that is gone is a break, shown by a call that both ve
   expect(optional.verdict).toBe("compatible");
 });
 
+test("what a required parameter adds to is no matter: parts of both versions hold for the evidence", () => {
+  const part = (properties: object, required: readonly string[]): Tool =>
+    tool({ name: "t", inputSchema: { type: "object", allOf: [{ properties, required }] } });
+  const { findings } = compare(
+    part({ a: { type: "integer" }, q: {} }, ["a", "q"]),
+    part({ a: { type: "integer", minimum: 7 } }, ["a"]),
+  );
+  const ignored = findings.find(({ rule }) => rule === "param-required-ignored");
+  expect(ignored?.witness).toEqual({ a: 7, q: "x" });
+});
+
+test("a finding has just the fields that say something", () => {
+  const takes = (properties: object): Tool =>
+    tool({ name: "t", inputSchema: { type: "object", properties } });
+  const fields = (old: Tool, next: Tool): readonly string[][] =>
+    compare(old, next).findings.map((finding) => Object.keys(finding));
+  const usual = ["rule", "catalogue", "level", "tool", "side", "path", "message"];
+  expect(fields(takes({ a: { type: "string" } }), takes({ a: { type: "null" } }))).toEqual([
+    [...usual, "witness", "fingerprint"],
+  ]);
+  expect(fields(takes({}), takes({ a: { type: "null" } }))).toEqual([
+    [...usual, "witness", "undeclaredKeyOnly", "fingerprint"],
+  ]);
+  expect(compare(takes({}), takes({ a: { type: "null" } })).findings).toMatchObject([
+    { rule: "param-optional-added", undeclaredKeyOnly: true },
+  ]);
+  expect(fields({ ...takes({}), title: "a" }, { ...takes({}), title: "b" })).toEqual([
+    [...usual, "fingerprint"],
+  ]);
+});
+
+test("a new name is said, and a look-alike with the name that it can be taken for", () => {
+  const named = (name: string): Tool =>
+    tool({ name, description: "Reads a user by id", inputSchema: { type: "object" } });
+  const messages = (old: readonly Tool[], next: readonly Tool[]): readonly string[] =>
+    compareTools({ tools: old }, { tools: next }).findings.map(({ message }) => message);
+  expect(messages([named("get_user")], [named("get_users")])).toEqual([
+    'tool "get_user" was removed; "get_users" looks like its new name',
+  ]);
+  expect(messages([named("getUser")], [named("getuser")])).toEqual([
+    'tool "getUser" was removed; "getuser" differs in upper and lower case alone',
+  ]);
+  expect(messages([named("get_user")], [named("get_user"), named("get-user")])).toContain(
+    'the new tool "get-user" can be taken for "get_user"',
+  );
+});
+
+test("the summary has the versions of a lone list, and the one to come", () => {
+  const [old, next] = [
+    { tools: [{ name: "a" }], version: "1.2.3" },
+    { tools: [], version: "2.0.0" },
+  ];
+  expect(compareTools(old, next).summary).toMatchObject({
+    oldVersion: "1.2.3",
+    newVersion: "2.0.0",
+    nextVersion: "2.0.0",
+  });
+  const pair = { old, new: next };
+  const several = compareSources(
+    new Map([
+      ["x", pair],
+      ["y", pair],
+    ]),
+  );
+  expect(Object.keys(several.summary)).not.toContain("oldVersion");
+  expect(Object.keys(compareTools({ tools: [] }, { tools: [] }).summary)).not.toContain(
+    "nextVersion",
+  );
+});
+
+test("a lone source leaves names as they are", () => {
+  const pair = { old: { tools: [tool({ name: "a" })] }, new: { tools: [] } };
+  const { tools, findings } = compareSources(new Map([["x", pair]]));
+  expect(tools).toMatchObject([{ name: "a" }]);
+  expect(findings).toMatchObject([{ rule: "tool-removed", tool: "a" }]);
+});
+
+test("an output schema that is gone is shown by a result that it excluded", () => {
+  const outputSchema = { type: "object", properties: {}, required: ["id"] };
+  const { findings } = compare(tool({ name: "t", outputSchema }), tool({ name: "t" }));
+  const [removed] = findings;
+  expect(removed).toMatchObject({ rule: "output-schema-removed" });
+  expect(compileSchema(outputSchema).validate(removed?.witness).valid).toBe(false);
+  const input = compare(tool({ name: "t", inputSchema: { type: "object" } }), tool({ name: "t" }));
+  expect(Object.keys(input.findings[0] ?? {})).not.toContain("witness");
+});
+
 test("C5 the output runs the other way round", () => {
   const field = (more: object): Tool =>
     tool({

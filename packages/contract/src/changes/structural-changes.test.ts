@@ -91,3 +91,20 @@ test("booleans and broken schemas are compared whole", () => {
   ]);
   expect(changed(null, 7)).toEqual(["changed schema - "]);
 });
+
+test("a reference beside definitions and notes is followed, one beside constraints is not", () => {
+  const at = (leaf: Json, beside: object): Json => ({
+    $ref: "#/$defs/a",
+    $defs: { a: { properties: { p: leaf } } },
+    ...beside,
+  });
+  const long = { ...text, maxLength: 3 };
+  expect(changed(at(text, { title: "x" }), at(long, { title: "x" }))).toEqual([
+    "added minLength p /$defs/a/properties/p/maxLength",
+  ]);
+  const old = { definitions: { a: text }, $ref: "#/definitions/a" };
+  expect(changed(old, { definitions: { a: long }, $ref: "#/definitions/a" })).toEqual([
+    "added minLength - /definitions/a/maxLength",
+  ]);
+  expect(changed(at(text, { minProperties: 1 }), at(long, { minProperties: 1 }))).toEqual([]);
+});

@@ -65,3 +65,18 @@ test("names of keys that are taken away were declared", () => {
   const names = (...keys: readonly string[]): Json => object({ propertyNames: { enum: keys } });
   expect(effectOf("input", names("a", "b"), names("a"))).toMatchObject({ kind: "breaks" });
 });
+
+test("an integer that nobody can send hides nothing that somebody can", () => {
+  const [least, most] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+  const exact = { type: "integer", minimum: least, maximum: most };
+  const old = object({ properties: { a: { type: "integer" } } });
+  expect(effectOf("input", old, object({ properties: { a: exact } }))).toMatchObject({
+    kind: "unsafe-integer-only",
+  });
+  expect(effectOf("input", old, object({ properties: { a: exact, ...limit } }))).toMatchObject({
+    kind: "undeclared-key-only",
+    witness: { limit: "x" },
+  });
+  const narrow = object({ properties: { a: { ...exact, minimum: 0 } } });
+  expect(effectOf("input", old, narrow)).toEqual({ kind: "breaks", witness: { a: -1 } });
+});

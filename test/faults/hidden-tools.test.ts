@@ -319,6 +319,12 @@ describe.each(ways)("$title", ({ rule, make }) => {
   });
 });
 
+test("only code that toolcrib cannot make a tool of hides nothing", () => {
+  const rules = Object.keys(OMISSION_RULES) as OmissionRule[];
+  const harmless = rules.filter((rule) => !mayBeServed(omission(rule, "", "")));
+  expect(harmless).toEqual(["function-left-out"]);
+});
+
 test("every reason has a way that is tried", () => {
   const tried = new Set([...byList, ...Object.values(others).flat()].map(({ rule }) => rule));
   expect([...tried].sort()).toEqual(Object.keys(OMISSION_RULES).sort());

@@ -17,7 +17,17 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   extract: ["model"],
   runtime: ["model", "schema", "search"],
   mcp: ["model", "schema", "runtime"],
-  sources: ["model", "schema", "report", "contract", "catalog", "extract", "runtime", "mcp"],
+  sources: [
+    "model",
+    "schema",
+    "report",
+    "contract",
+    "catalog",
+    "openapi",
+    "extract",
+    "runtime",
+    "mcp",
+  ],
   cli: [
     "model",
     "schema",

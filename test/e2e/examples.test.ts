@@ -97,3 +97,39 @@ test("npm start serves the examples, takes another port when its own is taken, a
     taken.close();
   }
 });
+
+test("the bookshop is an API and a set of tools", async () => {
+  const { match } = await startUntil(["examples/openapi/bookshop.js", "0"], /http:\/\/\S+\/v1/);
+  const document = "shop=examples/openapi/bookshop.yaml";
+  const call = async (tool: string, args: object, env: Record<string, string> = {}) => {
+    const words = ["call", document, tool, "--args", JSON.stringify(args), "--json", "--yes"];
+    const answer = await runCli([...words, "--base-url", match[0]], { env });
+    return { code: answer.code, stderr: answer.stderr, ...JSON.parse(answer.stdout || "{}") };
+  };
+  const env = { SHOP_API_KEY: "open-sesame" };
+  expect((await call("findBooks", { subjects: ["trees"], limit: 1 })).structuredContent).toEqual({
+    books: [
+      { isbn: "9780000000024", title: "Birds in trees", price: 18, subjects: ["birds", "trees"] },
+    ],
+  });
+  const order = { customer: "Ada", lines: [{ isbn: "9780000000031" }], note: null };
+  expect(await call("placeOrder", order)).toMatchObject({ code: 3 });
+  expect((await call("placeOrder", order, env)).structuredContent).toEqual({
+    id: 1,
+    ...order,
+    arrives: "2026-12-01",
+  });
+  expect(await call("cancelOrder", { orderId: 1 }, env)).toMatchObject({ code: 0, content: [] });
+  expect(await call("cancelOrder", { orderId: 1 }, env)).toMatchObject({
+    code: 5,
+    structuredContent: { status: 404 },
+  });
+  const isbn = "9780000000017";
+  expect(await call("getCover", { isbn })).toMatchObject({ code: 5 });
+  expect(
+    await call("uploadCover", { isbn, file: { base64: "iVBORw0K", filename: "cover.png" } }, env),
+  ).toMatchObject({ code: 0 });
+  expect((await call("getCover", { isbn })).content).toEqual([
+    { type: "image", data: "iVBORw0K", mimeType: "image/png" },
+  ]);
+});

@@ -231,6 +231,16 @@ export const b = defineTool({ name: "b", description: "B", inputSchema: schema, 
     "not-json",
     `{"tools":[${JSON.stringify(plain)},{"name":"b","inputSchema":{"type":"object","minProperties":1e999}}]}`,
   ),
+  "operation-left-out": [
+    file("operation-left-out", "api.json", {
+      openapi: "3.0.3",
+      info: { title: "A", version: "1" },
+      paths: {
+        "/a": { get: { operationId: "a" } },
+        "/b": { get: { operationId: "b", parameters: [{ $ref: "#/gone" }] } },
+      },
+    }),
+  ],
   "too-many-tools": [],
 };
 

@@ -1,7 +1,7 @@
 export type { OpenApiDiagnostic } from "./diagnostics/diagnostic.ts";
 export { OPENAPI_DIAGNOSTICS, type OpenApiDiagnosticCode } from "./diagnostics/diagnostic-codes.ts";
 export type { ReadReferencedFile } from "./document/document-set.ts";
-export { mayBeOpenApi, type OpenApiVersion, openApiVersion } from "./document/openapi-version.ts";
+export { type OpenApiVersion, openApiVersion } from "./document/openapi-version.ts";
 export type {
   BodyField,
   BodyFormat,

@@ -1,4 +1,10 @@
-import { isJsonObject, type Json, LIMITS, ToolcribError } from "@toolcrib/model";
+import {
+  isJsonObject,
+  type Json,
+  LIMITS,
+  type SourceLocation,
+  ToolcribError,
+} from "@toolcrib/model";
 import { DiagnosticList, type OpenApiDiagnostic } from "./diagnostics/diagnostic.ts";
 import { childOf } from "./document/child-location.ts";
 import type { DocumentLocation } from "./document/document-location.ts";
@@ -41,6 +47,8 @@ export interface OpenApiDocument {
   /** How many operations were read; more than there are tools where some have errors. */
   readonly operations: number;
   readonly securitySchemes: ReadonlyMap<string, SecurityScheme>;
+  /** Where the operation of a tool stands; undefined for names that are no tools. */
+  readonly locate: (name: string) => SourceLocation | undefined;
 }
 
 /**
@@ -88,6 +96,7 @@ export function readOpenApi(text: string, options: ReadOpenApiOptions): OpenApiD
     diagnostics: diagnostics.sorted(),
     operations: selected.length,
     securitySchemes: schemes,
+    locate: (name) => locateOperation(name, names),
   };
 }
 
@@ -107,6 +116,15 @@ function ownServers(
 ): readonly ServerTemplate[] {
   const own = readServers(at, version, diagnostics);
   return own.length > 0 ? own : readServers(item, version, diagnostics);
+}
+
+function locateOperation(
+  name: string,
+  names: ReadonlyMap<ListedOperation, string>,
+): SourceLocation | undefined {
+  for (const [{ at }, own] of names)
+    if (own === name) return { file: at.document.file, ...at.document.locate(at.pointer) };
+  return undefined;
 }
 
 function infoTexts(info: Json | undefined): Pick<OpenApiDocument, "title" | "version"> {

@@ -32,7 +32,7 @@ export {
 } from "./define/define-tool.ts";
 export type { JsonSchemaValue } from "./define/json-schema-value.ts";
 export type { StandardSchema } from "./define/standard-schema.ts";
-export { discoveryTools } from "./discovery/discovery-tools.ts";
+export { type DiscoveryOptions, discoveryTools } from "./discovery/discovery-tools.ts";
 export { RUNTIME_ERRORS } from "./error-codes.ts";
 export type {
   ContextUse,

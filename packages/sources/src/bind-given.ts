@@ -4,6 +4,8 @@ import { closest, ToolcribError, visibleText } from "@toolcrib/model";
 export interface GivenValues {
   readonly env: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
+  /** Where the API of an OpenAPI document is, instead of where the document says. */
+  readonly baseUrl?: string;
   /** `--header 'github=Authorization: …'` of `("header", "Authorization: …")`, for messages. */
   readonly spell: SpellOption;
 }
@@ -15,13 +17,17 @@ export const noneGiven: GivenValues = {
   spell: (option, value) => spell(option, value, { name: undefined, sources: [] }),
 };
 
+/** An option whose value belongs to one source. */
+type GivenOption = "env" | "header" | "base-url";
+
 /** Writes an option as it must be written to reach one source. */
-export type SpellOption = (option: "header" | "env", value: string) => string;
+export type SpellOption = (option: GivenOption, value: string) => string;
 
 /** The words of `--env` and `--header`, and the environment that `--env KEY` reads. */
 export interface GivenWords {
   readonly env: readonly string[];
   readonly header: readonly string[];
+  readonly baseUrl?: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
@@ -34,11 +40,12 @@ export interface GivenWords {
  */
 export function bindGiven(
   sources: readonly (string | undefined)[],
-  { env, header, environment }: GivenWords,
+  { env, header, baseUrl = [], environment }: GivenWords,
 ): readonly GivenValues[] {
   const bound = sources.map(() => ({
     env: new Map<string, string>(),
     headers: new Map<string, string>(),
+    baseUrls: [] as string[],
   }));
   for (const word of env) {
     const { index, rest } = findSource("env", word, sources);
@@ -50,16 +57,22 @@ export function bindGiven(
     const [name, value] = readHeader(rest, sources);
     bound[index ?? onlySource("header", `${name}: …`, sources)]?.headers.set(name, value);
   }
+  for (const word of baseUrl) {
+    const { index, rest } = findSource("base-url", word, sources);
+    if (!/^https?:\/\//i.test(rest)) throw wrongBaseUrl(rest);
+    bound[index ?? onlySource("base-url", "https://…", sources)]?.baseUrls.push(rest);
+  }
   return bound.map((values, index) => ({
     env: Object.fromEntries(values.env),
     headers: Object.fromEntries(values.headers),
+    ...(values.baseUrls.length === 0 ? {} : { baseUrl: values.baseUrls.at(-1) ?? "" }),
     spell: (option, value) => spell(option, value, { name: sources[index], sources }),
   }));
 }
 
 /** The source whose name stands before the first `=`, and what follows it. */
 function findSource(
-  option: "env" | "header",
+  option: GivenOption,
   word: string,
   sources: readonly (string | undefined)[],
 ): { readonly index?: number; readonly rest: string } {
@@ -77,7 +90,7 @@ function findSource(
 }
 
 function onlySource(
-  option: "env" | "header",
+  option: GivenOption,
   value: string,
   sources: readonly (string | undefined)[],
 ): number {
@@ -90,7 +103,7 @@ function onlySource(
 }
 
 function spell(
-  option: "env" | "header",
+  option: GivenOption,
   value: string,
   {
     name,
@@ -137,4 +150,9 @@ function readHeader(
 /** The value itself is not shown: it may be a secret. */
 function unreadable(option: "env" | "header", right: string): ToolcribError {
   return new ToolcribError("usage", `--${option} cannot be "…": give ${right}`);
+}
+
+function wrongBaseUrl(text: string): ToolcribError {
+  const message = `--base-url is "${visibleText(text, 80)}"; give an http or https URL, or NAME=URL for the source NAME`;
+  return new ToolcribError("usage", message);
 }

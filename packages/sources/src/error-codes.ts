@@ -22,6 +22,10 @@ export const SOURCES_ERRORS = {
     meaning: "A command that nobody typed would be started.",
     advice: "Look at the command; give `--yes` to allow it, or type the source yourself.",
   },
+  "no-operations": {
+    meaning: "An OpenAPI document has no operation that is a tool, or none that is wanted.",
+    advice: "The message says why; look at the filters that were given.",
+  },
   "not-callable": {
     meaning: "A source can be read, not called.",
     advice: "Give a live server, code, or a registry entry that says how its server is started.",

@@ -15,6 +15,8 @@ export type {
   SourceContext,
   SourceKind,
   SourceServer,
+  ToolCredential,
+  WantedTools,
 } from "./source.ts";
 export { type AskOptions, confirm, type HostProgress, type SourceHost } from "./source-host.ts";
 export {

@@ -6,6 +6,7 @@ import { sourceKinds } from "./kinds/index.ts";
 import type { OpenSource, SourceContext, SourceServer } from "./source.ts";
 import type { SourceHost } from "./source-host.ts";
 import { type SourceReference, writtenSource } from "./source-reference.ts";
+import { wantedTools } from "./wanted-tools.ts";
 
 /** What surrounds sources that a host opens; options can be added to it. */
 export function sourceContext(host: SourceHost): SourceContext {
@@ -29,7 +30,7 @@ export async function openSource(
   const { namespace } = reference;
   const source = await openUnnamed(reference, context);
   const written = source.servers.map((server) => ({
-    ...server,
+    ...wantedTools(server, { ...context, ...reference.given }),
     source: writtenSource(reference),
   }));
   if (namespace === undefined) return { ...source, servers: written };
@@ -42,10 +43,14 @@ export async function openSource(
 }
 
 async function openUnnamed(
-  { text, command, given }: SourceReference,
+  { text, command, given, namespace }: SourceReference,
   surroundings: SourceContext,
 ): Promise<OpenSource> {
-  const context = given === undefined ? surroundings : { ...surroundings, ...given };
+  const context: SourceContext = {
+    ...surroundings,
+    ...given,
+    ...(namespace === undefined ? {} : { namespace }),
+  };
   if (command !== undefined) return await openCommand(command, context);
   if (text === undefined) throw new ToolcribError("usage", "a source is a text or a command");
   const kind = sourceKinds.find(({ recognises }) => recognises(text, context));

@@ -24,6 +24,10 @@ export interface SourceContext extends GivenValues {
   readonly timeoutMs?: number;
   /** Opens a text as whatever kind of source it is: for sources that stand for another one. */
   readonly open: (text: string, context: SourceContext) => Promise<OpenSource>;
+  /** The name given to the source; variables with credentials of an HTTP API begin with it. */
+  readonly namespace?: string;
+  /** Which tools are wanted. */
+  readonly only?: WantedTools;
   /** Whether servers are asked for news of their tools. */
   readonly watch?: boolean;
   /** Whether code may be run to learn its tools, since it is going to be run anyway. */
@@ -74,6 +78,8 @@ export interface SourceServer {
   readonly check?: () => readonly Finding[];
   /** Calls a tool by its own name; absent where the source can only be read. */
   readonly call?: CallTool;
+  /** The credentials that calls of a tool take from the environment; present for HTTP APIs alone. */
+  readonly credentials?: (tool: Tool) => readonly ToolCredential[];
   /** By tool, the arguments that lose an explicit null before they are checked. */
   readonly dropNulls?: ReadonlyMap<string, readonly string[]>;
   /** Where the code of the tools is, in paths from the working folder; absent where it is not code. */
@@ -82,6 +88,24 @@ export interface SourceServer {
   readonly connection?: Connection;
   /** Why there is no `call`, as the end of a sentence: "a tool list holds no code". */
   readonly notCallable?: string;
+}
+
+/** A variable of the environment that calls take credentials from. */
+export interface ToolCredential {
+  readonly variable: string;
+  /** What it holds, as in "the API key for the header X-Key". */
+  readonly holds: string;
+  readonly isSet: boolean;
+}
+
+/** Which tools of a source are wanted; all unless told. */
+export interface WantedTools {
+  /** Tools with one of these tags. */
+  readonly tags?: readonly string[];
+  /** Operations of OpenAPI documents with one of these paths, `*` and `**` allowed. */
+  readonly paths?: readonly string[];
+  /** Only tools that say they change nothing. */
+  readonly readOnly?: boolean;
 }
 
 /** Calls one tool; the result is MCP's CallToolResult, as it came. */

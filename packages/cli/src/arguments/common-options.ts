@@ -26,6 +26,10 @@ export const sourceOptions: {
   readonly header: Option<readonly string[]>;
   readonly closed: Option<boolean>;
   readonly yes: Option<boolean>;
+  readonly "base-url": Option<readonly string[]>;
+  readonly "only-tags": Option<readonly string[]>;
+  readonly "only-paths": Option<readonly string[]>;
+  readonly "read-only": Option<boolean>;
 } = {
   timeout: duration("how long a server may take to start, and a call to answer"),
   env: texts(
@@ -39,6 +43,16 @@ export const sourceOptions: {
   ),
   yes: flag("start what a project's configuration names, without asking", "y"),
   closed: closedOption,
+  "base-url": texts(
+    "[NAME=]URL",
+    "where the API of an OpenAPI document is, or that of the source NAME (repeatable)",
+  ),
+  "only-tags": texts("TAGS", "only tools with one of these tags, separated by commas (repeatable)"),
+  "only-paths": texts(
+    "GLOBS",
+    "only these paths of an OpenAPI document, as /pets/**, separated by commas (repeatable)",
+  ),
+  "read-only": flag("only tools that say they change nothing"),
 };
 
 /** The level from which findings end with exit code 1. */

@@ -2,7 +2,6 @@ import {
   AUDIENCES,
   audienceOf,
   compareText,
-  effectiveHints,
   priorityOf,
   type Tool,
   toMcpJson,
@@ -18,7 +17,6 @@ import { withOpenableSources } from "./open-sources.ts";
 const options = {
   "show-tools": flag("one line per tool"),
   audience: choice(AUDIENCES, "only tools meant for this audience"),
-  "read-only": flag("only tools that say they change nothing"),
   sort: choice(["priority", "name", "source"], "the order of the tools (source)"),
   ...sourceOptions,
 } as const;
@@ -52,7 +50,6 @@ export const list: Command = defineCommand({
 /** Which tools are listed, and in which order. */
 interface Selection {
   readonly audience: (typeof AUDIENCES)[number] | undefined;
-  readonly "read-only": boolean;
   readonly sort: "priority" | "name" | "source" | undefined;
 }
 
@@ -60,8 +57,7 @@ function selectTools(tools: readonly Tool[], selection: Selection): readonly Too
   const { audience, sort } = selection;
   const chosen = tools.filter((tool) => {
     const meant = audienceOf(tool);
-    if (audience !== undefined && meant.length > 0 && !meant.includes(audience)) return false;
-    return !selection["read-only"] || effectiveHints(tool).readOnly;
+    return audience === undefined || meant.length === 0 || meant.includes(audience);
   });
   if (sort === "name") chosen.sort((a, b) => compareText(a.name, b.name));
   if (sort === "priority") chosen.sort((a, b) => priorityOf(a) - priorityOf(b));

@@ -7,6 +7,7 @@ import {
   requireSources,
   type SourceContext,
   type SourceServer,
+  type WantedTools,
   withGiven,
   writtenSource,
 } from "@toolcrib/sources";
@@ -92,7 +93,12 @@ export async function withOpenableSources(
 
 /** The words of a command line that belong to one source or another. */
 export function givenWords({ options, terminal }: SourceInvocation): GivenWords {
-  return { env: options.env, header: options.header, environment: terminal.env };
+  return {
+    env: options.env,
+    header: options.header,
+    baseUrl: options["base-url"],
+    environment: terminal.env,
+  };
 }
 
 /** What the options of a command say about opening sources; what belongs to one stands with its reference. */
@@ -105,5 +111,21 @@ export function sourceContext(invocation: SourceInvocation): SourceContext {
     yes: options.yes,
     runsCode,
     closed: options.closed,
+    only: wantedTools(options),
   };
+}
+
+/** Which tools the options ask for. */
+function wantedTools(options: SourceInvocation["options"]): WantedTools {
+  const tags = listed(options["only-tags"]);
+  const paths = listed(options["only-paths"]);
+  return {
+    ...(tags.length === 0 ? {} : { tags }),
+    ...(paths.length === 0 ? {} : { paths }),
+    ...(options["read-only"] ? { readOnly: true } : {}),
+  };
+}
+
+function listed(words: readonly string[]): readonly string[] {
+  return words.flatMap((word) => word.split(",").map((part) => part.trim())).filter(Boolean);
 }

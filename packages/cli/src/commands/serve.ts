@@ -3,7 +3,7 @@ import { Readable, Writable } from "node:stream";
 import type { Aggregate, AggregateOptions } from "@toolcrib/mcp/aggregate";
 import type { ServeOptions, ServerHandle } from "@toolcrib/mcp/serve";
 import { counted, LIMITS } from "@toolcrib/model";
-import { discoveryTools, ToolRegistry } from "@toolcrib/runtime";
+import { discoveryTools, type RegisteredTool, ToolRegistry } from "@toolcrib/runtime";
 import {
   requireSources,
   type SourceContext,
@@ -33,7 +33,9 @@ const options = {
     "what happens when two sources have a tool of one name (prefix)",
   ),
   config: text("FILE", "filters, overrides and names for the tools of each source"),
-  discovery: flag("also offer search_tools and describe_tool, for agents that face many tools"),
+  discovery: flag(
+    "offer search_tools and describe_tool; operations of an OpenAPI document are then found and called (call_tool) instead of listed",
+  ),
   calls: count("N", `how many calls of one source run at once (${LIMITS.callsPerSource})`),
   queue: count(
     "N",
@@ -58,6 +60,10 @@ export const serve: Command = defineCommand({
   examples: [
     { line: "toolcrib serve tools.ts", does: "the functions of a file, over stdio" },
     { line: "toolcrib serve tools.ts --http 4180", does: "the same at http://127.0.0.1:4180/mcp" },
+    {
+      line: "toolcrib serve shop=openapi.yaml --read-only",
+      does: "the operations of an HTTP API that change nothing",
+    },
     {
       line: "toolcrib serve shop=tools.ts github=mcp.json#github",
       does: "two sources as one server: shop_… and github_…",
@@ -91,9 +97,14 @@ export const serve: Command = defineCommand({
       onNote: output.note,
     });
     try {
-      if (given.discovery)
-        for (const tool of discoveryTools(registry, aggregate.listed)) registry.register(tool);
-      const handle = await startServer(registry, aggregate, { invocation, opened });
+      const isFound = given.discovery ? foundOnly(opened) : () => false;
+      if (given.discovery) {
+        const calls = opened.some(isApi);
+        for (const tool of discoveryTools(registry, aggregate.listed, { calls }))
+          registry.register(tool);
+      }
+      const listed: Aggregate["listed"] = (entry) => aggregate.listed(entry) && !isFound(entry);
+      const handle = await startServer(registry, listed, { invocation, opened });
       const stop = (): void => void handle.close();
       if (signal.aborted) stop();
       signal.addEventListener("abort", stop);
@@ -127,9 +138,25 @@ interface Start {
   readonly opened: readonly SourceServer[];
 }
 
+/** Whether a server stands for an HTTP API, which may have hundreds of operations. */
+function isApi({ credentials }: SourceServer): boolean {
+  return credentials !== undefined;
+}
+
+/** With `--discovery`, operations of HTTP APIs are found and called by name instead of listed. */
+function foundOnly(opened: readonly SourceServer[]): (entry: RegisteredTool) => boolean {
+  return ({ tool }) =>
+    opened.some(
+      (server) =>
+        isApi(server) &&
+        server.namespace === tool.namespace &&
+        server.tools.some(({ name }) => name === tool.name),
+    );
+}
+
 async function startServer(
   registry: ToolRegistry,
-  { listed }: Aggregate,
+  listed: Aggregate["listed"],
   { invocation: { options: given, output, terminal }, opened }: Start,
 ): Promise<ServerHandle> {
   const options: ServeOptions = {

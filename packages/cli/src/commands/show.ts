@@ -18,7 +18,7 @@ import {
   visibleText,
 } from "@toolcrib/model";
 import { exampleFor } from "@toolcrib/schema";
-import { chooseTool } from "@toolcrib/sources";
+import { chooseTool, type ToolCredential } from "@toolcrib/sources";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { sourceAndWords } from "../arguments/source-and-words.ts";
 import { exitCodes } from "../exit-codes.ts";
@@ -48,16 +48,37 @@ export const show: Command = defineCommand({
       throw new ToolcribError("usage", "show takes a source and the name of one tool");
     }
     return await withSources(sources, invocation, (servers) => {
-      const { tool } = chooseTool(servers, name);
-      if (format === "json") output.json(toolJson(tool));
+      const { tool, server } = chooseTool(servers, name);
+      const credentials = server.credentials?.(tool) ?? [];
+      if (format === "json") output.json({ ...toolJson(tool), ...credentialJson(credentials) });
       else {
         const after = invocation.command === undefined ? [] : ["--", ...invocation.command.words];
-        output.print(toolText(tool, { before: sources, after }, output.colours));
+        const text = toolText(tool, { before: sources, after }, output.colours);
+        output.print([text, ...credentialLines(credentials, output.colours)].join("\n"));
       }
       return exitCodes.ok;
     });
   },
 });
+
+function credentialJson(credentials: readonly ToolCredential[]): object {
+  return credentials.length === 0 ? {} : { credentials };
+}
+
+/** Which variables hold the credentials of calls, and which of them are missing; never their values. */
+function credentialLines(
+  credentials: readonly ToolCredential[],
+  { bold, red }: Colours,
+): readonly string[] {
+  if (credentials.length === 0) return [];
+  const rows = credentials.map(({ variable, holds, isSet }) => [
+    variable,
+    isSet ? "set" : "missing",
+    holds,
+  ]);
+  const lines = table(rows, { paint: (cell) => (cell === "missing" ? red(cell) : cell) });
+  return ["", bold("Credentials"), ...lines.split("\n").map((line) => `  ${line}`)];
+}
 
 function toolJson(tool: Tool): object {
   return {

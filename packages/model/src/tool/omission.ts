@@ -13,12 +13,13 @@ export type OmissionRule =
   | "more-pages"
   | "needs-run"
   | "not-json"
+  | "operation-left-out"
   | "too-many-tools";
 
 /**
  * Every reason. `served` says whether a server may offer it all the same: then it can hide a change
- * from `lock`, `check` and `diff`. Code that toolcrib itself cannot read is not served by it either,
- * so it hides nothing there; `lint` reports both.
+ * from `lock`, `check` and `diff`. Code and operations of an API that toolcrib itself cannot read
+ * are not served by it either, so they hide nothing there; `lint` reports both.
  */
 export const OMISSION_RULES: Readonly<Record<OmissionRule, { readonly served: boolean }>> = {
   "definition-too-deep": { served: true },
@@ -32,6 +33,7 @@ export const OMISSION_RULES: Readonly<Record<OmissionRule, { readonly served: bo
   "more-pages": { served: true },
   "needs-run": { served: true },
   "not-json": { served: true },
+  "operation-left-out": { served: false },
   "too-many-tools": { served: true },
 };
 

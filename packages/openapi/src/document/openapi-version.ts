@@ -14,11 +14,3 @@ export function openApiVersion(document: Json): OpenApiVersion | undefined {
   if (/^3\.0(\.|$|-)/.test(written) || written === "3") return "3.0";
   return /^3\.[12](\.|$|-)/.test(written) ? "3.1" : undefined;
 }
-
-/**
- * Whether a text may be an OpenAPI document, as seen from its first lines or its keys: quick, and
- * sure only when it says no.
- */
-export function mayBeOpenApi(text: string): boolean {
-  return /(?:^|[{,\n])\s*["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]/.test(text);
-}

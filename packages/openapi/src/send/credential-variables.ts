@@ -42,6 +42,7 @@ export function credentialVariables(
 /** `petStore_api-key` is `PET_STORE_API_KEY`. */
 function variableName(text: string): string {
   const words = text
+    .replaceAll("OAuth", "Oauth")
     .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
     .replace(/([A-Z]+)([A-Z][a-z])/g, "$1_$2")
     .replace(/[^A-Za-z0-9]+/g, "_")

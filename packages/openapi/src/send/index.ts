@@ -11,4 +11,4 @@ export {
 export { OPENAPI_ERRORS } from "./error-codes.ts";
 export { implementOpenApi } from "./implement-openapi.ts";
 export { OpenApiClient, type SendOptions } from "./openapi-client.ts";
-export type { ServerOptions } from "./server-url.ts";
+export { type ServerOptions, serverUrl } from "./server-url.ts";

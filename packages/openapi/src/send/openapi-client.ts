@@ -96,7 +96,7 @@ export class OpenApiClient {
     const code = (cause as { readonly code?: unknown } | undefined)?.code;
     const reason = typeof code === "string" ? code : cause instanceof Error ? cause.message : "";
     const message = `${title} could not be sent to ${new URL(url).origin}: ${this.#mask()(visibleText(reason))}`;
-    return new ToolError(message);
+    return new ToolError(message, { error: "unreachable" });
   }
 
   #mask(): (text: string) => string {

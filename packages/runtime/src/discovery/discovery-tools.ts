@@ -5,9 +5,16 @@ import type { ImplementedTool } from "../handler.ts";
 import type { RegisteredTool } from "../registry/registered-tool.ts";
 import type { ToolRegistry } from "../registry/tool-registry.ts";
 import { ToolError } from "../tool-error.ts";
+import { callTool } from "./call-tool.ts";
 
 const MOST_RESULTS = 50;
-const NAMES = new Set(["search_tools", "describe_tool"]);
+const NAMES = new Set(["search_tools", "describe_tool", "call_tool"]);
+
+/** What is offered besides finding tools. */
+export interface DiscoveryOptions {
+  /** Whether `call_tool` calls what was found: for tools that clients do not see in their list. */
+  readonly calls?: boolean;
+}
 
 /**
  * Two tools for agents that face more tools than they can read: `search_tools` finds tools by
@@ -17,6 +24,7 @@ const NAMES = new Set(["search_tools", "describe_tool"]);
 export function discoveryTools(
   registry: ToolRegistry,
   listed: (entry: RegisteredTool) => boolean = () => true,
+  { calls = false }: DiscoveryOptions = {},
 ): readonly ImplementedTool[] {
   const isFound = (entry: RegisteredTool): boolean => !NAMES.has(entry.wireName) && listed(entry);
   const others = (): readonly RegisteredTool[] => registry.list({ only: isFound }).tools;
@@ -74,7 +82,7 @@ export function discoveryTools(
     },
   });
 
-  return [searchTools, describeTool];
+  return [searchTools, describeTool, ...(calls ? [callTool(registry, isFound)] : [])];
 }
 
 /** An example that the schema refuses was found when the tool was registered. */

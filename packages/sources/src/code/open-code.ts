@@ -1,13 +1,12 @@
 import type { ExtractedTool, Manifest } from "@toolcrib/extract";
-import { type JsonObject, LIMITS, ToolcribError, toolLabel, visibleText } from "@toolcrib/model";
-import type { CallFault, ImplementedTool, LoadedTools, ToolRegistry } from "@toolcrib/runtime";
-import { badArguments } from "../bad-arguments.ts";
-import type { CallTool, OpenSource, SourceContext, SourceServer } from "../source.ts";
+import { ToolcribError, toolLabel } from "@toolcrib/model";
+import type { ImplementedTool, LoadedTools } from "@toolcrib/runtime";
+import { callLocally } from "../serving/call-locally.ts";
+import type { OpenSource, SourceContext, SourceServer } from "../source.ts";
 import { codeLocations } from "./code-locations.ts";
 import { codeOmissions } from "./code-omissions.ts";
 import { completeManifest } from "./complete-manifest.ts";
 import { diagnosticLine, omissionText } from "./diagnostic-line.ts";
-import { faultReporter } from "./fault-reporter.ts";
 import { hostCode } from "./host-code.ts";
 import { shownPaths } from "./read-code.ts";
 
@@ -66,7 +65,6 @@ async function watchManifest(
 /** Code that is loaded when it is first needed. */
 interface LazyCode {
   readonly tools: () => Promise<ReadonlyMap<string, ImplementedTool>>;
-  readonly registry: (onFault: (fault: CallFault) => void) => Promise<ToolRegistry>;
   readonly close: () => Promise<void>;
 }
 
@@ -91,12 +89,6 @@ function lazyCode(tools: readonly ExtractedTool[], context: SourceContext): Lazy
     new Map((await loaded()).tools.map((each) => [toolLabel(each.tool), each]));
   return {
     tools: implemented,
-    registry: async (onFault) => {
-      const runtime = await import("@toolcrib/runtime");
-      const registry = new runtime.ToolRegistry({ onFault });
-      for (const each of (await implemented()).values()) registry.register(each);
-      return registry;
-    },
     close: async () => {
       try {
         await (await loading)?.close();
@@ -115,31 +107,11 @@ function codeServer(
   const tools = extracted.map(({ tool }) => tool);
   const ids = new Map(tools.map((tool) => [tool.name, toolLabel(tool)]));
   const application = extracted[0]?.binding.application;
-  const limitMs = context.timeoutMs ?? LIMITS.callMs;
-  const call: CallTool = async (tool, args, { signal, timeoutMs = limitMs, onProgress }) => {
-    const report = faultReporter(context.host);
-    const refusals: string[] = [];
-    const registry = await code.registry((fault) => {
-      report(fault);
-      if (fault.kind === "bad-input") refusals.push(fault.message);
-    });
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), timeoutMs);
-    const result = await registry
-      .call(ids.get(tool) ?? tool, args, {
-        signal: AbortSignal.any([signal, late.signal]),
-        callMs: timeoutMs,
-        ...(onProgress === undefined ? {} : { onProgress }),
-      })
-      .finally(() => clearTimeout(timer));
-    if (late.signal.aborted) {
-      const message = `${visibleText(tool)} was not answered within ${timeoutMs} ms`;
-      throw new ToolcribError("timed-out", message);
-    }
-    const [refusal] = refusals;
-    if (refusal !== undefined) throw badArguments(tool, refusal);
-    return result satisfies object as unknown as JsonObject; // a call result is made of JSON
-  };
+  const call = callLocally(
+    async () => (await code.tools()).values(),
+    context,
+    (name) => ids.get(name) ?? name,
+  );
   return {
     name: application ?? name,
     ...(application === undefined ? {} : { application }),

@@ -1,4 +1,5 @@
 import { parseJson, ToolcribError } from "@toolcrib/model";
+import { mayBeOpenApi } from "../openapi/may-be-openapi.ts";
 import type { OpenSource } from "../source.ts";
 import type { DocumentOrigin } from "./document.ts";
 import { documentShapes } from "./index.ts";
@@ -10,10 +11,15 @@ export async function openDocument(
   path: string,
   origin: DocumentOrigin,
 ): Promise<OpenSource> {
+  if (mayBeOpenApi(text)) {
+    const { openOpenApi } = await import("../openapi/open-openapi.ts");
+    const source = openOpenApi(text, path, origin);
+    if (source !== undefined) return source;
+  }
   const document = /\.ya?ml$/i.test(path)
     ? await parseYaml(text, path)
     : parseJson(text, { source: path });
-  const known: string[] = [];
+  const known = ["an OpenAPI document"];
   for (const load of documentShapes) {
     const shape = await load();
     known.push(shape.name);

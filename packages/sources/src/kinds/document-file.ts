@@ -8,7 +8,7 @@ import { code } from "./code.ts";
 /** A JSON or YAML file that holds tools, whatever its shape. */
 export const documentFile: SourceKind = {
   name: "document-file",
-  writtenAs: "a tool list, snapshot or registry file (.json, .yaml)",
+  writtenAs: "an OpenAPI document, tool list, snapshot or registry file (.json, .yaml)",
   // A pipe has no ending: `<(command)` of a shell is /dev/fd/63.
   recognises: (text, context) =>
     /\.(json|ya?ml)$/i.test(text) ||

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { LIMITS, ToolcribError, visibleText } from "@toolcrib/model";
+import { mayBeOpenApi, refersToFiles } from "../openapi/may-be-openapi.ts";
 import type { OpenSource, SourceContext, SourceKind } from "../source.ts";
 
 const run = promisify(execFile);
@@ -45,10 +46,14 @@ interface Revision {
   readonly context: SourceContext;
 }
 
-/** One file is enough for a document. */
+/** One file is enough for a document that refers to no other. */
 async function openDocument({ commit, path, folder, context }: Revision): Promise<OpenSource> {
   const prefix = await git(["rev-parse", "--show-prefix"], context);
   const content = await gitBytes(["show", `${commit}:${join(prefix.trim(), path)}`], context);
+  // A document that refers to other files needs them as they were, too.
+  const text = content.toString("utf8");
+  if (mayBeOpenApi(text) && refersToFiles(text))
+    return await openTree({ commit, path, folder, context });
   await writeFile(join(folder, basename(path)), content);
   return await context.open(basename(path), { ...context, cwd: folder });
 }

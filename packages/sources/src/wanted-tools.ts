@@ -1,0 +1,32 @@
+import { effectiveHints, normalizeTags, type Tool, ToolcribError } from "@toolcrib/model";
+import type { SourceContext, SourceServer } from "./source.ts";
+
+/**
+ * A server with the tools that are wanted. What only HTTP APIs have (paths, another address) is
+ * refused for other sources: it would be an option that does nothing.
+ */
+export function wantedTools(
+  server: SourceServer,
+  { only = {}, baseUrl }: Pick<SourceContext, "only" | "baseUrl">,
+): SourceServer {
+  const isApi = server.credentials !== undefined;
+  if (!isApi && (only.paths !== undefined || baseUrl !== undefined)) {
+    const option = baseUrl === undefined ? "--only-paths" : "--base-url";
+    throw new ToolcribError(
+      "usage",
+      `${option} is for OpenAPI documents, which ${server.name} is not`,
+    );
+  }
+  const { tags, readOnly } = only;
+  if (tags === undefined && readOnly !== true) return server;
+  const wanted = new Set(normalizeTags(tags ?? []));
+  const isWanted = (tool: Tool): boolean =>
+    (readOnly !== true || effectiveHints(tool).readOnly) &&
+    (tags === undefined || normalizeTags(tool.tags ?? []).some((tag) => wanted.has(tag)));
+  const { load } = server;
+  return {
+    ...server,
+    tools: server.tools.filter(isWanted),
+    ...(load && { load: async () => (await load()).filter(({ tool }) => isWanted(tool)) }),
+  };
+}

@@ -1,6 +1,6 @@
 // Joins the modules of each package to a few files in dist/, where `tsc -b` has written the types.
 // One file loads faster than two hundred, and calls inside one module are faster than across many.
-import { copyFileSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { rolldown } from "rolldown";
 
 /**
@@ -18,7 +18,39 @@ const joined = { extract: "typescript" };
 /** TypeScript's client always asks for the time, though it is rarely used; this clock is loaded already. */
 const anyClock = { "performance.now": "Date.now" };
 
+/** The package whose pages have a style sheet and a script. */
+const PAGES = "packages/web";
+
 await Promise.all(readdirSync("packages").map(bundle));
+await bundleScript();
+writeFileSync(`${PAGES}/dist/style.css`, styleSheet());
+
+/** The script of the pages: one file, with what it shares with the server. */
+async function bundleScript() {
+  const build = await rolldown({
+    input: `${PAGES}/src/script/main.ts`,
+    platform: "browser",
+    resolve: { conditionNames: ["@toolcrib/source", "import"] },
+    treeshake: { moduleSideEffects: (id) => id.endsWith("/script/main.ts") },
+    // Digests of definitions are made on servers only.
+    external: ["node:crypto"],
+  });
+  await build.write({ file: `${PAGES}/dist/script.js`, format: "esm", minify: true });
+  await build.close();
+}
+
+/** The style sheet of the pages: its parts in the order of their index, without what people need to read it. */
+function styleSheet() {
+  const folder = `${PAGES}/src/style`;
+  const index = readFileSync(`${folder}/index.css`, "utf8");
+  return [...index.matchAll(/@import "\.\/([\w-]+\.css)"/g)]
+    .map(([, file]) => readFileSync(`${folder}/${file}`, "utf8"))
+    .join("\n")
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .replace(/\s*\n\s*/g, "\n")
+    .replace(/\n(?=[{}])|(?<=[{;,])\n/g, "")
+    .trim();
+}
 
 async function bundle(folder) {
   const root = `packages/${folder}`;

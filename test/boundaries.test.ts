@@ -38,6 +38,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     "emit",
     "search",
     "openapi",
+    "web",
     "extract",
     "runtime",
     "mcp",

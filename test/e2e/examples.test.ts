@@ -64,7 +64,7 @@ test("the gate lets what is locked pass and stops the next version", async () =>
   expect(JSON.parse(stdout)).toMatchObject({ verdict: "breaking", bump: "major" });
 });
 
-test("npm start serves the examples, takes another port when its own is taken, and ends on SIGINT", async () => {
+test("V1 npm start opens the playground over the examples, takes another port when its own is taken, and ends on SIGINT", async () => {
   const taken = createServer();
   const isTaken = await new Promise<boolean>((resolve) => {
     taken.on("error", () => resolve(true));
@@ -72,19 +72,17 @@ test("npm start serves the examples, takes another port when its own is taken, a
   });
   expect(isTaken).toBe(true);
   try {
-    const { child, text, match } = await startUntil(
-      ["scripts/start.js"],
-      /npx toolcrib call (\S+)[\s\S]*Ctrl-C/,
-    );
+    const { child, text, match } = await startUntil(["scripts/start.js"], /MCP endpoint (\S+)/);
     const [, url = ""] = match;
-    expect(text).toMatch(/port 4180 is taken, so another one is used: \d+/);
+    expect(text).toContain("port 4180 is taken, so another one is used");
+    const index = await (await fetch(url.replace(/mcp$/, "index.json"))).text();
     for (const name of [
       "weather_getWeather",
       "python_create_issue",
       "tracker_create_issue",
       "everything_echo",
     ])
-      expect(text).toContain(name);
+      expect(index).toContain(name);
     const answer = await runCli(["call", url, "weather_getWeather", "city=Nairobi", "--json"]);
     expect(JSON.parse(answer.stdout).structuredContent).toEqual({
       temperature: 25,

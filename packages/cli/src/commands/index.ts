@@ -28,6 +28,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./serve.ts")).serve,
   },
   {
+    name: "dev",
+    summary: "try tools in a browser while you write them",
+    load: async () => (await import("./dev.ts")).dev,
+  },
+  {
     name: "extract",
     summary: "turn functions into tools",
     load: async () => (await import("./extract.ts")).extract,

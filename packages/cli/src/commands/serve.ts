@@ -1,20 +1,15 @@
-import { resolve } from "node:path";
 import { Readable, Writable } from "node:stream";
-import type { Aggregate, AggregateOptions } from "@toolcrib/mcp/aggregate";
+import type { Aggregate } from "@toolcrib/mcp/aggregate";
 import type { ServeOptions, ServerHandle } from "@toolcrib/mcp/serve";
 import { counted, LIMITS } from "@toolcrib/model";
 import { discoveryTools, type RegisteredTool, ToolRegistry } from "@toolcrib/runtime";
-import {
-  requireSources,
-  type SourceContext,
-  type SourceServer,
-  withGiven,
-} from "@toolcrib/sources";
-import { faultReporter, readConfig, sourceUpstreams } from "@toolcrib/sources/serve";
+import { requireSources, type SourceServer, withGiven } from "@toolcrib/sources";
+import { faultReporter, sourceUpstreams } from "@toolcrib/sources/serve";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { parseHttpAddress } from "../arguments/http-address.ts";
-import { choice, count, flag, type OptionValues, text, texts } from "../arguments/option.ts";
+import { choice, count, flag, text, texts } from "../arguments/option.ts";
 import { exitCodes } from "../exit-codes.ts";
+import { aggregateRules } from "../serving/aggregate-rules.ts";
 import type { Terminal, TextSink } from "../terminal.ts";
 import { programVersion } from "../version.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
@@ -72,7 +67,7 @@ export const serve: Command = defineCommand({
   run: async (invocation) => {
     const { options: given, output, signal } = invocation;
     const context = { ...sourceContext(invocation), watch: true, runsCode: true, offersAll: true };
-    const opened: SourceServer[] = [];
+    const servers = new Map<string, readonly SourceServer[]>();
     const references = withGiven(
       requireSources(invocation.positionals, invocation.command, context.cwd),
       givenWords(invocation),
@@ -80,7 +75,7 @@ export const serve: Command = defineCommand({
     const upstreams = sourceUpstreams(references, {
       context,
       watch: given.watch,
-      onOpened: (server) => void opened.push(server),
+      onOpened: (name, source) => void servers.set(name, source.servers),
     });
     const registry = new ToolRegistry({
       ...(given.separator === undefined ? {} : { separator: given.separator }),
@@ -97,6 +92,7 @@ export const serve: Command = defineCommand({
       onNote: output.note,
     });
     try {
+      const opened = [...servers.values()].flat();
       const isFound = given.discovery ? foundOnly(opened) : () => false;
       if (given.discovery) {
         const calls = opened.some(isApi);
@@ -115,22 +111,6 @@ export const serve: Command = defineCommand({
     }
   },
 });
-
-/** What the options and the file say about names. */
-async function aggregateRules(
-  { conflict, separator, config }: OptionValues<typeof options>,
-  { cwd, signal }: SourceContext,
-): Promise<Pick<AggregateOptions, "conflict" | "rules" | "separator">> {
-  const { parseAggregateRules } = await import("@toolcrib/mcp/aggregate");
-  const readRules = async (file: string): Promise<Pick<AggregateOptions, "rules">> => {
-    return { rules: parseAggregateRules(await readConfig(resolve(cwd, file), file, signal)) };
-  };
-  return {
-    ...(conflict === undefined ? {} : { conflict }),
-    ...(separator === undefined ? {} : { separator }),
-    ...(config === undefined ? {} : await readRules(config)),
-  };
-}
 
 /** What a server is started with. */
 interface Start {

@@ -1,5 +1,6 @@
 import {
   createServer,
+  type IncomingMessage,
   type OutgoingHttpHeaders,
   type Server,
   type ServerOptions,
@@ -38,6 +39,8 @@ export interface ServeHttpOptions extends ServeOptions, HostRules {
   readonly port?: number;
   /** `/mcp` unless told. */
   readonly path?: string;
+  /** Answers requests at other paths, once Host and Origin are checked; they are not found without it. */
+  readonly elsewhere?: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
 /** A running HTTP server. */
@@ -80,8 +83,10 @@ export async function serveHttp(
       return refuse(response, 503, "Busy: too many answers wait to be read", {
         "retry-after": "1",
       });
-    if (!isAt(request.url, path))
+    if (!isAt(request.url, path)) {
+      if (options.elsewhere !== undefined) return options.elsewhere(request, response);
       return refuse(response, 404, `Not found: tools are served at ${path}`);
+    }
     if (!HTTP_METHODS.includes(request.method ?? ""))
       return refuse(response, 405, "Method not allowed", { allow: HTTP_METHODS.join(", ") });
     handling.handle(request, response);

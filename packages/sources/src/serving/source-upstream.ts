@@ -11,13 +11,16 @@ export interface ServeSources {
   readonly context: SourceContext;
   /** Whether code is read again when it changes. */
   readonly watch: boolean;
-  readonly onOpened: (server: SourceServer) => void;
+  /** Whether tools that nothing can run are offered all the same, and refuse every call. */
+  readonly showsAll?: boolean;
+  /** Called whenever a source was opened, also after its code changed. */
+  readonly onOpened: (name: string, source: OpenSource) => void;
 }
 
 /** Sources as upstreams, which are opened, and reopened, one by one. */
 export function sourceUpstreams(
   references: readonly SourceReference[],
-  { context, watch, onOpened }: ServeSources,
+  { context, watch, showsAll = false, onOpened }: ServeSources,
 ): readonly Upstream[] {
   const names = references.map(referenceName);
   return references.map((reference, index): Upstream => {
@@ -33,11 +36,15 @@ export function sourceUpstreams(
         const open = async (): Promise<OpenSource> => {
           const source = await openSource(reference, inner);
           for (const server of source.servers) reportFindings(server, context.host);
+          onOpened(name, source);
           return source;
         };
         const source = await open();
-        for (const server of source.servers) onOpened(server);
-        return watch ? await watchedSession(source, open) : await sessionOf(source);
+        const toolsOf = async ({ servers }: OpenSource): Promise<readonly UpstreamTool[]> =>
+          (await Promise.all(servers.map((server) => serverTools(server, showsAll)))).flat();
+        return watch
+          ? await watchedSession(source, open, toolsOf)
+          : await sessionOf(source, toolsOf);
       },
     };
   });
@@ -52,7 +59,9 @@ function referenceName(reference: SourceReference): string {
   return URL.canParse(text) && new URL(text).host !== "" ? new URL(text).host : text;
 }
 
-async function sessionOf(source: OpenSource): Promise<UpstreamSession> {
+type ToolsOf = (source: OpenSource) => Promise<readonly UpstreamTool[]>;
+
+async function sessionOf(source: OpenSource, toolsOf: ToolsOf): Promise<UpstreamSession> {
   const { close } = source;
   try {
     const [only] = source.servers;
@@ -61,8 +70,7 @@ async function sessionOf(source: OpenSource): Promise<UpstreamSession> {
       const { connection, tools, findings, omitted, namespace } = only;
       return { ...serverSession(connection, { tools, findings, omitted }, namespace), close };
     }
-    const tools = await Promise.all(source.servers.map(serverTools));
-    return { tools: tools.flat(), close };
+    return { tools: await toolsOf(source), close };
   } catch (error) {
     await close();
     throw error;
@@ -73,12 +81,11 @@ async function sessionOf(source: OpenSource): Promise<UpstreamSession> {
 async function watchedSession(
   first: OpenSource,
   open: () => Promise<OpenSource>,
+  toolsOf: ToolsOf,
 ): Promise<UpstreamSession> {
-  if (first.watch === undefined) return await sessionOf(first);
+  if (first.watch === undefined) return await sessionOf(first, toolsOf);
   let current = first;
   const ending = new AbortController();
-  const toolsOf = async ({ servers }: OpenSource): Promise<readonly UpstreamTool[]> =>
-    (await Promise.all(servers.map(serverTools))).flat();
   return {
     tools: await toolsOf(first),
     refresh: async () => {
@@ -102,15 +109,21 @@ async function watchedSession(
 }
 
 /** Code runs here; other servers are asked. */
-async function serverTools(server: SourceServer): Promise<readonly UpstreamTool[]> {
+async function serverTools(
+  server: SourceServer,
+  showsAll: boolean,
+): Promise<readonly UpstreamTool[]> {
   const { load, call, tools } = server;
   if (load !== undefined) return (await load()).map((loaded) => ({ ...loaded, local: true }));
   if (call === undefined) {
     const reason = server.notCallable ?? "nothing here can run its tools";
-    throw new ToolcribError(
-      "not-callable",
-      `${visibleText(server.name)} cannot be served: ${reason}`,
-    );
+    const refusal = (does: string): ToolcribError =>
+      new ToolcribError("not-callable", `${visibleText(server.name)} cannot be ${does}: ${reason}`);
+    if (!showsAll) throw refusal("served");
+    const handler = (): never => {
+      throw refusal("called");
+    };
+    return tools.map((tool) => ({ tool, handler }));
   }
   return tools.map((tool) => ({
     tool,

@@ -21,7 +21,7 @@ import { choiceLabel, typeWords } from "./type-words.ts";
 /** Fields of a whole form; what is beyond is written as JSON, or made when asked for. */
 const MOST_FIELDS = 240;
 /** Levels of alternatives and optional objects that are there before anybody asks for them. */
-const READY_LEVELS = 3;
+const READY_LEVELS = 6;
 /** Blank items that an array begins with at most. */
 const BLANK_ITEMS = 3;
 

@@ -4,6 +4,8 @@ import { bound, partsOf, type SchemaPart, typesOf } from "./schema-parts.ts";
 
 /** Characters of a value shown as the name of an alternative. */
 const LONGEST_VALUE = 24;
+/** Characters of a title shown as the name of an alternative. */
+const LONGEST_LABEL = 40;
 
 /** What a field holds, in a few words: `integer 1 … 100`, `list of string`, `one of 3`. */
 export function typeWords(parts: readonly SchemaPart[], depth: number = 0): string {
@@ -60,10 +62,10 @@ function rangeWords(least: number | undefined, most: number | undefined): string
 
 /** What an alternative is called: its title, the value that tells it apart, or its type. */
 export function choiceLabel({ label, shape, parts }: FieldChoice): string {
-  if (label !== undefined) return label;
+  if (label !== undefined) return short(label, LONGEST_LABEL);
   return shape === undefined ? typeWords(parts) : shapeWords(shape, parts, 0);
 }
 
-function short(text: string): string {
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+function short(text: string, most: number = LONGEST_VALUE): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text;
 }

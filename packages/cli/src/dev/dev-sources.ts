@@ -1,0 +1,53 @@
+import { formatToolId, type LocateTool, type SourceLocation, type Tool } from "@toolcrib/model";
+import type { OpenSource } from "@toolcrib/sources";
+import type { SkippedFunction } from "@toolcrib/web";
+
+interface KnownTool {
+  readonly source: string;
+  readonly tool: Tool;
+  readonly locate: LocateTool | undefined;
+}
+
+/** What the sources said when they were last opened. */
+export class DevSources {
+  readonly #opened: Map<string, OpenSource> = new Map();
+
+  opened(name: string, source: OpenSource): void {
+    this.#opened.set(name, source);
+  }
+
+  /** The source of a tool. */
+  sourceOf(tool: Tool): string {
+    return this.#known(tool)?.source ?? "";
+  }
+
+  /** Where a tool, or one of its parameters, is written. */
+  locate(tool: Tool, parameter?: string): SourceLocation | undefined {
+    const known = this.#known(tool);
+    return known?.locate?.(known.tool, parameter);
+  }
+
+  /** Functions and definitions that did not become tools. */
+  get skipped(): readonly SkippedFunction[] {
+    return [...this.#opened.values()].flatMap(({ servers }) =>
+      servers.flatMap(({ omitted }) =>
+        omitted.map(({ level, tool, message, path }) => ({
+          level,
+          name: tool ?? path,
+          message,
+          place: path,
+        })),
+      ),
+    );
+  }
+
+  #known(tool: Tool): KnownTool | undefined {
+    const id = formatToolId(tool);
+    for (const [source, { servers }] of this.#opened)
+      for (const { tools, locate } of servers) {
+        const found = tools.find((one) => one === tool || formatToolId(one) === id);
+        if (found !== undefined) return { source, tool: found, locate };
+      }
+    return undefined;
+  }
+}

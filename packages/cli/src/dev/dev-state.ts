@@ -1,0 +1,91 @@
+import { lintTools } from "@toolcrib/lint";
+import type { Tool } from "@toolcrib/model";
+import type { RegisteredTool } from "@toolcrib/runtime";
+import type { ShownComparison, ShownFinding } from "@toolcrib/web";
+import { CallHistory } from "./call-history.ts";
+import { type Baseline, compareWithBaseline } from "./dev-changes.ts";
+import type { DevSources } from "./dev-sources.ts";
+import { EventStreams } from "./event-streams.ts";
+import { RecordingRegistry } from "./recording-registry.ts";
+
+/** What is known about the tools at one moment. */
+interface ToolFacts {
+  /** As clients see them: under their wire names. */
+  readonly tools: readonly Tool[];
+  readonly changes: ShownComparison;
+  readonly lint: ReadonlyMap<string, readonly ShownFinding[]>;
+}
+
+/** Everything that the pages of a playground show, while it runs. */
+export class DevState {
+  readonly events: EventStreams = new EventStreams();
+  readonly history: CallHistory = new CallHistory(() => this.events.send("calls"));
+  readonly registry: RecordingRegistry;
+  readonly sources: DevSources;
+  /** Why the code as it stands could not be read. */
+  fault: string | undefined;
+  #locked: Baseline | undefined;
+  #start: Baseline | undefined;
+  #facts: ToolFacts | undefined;
+  #telling: NodeJS.Immediate | undefined;
+
+  constructor(sources: DevSources, callMs: number | undefined) {
+    this.sources = sources;
+    this.registry = new RecordingRegistry(callMs === undefined ? {} : { callMs }, this.history);
+    this.registry.onChange(() => this.changed());
+  }
+
+  /** Takes the tools as they are for the ones to compare with, where nothing is locked. */
+  begin(locked: Baseline | undefined): void {
+    this.#locked = locked;
+    this.#start = { name: "the start", tools: this.#servedTools() };
+    this.#facts = undefined;
+  }
+
+  setLocked(locked: Baseline | undefined): void {
+    this.#locked = locked;
+    this.changed();
+  }
+
+  /** Forgets what was known of the tools; pages are told once for many changes. */
+  changed(): void {
+    this.#facts = undefined;
+    this.#telling ??= setImmediate(() => {
+      this.#telling = undefined;
+      this.events.send("tools");
+    });
+  }
+
+  get entries(): readonly RegisteredTool[] {
+    return this.registry.list({ sort: "name" }).tools;
+  }
+
+  get facts(): ToolFacts {
+    this.#facts ??= this.#learn();
+    return this.#facts;
+  }
+
+  close(): void {
+    this.events.close();
+    for (const call of this.history.all) this.history.cancel(call);
+  }
+
+  #learn(): ToolFacts {
+    const tools = this.#servedTools();
+    const baseline = this.#locked ?? this.#start ?? { name: "the start", tools };
+    const lint = new Map<string, ShownFinding[]>();
+    for (const finding of lintTools(tools)) {
+      const found = lint.get(finding.tool) ?? [];
+      found.push(finding);
+      lint.set(finding.tool, found);
+    }
+    return { tools, changes: compareWithBaseline(baseline, tools), lint };
+  }
+
+  #servedTools(): readonly Tool[] {
+    return this.entries.map(({ tool, wireName }) => {
+      const { namespace: _namespace, ...rest } = tool;
+      return { ...rest, name: wireName };
+    });
+  }
+}

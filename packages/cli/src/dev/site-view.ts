@@ -1,0 +1,109 @@
+import { estimateTokens, type Tool } from "@toolcrib/model";
+import type { RegisteredTool } from "@toolcrib/runtime";
+import type { DevSite, ShownCall, Site, ToolEntry, ToolGroup, ToolMark } from "@toolcrib/web";
+import type { RecordedCall } from "./call-history.ts";
+import { changeWord } from "./dev-changes.ts";
+import type { DevState } from "./dev-state.ts";
+
+const NAV = [
+  { title: "Tools", href: "/" },
+  { title: "Changes", href: "/changes" },
+];
+
+/** Calls that a page lists. */
+const SHOWN_CALLS = 30;
+
+const sizes = new WeakMap<Tool, number>();
+
+/** The page of a tool. */
+export function toolHref(name: string): string {
+  return `/tools/${encodeURIComponent(name)}`;
+}
+
+/** What every page of the playground shows. */
+export function devSite(state: DevState, theme: Site["theme"]): DevSite {
+  const { changes } = state.facts;
+  return {
+    site: {
+      name: "toolcrib dev",
+      nav: NAV,
+      assets: { style: "/assets/style.css", script: "/assets/script.js" },
+      search: { action: "/", placeholder: "Search tools and parameters" },
+      events: "/events",
+      ...(theme === undefined ? {} : { theme }),
+    },
+    groups: toolGroups(state),
+    skipped: state.sources.skipped,
+    changes,
+    calls: state.history.all.slice(0, SHOWN_CALLS).map(shownCall),
+    ...(state.fault === undefined ? {} : { fault: state.fault }),
+  };
+}
+
+function toolGroups(state: DevState): readonly ToolGroup[] {
+  const groups = new Map<string, ToolEntry[]>();
+  for (const entry of state.entries) {
+    const source = state.sources.sourceOf(entry.tool);
+    const group = groups.get(source) ?? [];
+    group.push(toolEntry(state, entry));
+    groups.set(source, group);
+  }
+  return [...groups].map(([name, tools]) => ({ name, tools: tools.map(withUniqueLabel) }));
+}
+
+/** Tools of one source may share a name, in classes of their own: then their whole names are shown. */
+function withUniqueLabel(entry: ToolEntry, _index: number, all: readonly ToolEntry[]): ToolEntry {
+  const isUnique = all.every((other) => other === entry || other.label !== entry.label);
+  return isUnique ? entry : { ...entry, label: entry.name };
+}
+
+/** A tool as lists show it. */
+export function toolEntry(state: DevState, { tool, wireName }: RegisteredTool): ToolEntry {
+  return {
+    tool: { ...tool, name: wireName },
+    name: wireName,
+    label: tool.name,
+    href: toolHref(wireName),
+    tokens: sizeOf(tool),
+    marks: marksOf(state, wireName),
+  };
+}
+
+function sizeOf(tool: Tool): number {
+  let size = sizes.get(tool);
+  if (size === undefined) {
+    size = estimateTokens(tool);
+    sizes.set(tool, size);
+  }
+  return size;
+}
+
+function marksOf(state: DevState, name: string): readonly ToolMark[] {
+  const { changes, lint } = state.facts;
+  const change = changeWord(name, changes);
+  const findings = lint.get(name)?.filter(({ level }) => level !== "info") ?? [];
+  return [
+    ...(change === "breaking" ? [{ tone: "bad", word: "breaks" } as const] : []),
+    ...(change === "unknown" ? [{ tone: "unk", word: "undecided" } as const] : []),
+    ...(change === "added" ? [{ tone: "info", word: "new" } as const] : []),
+    ...(change === "compatible" ? [{ tone: "good", word: "changed" } as const] : []),
+    ...(findings.length > 0 ? [{ tone: "warn", word: `${findings.length} lint` } as const] : []),
+  ];
+}
+
+/** A call as the history shows it. */
+export function shownCall(call: RecordedCall): ShownCall {
+  const { id, tool, state, startedAt, endedAt, client, message, progress } = call;
+  return {
+    id,
+    tool,
+    state,
+    ms: (endedAt ?? Date.now()) - startedAt,
+    arguments: JSON.stringify(call.arguments),
+    href: `${toolHref(tool)}?call=${id}`,
+    ...(client === undefined ? {} : { client }),
+    ...(message === undefined ? {} : { message }),
+    ...(progress === undefined ? {} : { progress }),
+    ...(call.cancel === undefined ? {} : { cancelHref: `/calls/${id}/cancel` }),
+  };
+}

@@ -1,0 +1,142 @@
+import {
+  examplesOf,
+  isJsonObject,
+  isToolcribError,
+  type Json,
+  type JsonObject,
+} from "@toolcrib/model";
+import { needsConsent, type RegisteredTool } from "@toolcrib/runtime";
+import { exampleFor, validateInput, validateResult } from "@toolcrib/schema";
+import {
+  type DevTool,
+  type Draft,
+  draftToJson,
+  type FormProblem,
+  placeProblems,
+  type SchemaForm,
+  type ShownOutcome,
+  schemaForm,
+  toFormProblem,
+} from "@toolcrib/web";
+import type { RecordedCall } from "./call-history.ts";
+import { callSnippets } from "./call-snippets.ts";
+import type { DevState } from "./dev-state.ts";
+import { shownCall, toolEntry, toolHref } from "./site-view.ts";
+
+const ANY_OBJECT: JsonObject = { type: "object" };
+const forms = new WeakMap<object, SchemaForm>();
+
+/** The form of a tool. */
+export function formOf({ tool }: RegisteredTool): SchemaForm {
+  const schema = tool.inputSchema ?? ANY_OBJECT;
+  let form = forms.get(schema);
+  if (form === undefined) {
+    form = schemaForm(schema);
+    forms.set(schema, form);
+  }
+  return form;
+}
+
+/** What is filled in, and what came of it. */
+export interface ToolRequest {
+  readonly draft?: Draft;
+  readonly problems?: readonly FormProblem[];
+  readonly accepted?: boolean;
+  readonly call?: RecordedCall;
+  readonly endpoint: string;
+}
+
+/** What a filled form means, and everything that is wrong with it. */
+export function readForm(
+  entry: RegisteredTool,
+  draft: Draft,
+): { readonly args: JsonObject; readonly problems: readonly FormProblem[] } {
+  const { value = {}, problems } = draftToJson(draft);
+  if (problems.length > 0) return { args: {}, problems };
+  if (!isJsonObject(value)) {
+    const message = "expected an object: the arguments of a call have names";
+    return { args: {}, problems: [{ path: "", message }] };
+  }
+  return { args: value, problems: inputProblems(entry, value) };
+}
+
+function inputProblems({ tool }: RegisteredTool, args: JsonObject): readonly FormProblem[] {
+  try {
+    return validateInput(tool, args).problems.map(toFormProblem);
+  } catch (error) {
+    // Whoever runs the tool decides about a schema that cannot be used here.
+    if (isToolcribError(error)) return [];
+    throw error;
+  }
+}
+
+/** What the page of a tool shows. */
+export function toolView(state: DevState, entry: RegisteredTool, request: ToolRequest): DevTool {
+  const { call, endpoint, problems = [], accepted = false } = request;
+  const form = formOf(entry);
+  const draft = request.draft ?? (call === undefined ? undefined : form.fill(call.arguments));
+  const placed = placeProblems(form.build(draft), problems);
+  const location = state.sources.locate(entry.tool);
+  const args = draft === undefined ? exampleArguments(entry) : draftToJson(draft).value;
+  return {
+    entry: toolEntry(state, entry),
+    form: placed.form,
+    elsewhere: placed.elsewhere,
+    accepted,
+    callHref: `${toolHref(entry.wireName)}/call`,
+    examples: examples(entry),
+    asksFirst: needsConsent(entry.tool),
+    // The page is about one tool, so its name need not be said again.
+    lint: (state.facts.lint.get(entry.wireName) ?? []).map((finding) => ({ ...finding, tool: "" })),
+    copies: callSnippets(endpoint, entry.wireName, isJsonObject(args) ? args : {}),
+    ...(location === undefined ? {} : { place: `${location.file}:${location.line}` }),
+    ...(call === undefined ? {} : { outcome: outcomeOf(entry, call) }),
+  };
+}
+
+function outcomeOf({ tool }: RegisteredTool, call: RecordedCall): ShownOutcome {
+  const { result, logs, id } = call;
+  const fits = result === undefined ? undefined : fitText(tool, result);
+  return {
+    call: shownCall(call),
+    logs,
+    jsonHref: `/calls/${id}.json`,
+    ...(result === undefined ? {} : { result }),
+    ...(fits === undefined ? {} : { fits }),
+  };
+}
+
+function fitText(tool: RegisteredTool["tool"], result: JsonObject): string | undefined {
+  if (tool.outputSchema === undefined || result["isError"] === true) return undefined;
+  try {
+    const { valid } = validateResult(tool, result["structuredContent"]);
+    return valid ? "fits the result schema" : "does not fit the result schema";
+  } catch (error) {
+    if (isToolcribError(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Calls to begin with: those of the definition, and one made from the schema. */
+function examples(entry: RegisteredTool): DevTool["examples"] {
+  const href = (args: JsonObject): string =>
+    `${toolHref(entry.wireName)}?args=${encodeURIComponent(JSON.stringify(args))}`;
+  const given = examplesOf(entry.tool).slice(0, 5);
+  if (given.length > 0)
+    return given.map(({ description, arguments: args }, index) => ({
+      title: description ?? `example ${index + 1}`,
+      href: href(args),
+    }));
+  const made = exampleArguments(entry);
+  return Object.keys(made).length === 0 ? [] : [{ title: "an example", href: href(made) }];
+}
+
+function exampleArguments({ tool }: RegisteredTool): JsonObject {
+  try {
+    const made: Json | undefined = exampleFor(tool.inputSchema ?? ANY_OBJECT);
+    return isJsonObject(made) ? made : {};
+  } catch (error) {
+    if (isToolcribError(error)) return {};
+    throw error;
+  }
+}

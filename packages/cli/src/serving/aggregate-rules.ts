@@ -1,0 +1,32 @@
+import { resolve } from "node:path";
+import type { AggregateOptions, ConflictName } from "@toolcrib/mcp/aggregate";
+import type { SourceContext } from "@toolcrib/sources";
+
+/** What the options of a command say about names. */
+interface NamingOptions {
+  readonly conflict?: ConflictName | undefined;
+  readonly separator?: string | undefined;
+  /** The file with rules. */
+  readonly config?: string | undefined;
+}
+
+/** What the options and the file say about names. */
+export async function aggregateRules(
+  { conflict, separator, config }: NamingOptions,
+  context: Pick<SourceContext, "cwd" | "signal">,
+): Promise<Pick<AggregateOptions, "conflict" | "rules" | "separator">> {
+  return {
+    ...(conflict === undefined ? {} : { conflict }),
+    ...(separator === undefined ? {} : { separator }),
+    ...(config === undefined ? {} : await readRules(config, context)),
+  };
+}
+
+async function readRules(
+  file: string,
+  { cwd, signal }: Pick<SourceContext, "cwd" | "signal">,
+): Promise<Pick<AggregateOptions, "rules">> {
+  const { parseAggregateRules } = await import("@toolcrib/mcp/aggregate");
+  const { readConfig } = await import("@toolcrib/sources/serve");
+  return { rules: parseAggregateRules(await readConfig(resolve(cwd, file), file, signal)) };
+}

@@ -1,0 +1,33 @@
+import type { Html } from "../html.ts";
+import { ForeignText } from "../text/foreign-text.tsx";
+
+/** A text to take along: a command, a request, a program. */
+export interface Snippet {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The same thing in several notations, one shown at a time. */
+export function Snippets({ name, snippets }: { name: string; snippets: readonly Snippet[] }): Html {
+  return (
+    <fieldset class="tabs snippets">
+      <legend class="vh">Notation</legend>
+      {snippets.map(({ title, text }, index) => {
+        const id = `${name}-${index}`;
+        return (
+          <>
+            <input type="radio" name={name} id={id} checked={index === 0} />
+            <label for={id}>{title}</label>
+            <div>
+              <pre class="code" tabindex={0} role="group" aria-label={title} data-copy="">
+                <code>
+                  <ForeignText text={text} />
+                </code>
+              </pre>
+            </div>
+          </>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,294 @@
+import { visibleText } from "@toolcrib/model";
+import { Fragment } from "hono/jsx";
+import { partName } from "../form/field-name.ts";
+import type { FormControl, FormField, FormMode, MapControl } from "../form/form-field.ts";
+import type { Html } from "../html.ts";
+import { ForeignName, ForeignText } from "../text/foreign-text.tsx";
+import { FieldProblems, fieldId, helpId, Label, problemsId } from "./field-label.tsx";
+import { JsonInput, LeafControl } from "./leaf-control.tsx";
+
+/** Optional fields that are shown at once; more of them are behind a click. */
+const SHOWN_OPTIONAL = 6;
+
+/** The whole form: fields, or the JSON of all of them. */
+export function FormView({ form }: { form: FormField }): Html {
+  return (
+    <Choice field={form} legend="How to write the call" bare>
+      {(mode) => <Control field={form} mode={mode} />}
+    </Choice>
+  );
+}
+
+function Field({ field }: { field: FormField }): Html {
+  const [only, ...more] = field.modes;
+  if (only === undefined) return <Fragment />;
+  if (more.length === 0 && only.control.kind === "fixed")
+    return <Fixed field={field} mode={only} />;
+  if (more.length === 0 && isLeaf(only.control)) return <Leaf field={field} mode={only} />;
+  const isNamed = field.label !== "";
+  const inner = (
+    <Choice field={field} legend={visibleText(`What ${field.label || "this"} holds`)}>
+      {(mode) => <Control field={field} mode={mode} />}
+    </Choice>
+  );
+  if (!isNamed) return inner;
+  return (
+    <fieldset
+      class="group"
+      id={fieldId(field)}
+      aria-describedby={field.problems.length > 0 ? problemsId(field) : undefined}
+    >
+      <legend>
+        <Label field={field} />
+      </legend>
+      {field.description !== undefined && <Help field={field} />}
+      {inner}
+      <FieldProblems field={field} />
+    </fieldset>
+  );
+}
+
+function Help({ field }: { field: FormField }): Html {
+  return (
+    <p class="help" id={helpId(field)}>
+      <ForeignText text={field.description ?? ""} most={220} />
+    </p>
+  );
+}
+
+function isLeaf({ kind }: FormControl): boolean {
+  return ["text", "number", "checkbox", "select", "json", "fixed"].includes(kind);
+}
+
+function Leaf({ field, mode }: { field: FormField; mode: FormMode }): Html {
+  const isCheckbox = mode.control.kind === "checkbox";
+  const label = (
+    <label for={fieldId(field)}>
+      {field.label === "" ? <span class="vh">value</span> : <Label field={field} />}
+    </label>
+  );
+  return (
+    <div class={isCheckbox ? "field check" : "field"}>
+      {!isCheckbox && label}
+      <input type="hidden" name={partName(field.name, "as")} value={mode.as} />
+      <LeafControl field={field} control={mode.control} />
+      {isCheckbox && label}
+      {field.description !== undefined && <Help field={field} />}
+      <FieldProblems field={field} />
+    </div>
+  );
+}
+
+/** What cannot be any other value is sent, and there is nothing to fill in. */
+function Fixed({ field, mode }: { field: FormField; mode: FormMode }): Html {
+  return (
+    <>
+      <input type="hidden" name={partName(field.name, "as")} value={mode.as} />
+      {mode.control.kind === "fixed" && (
+        <input type="hidden" name={field.name} value={mode.control.json} />
+      )}
+    </>
+  );
+}
+
+/** The modes of a field: one needs no choosing, of several one is chosen by a switch. */
+function Choice(props: {
+  field: FormField;
+  legend: string;
+  bare?: boolean;
+  children: (mode: FormMode) => Html;
+}): Html {
+  const { field, legend, bare = false, children } = props;
+  const { name, modes, chosen } = field;
+  const as = partName(name, "as");
+  const [only, ...more] = modes;
+  if (only !== undefined && more.length === 0)
+    return (
+      <>
+        <input type="hidden" name={as} value={only.as} />
+        {children(only)}
+      </>
+    );
+  return (
+    <fieldset class={bare ? "tabs seg whole" : "tabs seg"}>
+      <legend class="vh">{legend}</legend>
+      {modes.map((mode, index) => {
+        const id = `${fieldId(field)}-${index}`;
+        return (
+          <>
+            <input type="radio" name={as} value={mode.as} id={id} checked={index === chosen} />
+            <label for={id}>
+              <ForeignName name={bare && index === 0 ? "Form" : mode.label} />
+            </label>
+            {mode.control.kind !== "nothing" && <div>{children(mode)}</div>}
+          </>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function Control({ field, mode }: { field: FormField; mode: FormMode }): Html {
+  const { control } = mode;
+  switch (control.kind) {
+    case "nothing":
+      return <Fragment />;
+    case "object":
+      return (
+        <div class="form">
+          <Fields fields={control.fields} isRoot={field.name === ""} />
+          {control.others !== undefined && <Others map={control.others} />}
+        </div>
+      );
+    case "list":
+      return <Items field={field} items={control.items} />;
+    case "map":
+      return <Entries map={control} label={field.label} />;
+    case "choice":
+      return isRaw(control.field) ? <Raw field={control.field} /> : <Field field={control.field} />;
+    case "deferred":
+      return (
+        <button type="submit" name={partName(field.name, "open")} value={mode.as}>
+          Show its fields
+        </button>
+      );
+    default:
+      return <LeafControl field={field} control={control} />;
+  }
+}
+
+function isRaw({ name }: FormField): boolean {
+  return name.endsWith("~raw");
+}
+
+/** JSON by hand. */
+function Raw({ field }: { field: FormField }): Html {
+  const control = field.modes[0]?.control;
+  return (
+    <div class="field">
+      <input type="hidden" name={partName(field.name, "as")} value="json" />
+      <label class="vh" for={fieldId(field)}>
+        JSON
+      </label>
+      <JsonInput field={field} text={control?.kind === "json" ? control.text : ""} />
+      <FieldProblems field={field} />
+      {field.name === "~raw" && (
+        <button type="submit" class="plain" name="do" value="form">
+          Show as form
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Fields({ fields, isRoot }: { fields: readonly FormField[]; isRoot: boolean }): Html {
+  const required = fields.filter((field) => field.required);
+  const optional = fields.filter((field) => !field.required);
+  if (!isRoot || optional.length <= SHOWN_OPTIONAL)
+    return (
+      <>
+        {required.map((field) => (
+          <Field field={field} />
+        ))}
+        {optional.map((field) => (
+          <Field field={field} />
+        ))}
+        {fields.length === 0 && <p class="dim small">Takes no arguments.</p>}
+      </>
+    );
+  const isUsed = (field: FormField): boolean => isFilled(field) || field.problems.length > 0;
+  const used = optional.filter(isUsed);
+  const rest = optional.filter((field) => !isUsed(field));
+  return (
+    <>
+      {[...required, ...used].map((field) => (
+        <Field field={field} />
+      ))}
+      <details class="optional" open={required.length + used.length === 0}>
+        <summary>{rest.length} optional parameters</summary>
+        <div class="form">
+          {rest.map((field) => (
+            <Field field={field} />
+          ))}
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** Whether something is filled in. */
+function isFilled({ modes, chosen }: FormField): boolean {
+  const mode = modes[chosen];
+  if (mode === undefined || mode.as === "none") return false;
+  const { control } = mode;
+  if (control.kind === "text" || control.kind === "number" || control.kind === "json")
+    return control.text !== "";
+  return control.kind === "select" ? control.json !== "" : true;
+}
+
+function Items({ field, items }: { field: FormField; items: readonly FormField[] }): Html {
+  return (
+    <div class="items">
+      {items.map((item) => (
+        <div class="item">
+          <Field field={item} />
+          <RemoveButton name={item.name} label={item.label} />
+        </div>
+      ))}
+      <button type="submit" name={partName(field.name, "add")} value="">
+        Add item
+      </button>
+    </div>
+  );
+}
+
+function Others({ map }: { map: MapControl }): Html {
+  return (
+    <fieldset class="group">
+      <legend>
+        <span>other keys</span>
+      </legend>
+      <input type="hidden" name={partName(map.name, "as")} value="map" />
+      <Entries map={map} label="other keys" />
+    </fieldset>
+  );
+}
+
+function Entries({ map, label }: { map: MapControl; label: string }): Html {
+  return (
+    <div class="items">
+      {map.entries.map(({ key, field }, index) => (
+        <div class="item pair">
+          <div class="field">
+            <label for={`${fieldId(field)}-key`}>key</label>
+            <input
+              id={`${fieldId(field)}-key`}
+              name={partName(field.name, "key")}
+              value={key}
+              autocomplete="off"
+            />
+          </div>
+          <Field field={{ ...field, label: "value" }} />
+          <RemoveButton name={field.name} label={`entry ${index + 1} of ${label}`} />
+        </div>
+      ))}
+      <button type="submit" name={partName(map.name, "add")} value="">
+        Add entry
+      </button>
+    </div>
+  );
+}
+
+function RemoveButton({ name, label }: { name: string; label: string }): Html {
+  return (
+    <button
+      type="submit"
+      class="plain remove"
+      name={partName(name, "remove")}
+      value=""
+      aria-label={visibleText(`Remove ${label}`)}
+    >
+      Remove
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Html } from "../html.ts";
+import { ForeignText } from "../text/foreign-text.tsx";
+import { Mark, type Tone } from "./mark.tsx";
+
+/** One version of a server or a tool. */
+export interface StripVersion {
+  readonly version: string;
+  readonly tone: Tone;
+  /** What it did to callers: `Breaking`, `Compatible`. */
+  readonly word: string;
+  /** How much: `4 breaks`. */
+  readonly detail?: string;
+  readonly href?: string;
+  readonly isCurrent?: boolean;
+}
+
+/** Versions by what each did to callers, newest first. */
+export function HistoryStrip({ versions }: { versions: readonly StripVersion[] }): Html {
+  return (
+    <div class="strip-box" tabindex={0} role="group" aria-label="Versions, newest first">
+      <ol class="strip">
+        {versions.map((version) => (
+          <li>
+            <Cell version={version} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Cell({
+  version: { version, tone, word, detail, href, isCurrent },
+}: {
+  version: StripVersion;
+}): Html {
+  const inner = (
+    <>
+      <b>
+        <ForeignText text={version} most={40} />
+      </b>
+      <Mark tone={tone}>{word}</Mark>
+      {detail !== undefined && (
+        <small>
+          <ForeignText text={detail} most={60} />
+        </small>
+      )}
+    </>
+  );
+  const current = isCurrent === true ? "page" : undefined;
+  if (href === undefined)
+    return (
+      <div class={`cell ${tone}`} aria-current={current}>
+        {inner}
+      </div>
+    );
+  return (
+    <a class={tone} href={href} aria-current={current}>
+      {inner}
+    </a>
+  );
+}

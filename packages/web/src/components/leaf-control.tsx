@@ -1,0 +1,112 @@
+import { Fragment } from "hono/jsx";
+import { partName } from "../form/field-name.ts";
+import type { FormControl, FormField, TextInput } from "../form/form-field.ts";
+import type { Html } from "../html.ts";
+import { ForeignText } from "../text/foreign-text.tsx";
+import { described, fieldId } from "./field-label.tsx";
+
+/** What is typed, ticked or chosen. */
+export function LeafControl({ field, control }: { field: FormField; control: FormControl }): Html {
+  switch (control.kind) {
+    case "text":
+      return <TextField field={field} control={control} />;
+    case "number":
+      return (
+        <input
+          {...described(field)}
+          name={field.name}
+          type="text"
+          inputmode="decimal"
+          autocomplete="off"
+          value={control.text}
+          placeholder={control.hint ?? (field.required ? undefined : "not set")}
+        />
+      );
+    case "checkbox":
+      return (
+        <input {...described(field)} type="checkbox" name={field.name} checked={control.checked} />
+      );
+    case "select":
+      return (
+        <select {...described(field)} name={field.name}>
+          {control.none !== undefined && (
+            <option value="" selected={control.json === ""}>
+              {control.none}
+            </option>
+          )}
+          {control.options.map(({ json, label }) => (
+            <option value={json} selected={json === control.json}>
+              <ForeignText text={label} most={120} />
+            </option>
+          ))}
+        </select>
+      );
+    case "json":
+      return <JsonInput field={field} text={control.text} />;
+    case "fixed":
+      return (
+        <>
+          <input type="hidden" name={field.name} value={control.json} />
+          <output class="chip" id={fieldId(field)}>
+            <ForeignText text={control.json} most={200} />
+          </output>
+        </>
+      );
+    default:
+      return <Fragment />;
+  }
+}
+
+function TextField({ field, control }: { field: FormField; control: TextInput }): Html {
+  const { text, multiline, keep, input } = control;
+  const attributes = {
+    ...described(field),
+    name: field.name,
+    autocomplete: "off",
+    spellcheck: false,
+    placeholder: control.hint ?? (field.required || input !== "text" ? undefined : "not set"),
+  };
+  return (
+    <>
+      {keep !== undefined && (
+        <label class="keep">
+          <input
+            type="checkbox"
+            name={partName(field.name, "keep")}
+            checked={keep && text === ""}
+          />{" "}
+          send empty
+        </label>
+      )}
+      {multiline ? (
+        <textarea {...attributes} rows={rowsOf(text, 4)}>{`\n${text}`}</textarea>
+      ) : (
+        <input
+          {...attributes}
+          type={input}
+          step={input === "text" ? undefined : "any"}
+          value={text}
+        />
+      )}
+    </>
+  );
+}
+
+/** JSON to type. */
+export function JsonInput({ field, text }: { field: FormField; text: string }): Html {
+  return (
+    <textarea
+      {...described(field)}
+      class="json"
+      name={field.name}
+      rows={rowsOf(text, 5)}
+      spellcheck={false}
+      autocomplete="off"
+      placeholder="JSON"
+    >{`\n${text}`}</textarea>
+  );
+}
+
+function rowsOf(text: string, least: number): number {
+  return Math.min(24, Math.max(least, text.split("\n").length));
+}

@@ -1,0 +1,70 @@
+import { signature } from "@toolcrib/emit";
+import type { Tool } from "@toolcrib/model";
+import type { Html } from "../html.ts";
+import { ForeignName, ForeignText } from "../text/foreign-text.tsx";
+import { ShortHints } from "./hints.tsx";
+import { Empty } from "./states.tsx";
+
+/** A tool that a search found. */
+export interface SearchHit {
+  readonly tool: Tool;
+  readonly name: string;
+  readonly href: string;
+  /** The server and version it belongs to, where there are several. */
+  readonly origin?: string;
+  /** What matched, where it was not the name: `parameter region`. */
+  readonly matched?: readonly string[];
+}
+
+/** What a search found, best first. */
+export function SearchResults({
+  query,
+  hits,
+}: {
+  query: string;
+  hits: readonly SearchHit[];
+}): Html {
+  if (hits.length === 0)
+    return (
+      <Empty title="Nothing found">
+        No tool has the words “<ForeignText text={query} most={80} />” in its name, description or
+        parameters. Try fewer or other words.
+      </Empty>
+    );
+  return (
+    <ol class="hits">
+      {hits.map(({ tool, name, href, origin, matched = [] }) => (
+        <li class="hit">
+          <div class="row">
+            <h2>
+              <a href={href}>
+                <ForeignName name={name} />
+              </a>
+            </h2>
+            {origin !== undefined && (
+              <span class="dim small">
+                <ForeignText text={origin} most={120} />
+              </span>
+            )}
+            <span class="push">
+              <ShortHints tool={tool} />
+            </span>
+          </div>
+          <code class="sg">
+            <ForeignText text={signature(tool)} most={300} />
+          </code>
+          {tool.description !== undefined && (
+            <p class="dim">
+              <ForeignText text={tool.description} most={220} />
+            </p>
+          )}
+          {matched.length > 0 && (
+            <p class="why">
+              matched <ForeignText text={matched.join(", ")} most={160} />
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Html } from "../html.ts";
+import { ForeignText } from "../text/foreign-text.tsx";
+import type { ShownComparison } from "./comparison-data.ts";
+import { Mark, type Tone } from "./mark.tsx";
+
+const TONES: Readonly<Record<ShownComparison["verdict"], readonly [Tone, string]>> = {
+  breaking: ["bad", "Breaking"],
+  compatible: ["good", "Compatible"],
+  unknown: ["unk", "Undecided"],
+};
+
+/** The tone and the word of a verdict. */
+export function verdictTone(verdict: ShownComparison["verdict"]): readonly [Tone, string] {
+  return TONES[verdict];
+}
+
+/** The answer in one sentence, what is behind it, and the version it asks for. */
+export function Verdict({ comparison }: { comparison: ShownComparison }): Html {
+  const { verdict, bump, oldName, newName, nextVersion, releasedVersion, findings, tools } =
+    comparison;
+  const [tone, word] = TONES[verdict];
+  const witnesses = findings.filter(
+    ({ level, witness }) => level === "error" && witness !== undefined,
+  );
+  const isSame = tools.every(({ change }) => change === "unchanged") && findings.length === 0;
+  return (
+    <section class={`verdict ${tone}`} aria-label="Verdict">
+      <Mark tone={tone}>{isSame ? "Nothing changed" : word}</Mark>
+      <p>
+        <b>{sentence(comparison, isSame)}</b> {changesText(tools)}
+        <br />
+        <span class="dim">{proof(verdict, witnesses.length, oldName, newName)}</span>
+      </p>
+      {bump !== "none" && (
+        <div class="bump">
+          asks for
+          <b>{nextVersion ?? bump}</b>
+          {nextVersion === undefined && "version"}
+          {releasedVersion !== undefined && <ForeignText text={`released as ${releasedVersion}`} />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function sentence({ verdict, findings }: ShownComparison, isSame: boolean): string {
+  if (isSame) return "Every definition is as it was.";
+  if (verdict === "compatible") return "Every call that worked still works.";
+  if (verdict === "unknown") return "Neither proved nor refuted.";
+  const proved = findings.filter(
+    ({ level, witness }) => level === "error" && witness !== undefined,
+  );
+  const results = proved.filter(({ side }) => side === "output").length;
+  const calls = proved.length - results;
+  const parts = [
+    ...(calls === 0
+      ? []
+      : [calls === 1 ? "A call that worked is refused" : `${calls} calls that worked are refused`]),
+    ...(results === 0 ? [] : [results === 1 ? "a result is new" : `${results} results are new`]),
+  ];
+  return parts.length === 0 ? "Callers break." : `${parts.join("; ")}.`;
+}
+
+function proof(
+  verdict: ShownComparison["verdict"],
+  witnesses: number,
+  oldName: string,
+  newName: string,
+): string {
+  if (verdict === "unknown") return "Counts as breaking until somebody decides.";
+  if (verdict === "breaking" && witnesses > 0)
+    return "Each value below was checked against both versions.";
+  return `Proved for every value, from ${oldName} to ${newName}.`;
+}
+
+function changesText(tools: ShownComparison["tools"]): string {
+  const count = (change: string): number => tools.filter((tool) => tool.change === change).length;
+  const parts = (["changed", "added", "removed", "renamed", "unchanged"] as const).flatMap(
+    (change) => (count(change) === 0 ? [] : [`${count(change)} ${change}`]),
+  );
+  return tools.length === 0 ? "" : `${parts.join(", ")} of ${tools.length} tools.`;
+}

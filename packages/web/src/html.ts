@@ -1,0 +1,12 @@
+import type { JSX } from "hono/jsx/jsx-runtime";
+
+/** A piece of a page. */
+export type Html = JSX.Element;
+
+/** What a component may hold. */
+export type Children = Html | string | number | boolean | null | undefined | readonly Children[];
+
+/** A page, or a piece of one, as text. */
+export function renderHtml(piece: Html): string {
+  return String(piece);
+}

@@ -1,0 +1,127 @@
+import { CallLog, type ShownCall } from "../components/call-log.tsx";
+import type { ShownComparison } from "../components/comparison-data.ts";
+import { levelTone, Mark } from "../components/mark.tsx";
+import { type ToolGroup, ToolPicker } from "../components/tool-list.tsx";
+import { verdictTone } from "../components/verdict.tsx";
+import type { Children, Html } from "../html.ts";
+import { ForeignName, ForeignText } from "../text/foreign-text.tsx";
+import { Layout, type Site } from "./layout.tsx";
+
+/** A function that did not become a tool, and why. */
+export interface SkippedFunction {
+  readonly level: "error" | "warning" | "info";
+  readonly name: string;
+  readonly message: string;
+  /** `tools.ts:12:3`. */
+  readonly place: string;
+}
+
+/** What all pages of the playground show. */
+export interface DevSite {
+  readonly site: Site;
+  readonly groups: readonly ToolGroup[];
+  readonly skipped: readonly SkippedFunction[];
+  /** What the code does to callers now, against the lock or the start. */
+  readonly changes: ShownComparison;
+  readonly calls: readonly ShownCall[];
+  /** Why the tools shown are not those of the code as it stands. */
+  readonly fault?: string;
+}
+
+/** The frame of the playground: tools on the left, calls on the right, the page between. */
+export function DevLayout(props: {
+  dev: DevSite;
+  title: string;
+  path: string;
+  jsonHref: string;
+  tool?: string;
+  query?: string;
+  children?: Children;
+}): Html {
+  const { dev, title, path, jsonHref, tool, query, children } = props;
+  return (
+    <Layout
+      site={dev.site}
+      title={title}
+      path={path}
+      jsonHref={jsonHref}
+      {...(query === undefined ? {} : { query })}
+      banner={<Banner dev={dev} />}
+    >
+      <div class="dev">
+        <nav aria-label="Tools" id="tools">
+          <ToolPicker groups={dev.groups} current={tool} />
+          {dev.skipped.length > 0 && <Skipped skipped={dev.skipped} />}
+        </nav>
+        <main id="main" class="stack">
+          {children}
+        </main>
+        <aside aria-label="Calls">
+          <CallLog calls={dev.calls} />
+        </aside>
+      </div>
+    </Layout>
+  );
+}
+
+/** What an edit does to callers, as soon as it is saved. */
+function Banner({ dev: { changes, fault } }: { dev: DevSite }): Html {
+  const [tone] = verdictTone(changes.verdict);
+  const changed = changes.tools.filter(({ change }) => change !== "unchanged").length;
+  const worst = changes.findings.find(({ level }) => level === "error");
+  return (
+    <div id="banner">
+      {fault !== undefined && (
+        <div class="alert bad" role="alert">
+          <Mark tone="bad">Not read</Mark>
+          <span>
+            <ForeignText text={fault} most={400} />
+          </span>
+        </div>
+      )}
+      {changed > 0 && (
+        <div class={`alert ${tone}`} role="region" aria-label="Changes">
+          <Mark tone={tone}>
+            {changes.verdict === "breaking" ? "Breaks callers" : changes.verdict}
+          </Mark>
+          <span>
+            <b>
+              {changed === 1 ? "1 tool" : `${changed} tools`} changed since {changes.oldName}.
+            </b>{" "}
+            {worst !== undefined && <ForeignText text={worst.message} most={200} />}
+          </span>
+          <a class="push" href="/changes">
+            Show what changed
+          </a>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Skipped({ skipped }: { skipped: readonly SkippedFunction[] }): Html {
+  return (
+    <section aria-label="Skipped functions">
+      <div class="head">
+        <h2>Skipped</h2>
+        <span class="n">{skipped.length}</span>
+      </div>
+      <ul class="log">
+        {skipped.slice(0, 50).map(({ level, name, message, place }) => (
+          <li>
+            <div class="row">
+              <Mark tone={levelTone(level)}>{level}</Mark>
+              <b class="mono">
+                <ForeignName name={name} />
+              </b>
+            </div>
+            <p>
+              <ForeignText text={message} most={300} />
+            </p>
+            <code>{place}</code>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { Empty } from "../components/states.tsx";
+import type { Html } from "../html.ts";
+import { ForeignName, ForeignText } from "../text/foreign-text.tsx";
+import { Layout, type Site } from "./layout.tsx";
+
+/** A page that is not there, or could not be made: what was asked, and where to go instead. */
+export function ErrorPage(props: {
+  site: Site;
+  status: number;
+  title: string;
+  message: string;
+  near?: readonly { readonly title: string; readonly href: string }[];
+}): Html {
+  const { site, status, title, message, near = [] } = props;
+  return (
+    <Layout site={site} title={title} path="">
+      <main id="main" class="wrap">
+        <h1>
+          {title} <span class="dim mono">{status}</span>
+        </h1>
+        <Empty title="What now?">
+          <ForeignText text={message} most={400} />
+          {near.map((link) => (
+            <>
+              {" "}
+              <a href={link.href}>
+                <ForeignName name={link.title} />
+              </a>
+            </>
+          ))}
+        </Empty>
+      </main>
+    </Layout>
+  );
+}

@@ -1,0 +1,39 @@
+import { copyButtons } from "./copy-buttons.ts";
+import { narrowAgain } from "./instant-search.ts";
+
+/** Puts parts of a fetched page in the place of those shown, and keeps what has the focus. */
+export function swap(page: string, ids: readonly string[]): void {
+  const next = new DOMParser().parseFromString(page, "text/html");
+  const restore = rememberFocus();
+  for (const id of ids) {
+    const old = document.getElementById(id);
+    const fresh = next.getElementById(id);
+    if (old !== null && fresh !== null) old.replaceWith(document.adoptNode(fresh));
+    else if (old !== null) old.remove();
+  }
+  document.title = next.title;
+  copyButtons();
+  narrowAgain();
+  restore();
+}
+
+function rememberFocus(): () => void {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLElement) || activeElement.id === "") return () => {};
+  const { id } = activeElement;
+  const isText = activeElement instanceof HTMLTextAreaElement || isTextInput(activeElement);
+  const range = isText
+    ? ([activeElement.selectionStart, activeElement.selectionEnd] as const)
+    : null;
+  return () => {
+    const again = document.getElementById(id);
+    if (again === null || again === document.activeElement) return;
+    again.focus({ preventScroll: true });
+    if (range !== null && (again instanceof HTMLTextAreaElement || isTextInput(again)))
+      again.setSelectionRange(...range);
+  };
+}
+
+function isTextInput(element: HTMLElement): element is HTMLInputElement {
+  return element instanceof HTMLInputElement && ["text", "search"].includes(element.type);
+}

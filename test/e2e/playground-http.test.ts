@@ -1,0 +1,241 @@
+import { request } from "node:http";
+import { connectServer } from "@toolcrib/mcp/connect";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type DevServer, startDev } from "../dev-server.ts";
+import { withFiles } from "../with-files.ts";
+
+const tools = `
+/**
+ * Adds two numbers.
+ * @param a one number
+ * @param b another number
+ * @readonly
+ */
+export function add(a: number, b: number): number {
+  return a + b;
+}
+
+/**
+ * Removes everything.
+ * @destructive
+ */
+export function wipe(): string {
+  return "gone";
+}
+
+export function watch(onStep: (step: number) => void): void {
+  onStep(1);
+}
+`;
+
+let dev: DevServer;
+let done: () => void;
+let files: Promise<void>;
+
+beforeAll(async () => {
+  await new Promise<void>((ready, failed) => {
+    files = withFiles({ "tools.ts": tools }, async (cwd) => {
+      dev = await startDev(cwd, "tools.ts");
+      ready();
+      await new Promise<void>((resolve) => {
+        done = resolve;
+      });
+    });
+    files.catch(failed);
+  });
+});
+
+afterAll(async () => {
+  expect(await dev.stop()).toBe(0);
+  done();
+  await files;
+});
+
+/** A request with every header as given: what a browser, or an attacker, would send. */
+function ask(
+  path: string,
+  { method = "GET", headers = {}, body = "" }: Ask = {},
+): Promise<{ status: number; headers: Record<string, unknown>; body: string }> {
+  const { hostname, port } = new URL(dev.origin);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path, method, headers }, (response) => {
+      let text = "";
+      response.on("data", (chunk) => {
+        text += String(chunk);
+      });
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
+      );
+    });
+    sent.on("error", reject);
+    // A length alone must be enough for a refusal.
+    if ("content-length" in headers) sent.flushHeaders();
+    else sent.end(body);
+  });
+}
+
+interface Ask {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+
+function formBody(a: string, b: string, more: Record<string, string> = {}): string {
+  return new URLSearchParams({
+    "~as": "object",
+    "/a~as": "number?",
+    "/a": a,
+    "/b~as": "number?",
+    "/b": b,
+    ...more,
+  }).toString();
+}
+
+test("V1 V8 the pages of the playground, each also as JSON", async () => {
+  const home = await ask("/");
+  expect(home.status).toBe(200);
+  expect(home.body).toContain("Adds two numbers");
+  const index = JSON.parse((await ask("/index.json")).body);
+  expect(index).toMatchObject({
+    endpoint: dev.endpoint,
+    sources: [{ name: "tools.ts", tools: [{ name: "add" }, { name: "wipe" }] }],
+    skipped: [{ name: "watch", level: "error", place: "tools.ts:20:23" }],
+    verdict: "compatible",
+  });
+  expect(JSON.parse((await ask("/tools/add.json")).body)).toMatchObject({
+    name: "add",
+    tool: { name: "add", annotations: { readOnlyHint: true } },
+    lint: [{ rule: "result-root-wrapped", level: "info" }],
+  });
+  expect(JSON.parse((await ask("/changes.json")).body)).toMatchObject({
+    verdict: "compatible",
+    oldName: "the start",
+    findings: [],
+  });
+  expect((await ask("/tools/addd")).status).toBe(404);
+  expect((await ask("/tools/addd")).body).toContain('href="/tools/add"');
+});
+
+test("V3 a form that is sent without a script answers with the result", async () => {
+  const sent = await ask("/tools/add/call", {
+    method: "POST",
+    headers: FORM,
+    body: formBody("1", "2.5"),
+  });
+  expect(sent.status).toBe(303);
+  const page = await ask(String(sent.headers["location"]));
+  expect(page.body).toContain("Returned");
+  expect(page.body).toContain("3.5");
+  const id = /call=(\d+)/.exec(String(sent.headers["location"]))?.[1];
+  expect(JSON.parse((await ask(`/calls/${id}.json`)).body)).toMatchObject({
+    tool: "add",
+    state: "returned",
+    arguments: { a: 1, b: 2.5 },
+    result: { structuredContent: 3.5 },
+  });
+});
+
+test("V3 problems stand beside their fields, and what was typed stays", async () => {
+  const { body } = await ask("/tools/add/call", {
+    method: "POST",
+    headers: FORM,
+    body: formBody("one", ""),
+  });
+  expect(body).toContain('value="one"');
+  expect(body).toContain("expected a number, such as 10 or 2.5");
+  const missing = await ask("/tools/add/call", {
+    method: "POST",
+    headers: FORM,
+    body: formBody("1", ""),
+  });
+  expect(missing.body).toMatch(/id="f%2Fb-err"><p>expected a value/);
+});
+
+test("V1 a tool that declares itself destructive is called only after a yes", async () => {
+  const send = (body: string): ReturnType<typeof ask> =>
+    ask("/tools/wipe/call", { method: "POST", headers: FORM, body });
+  expect((await send("~as=object&do=call")).body).toContain("tick the box");
+  expect((await send("~as=object&do=call&confirm=on")).status).toBe(303);
+});
+
+test("V1 calls of connected clients are shown", async () => {
+  const connection = await connectServer({ kind: "http", url: dev.endpoint });
+  try {
+    await connection.callTool("add", { a: 20, b: 22 });
+  } finally {
+    await connection.close();
+  }
+  const { calls } = JSON.parse((await ask("/index.json")).body);
+  expect(calls[0]).toMatchObject({
+    tool: "add",
+    state: "returned",
+    client: "a connected client",
+    arguments: '{"a":20,"b":22}',
+  });
+});
+
+test("V7 every answer has the strict policy, and cannot be framed or used by other sites", async () => {
+  for (const path of ["/", "/changes.json", "/assets/script.js", "/nothing"]) {
+    const { headers } = await ask(path);
+    expect(headers).toMatchObject({
+      "content-security-policy": expect.stringContaining("default-src 'none'; script-src 'self'"),
+      "x-frame-options": "DENY",
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+    });
+    expect(headers["access-control-allow-origin"]).toBeUndefined();
+  }
+});
+
+const { port } = { port: () => new URL(dev.origin).port };
+
+test.each([
+  ["another name for this address", () => ({ host: `rebound.example:${port()}` })],
+  ["a page of another site", () => ({ origin: "https://evil.example" })],
+  ["a page of another port of this machine", () => ({ origin: "http://127.0.0.1:1" })],
+  ["a page without an origin", () => ({ origin: "null" })],
+  ["a form of another site", () => ({ "sec-fetch-site": "cross-site" })],
+  ["a form of a neighbouring site", () => ({ "sec-fetch-site": "same-site" })],
+])("V7 a call is refused when it comes from %s", async (_who, headers) => {
+  const before = JSON.parse((await ask("/index.json")).body).calls.length;
+  const { status } = await ask("/tools/add/call", {
+    method: "POST",
+    headers: { ...FORM, ...headers() },
+    body: formBody("1", "2"),
+  });
+  expect(status).toBe(403);
+  expect(JSON.parse((await ask("/index.json")).body).calls.length).toBe(before);
+});
+
+test("a form that is too large is refused", async () => {
+  const { status } = await ask("/tools/add/call", {
+    method: "POST",
+    headers: { ...FORM, "content-length": String(5_000_000) },
+  });
+  expect(status).toBe(413);
+});
+
+test("200 pages follow the events, and none is kept when they are gone", async () => {
+  const stop = new AbortController();
+  const streams = await Promise.all(
+    Array.from({ length: 200 }, () => fetch(`${dev.origin}/events`, { signal: stop.signal })),
+  );
+  expect(streams.every(({ status }) => status === 200)).toBe(true);
+  const followers = async (): Promise<number> =>
+    JSON.parse((await ask("/index.json")).body).pages as number;
+  expect(await followers()).toBe(200);
+  stop.abort();
+  await expect.poll(followers).toBe(0);
+});
+
+test("the style sheet and the script are small, and load nothing", async () => {
+  const style = (await ask("/assets/style.css")).body;
+  const script = (await ask("/assets/script.js")).body;
+  expect(style.length).toBeGreaterThan(1_000);
+  expect(style.length).toBeLessThanOrEqual(30_000);
+  expect(script.length).toBeGreaterThan(1_000);
+  expect(script.length).toBeLessThanOrEqual(20_000);
+  expect(style + script).not.toMatch(/@import|url\(|https?:\/\/|\beval\b|new Function/);
+});

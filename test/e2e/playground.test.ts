@@ -1,0 +1,333 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { axeViolations, browserProgram, openBrowser, overflow, watchedPage } from "../browser.ts";
+import { type DevServer, startDev } from "../dev-server.ts";
+import { sharedData } from "../shared-data.ts";
+import { withFiles } from "../with-files.ts";
+
+const program = browserProgram();
+
+const deploy = readFileSync("test/e2e/fixtures/deploy.ts", "utf8");
+
+/** The folder for pictures of every state; those of the documentation are taken from there. */
+const pictures = process.env["TOOLCRIB_PICTURES"];
+
+async function picture(page: Page, name: string): Promise<void> {
+  if (pictures === undefined) return;
+  mkdirSync(pictures, { recursive: true });
+  await page.screenshot({ path: join(pictures, `${name}.png`) });
+}
+
+describe.skipIf(program === undefined)("the playground in a browser", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser(program ?? "");
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  /** Runs with the playground of a file. */
+  async function withDev(
+    files: Readonly<Record<string, string>>,
+    words: readonly string[],
+    use: (dev: DevServer, cwd: string) => Promise<void>,
+  ): Promise<void> {
+    await withFiles(files, async (cwd) => {
+      const dev = await startDev(cwd, ...words);
+      try {
+        await use(dev, cwd);
+      } finally {
+        expect(await dev.stop()).toBe(0);
+      }
+    });
+  }
+
+  const looks = (["light", "dark"] as const).flatMap((colorScheme) =>
+    [1280, 390].map((width) => ({ colorScheme, width })),
+  );
+
+  test.each(looks)(
+    "V1 V6 V7 every page and state, $colorScheme at $width pixels",
+    async ({ colorScheme, width }) => {
+      await withDev({ "deploy.ts": deploy }, ["deploy.ts"], async ({ origin }, cwd) => {
+        const { page, faults, close } = await watchedPage(browser, origin, {
+          colorScheme,
+          viewport: { width, height: 900 },
+        });
+        const look = async (state: string): Promise<void> => {
+          expect(await axeViolations(page), state).toEqual([]);
+          expect(await overflow(page), `${state} is wider than its window`).toBe(0);
+          expect(faults, state).toEqual([]);
+          await picture(page, `${state.replaceAll(" ", "-")}-${colorScheme}-${width}`);
+        };
+        await page.goto("/");
+        await look("tools");
+        await page.goto("/?q=release");
+        await look("search");
+        await page.goto("/?q=zzzzqqq");
+        await look("nothing found");
+        await page.goto("/changes");
+        await look("no changes");
+
+        await page.goto("/tools/rollOut");
+        await look("blank form");
+        await page.locator("button.go").click();
+        await page.locator(".err").first().waitFor();
+        await look("refused call");
+        await page.getByLabel("service").fill("checkout");
+        await page.getByLabel("build").fill("sha256:9f2c1a7b");
+        await page.getByText("hosts", { exact: true }).first().click();
+        await page.locator('[name="/target~or1/hosts~add"]').click();
+        await page.locator('[name="/target~or1/hosts/0"]').fill("web-1");
+        await page.locator("button.go").click();
+        await page.getByText("Returned").first().waitFor();
+        await look("result");
+        await page.getByText("JSON", { exact: true }).first().click();
+        await look("JSON by hand");
+
+        await page.goto("/tools/health");
+        await page.locator("button.go").click();
+        await page.getByText("the database is not there").first().waitFor();
+        await look("failed call");
+
+        await page.goto("/tools/picture");
+        await page.locator("button.go").click();
+        await page.locator("figure img").waitFor();
+        await look("image and audio");
+
+        await page.goto("/tools/tailLog");
+        await page.getByLabel("lines").fill("100");
+        await page.locator("button.go").click();
+        await page.locator("#result progress").waitFor();
+        await look("running call");
+        await page.locator("#result").getByText("Cancel").click();
+        await page.locator("#result").getByText("Cancelled").waitFor();
+        await look("cancelled call");
+
+        writeFileSync(
+          join(cwd, "deploy.ts"),
+          deploy.replace("release: string,", "release: string, reason: string,"),
+        );
+        await page.locator(".alert.bad").waitFor();
+        await page.goto("/changes");
+        await page.locator(".witness").waitFor();
+        await look("changes with a witness");
+        await close();
+      });
+    },
+  );
+
+  test("V6 the whole path by keyboard alone", async () => {
+    await withDev({ "deploy.ts": deploy }, ["deploy.ts"], async ({ origin }) => {
+      const { page, faults, close } = await watchedPage(browser, origin);
+      await page.goto("/");
+      await page.keyboard.press("?");
+      expect(await page.getByLabel("Keys").isVisible()).toBe(true);
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("/");
+      await page.keyboard.type("stop");
+      expect(await page.locator(".pick li:visible").allInnerTexts()).toEqual(["stopRelease"]);
+      await page.keyboard.press("Enter");
+      await page.waitForURL(/q=stop/);
+      await page.locator("h1").waitFor();
+      await page.keyboard.press("j");
+      await page.keyboard.press("Enter");
+      await page.waitForURL(/tools\/stopRelease/);
+      await tabTo(page, "f%2Frelease");
+      await page.keyboard.type("r-1");
+      await page.keyboard.press("Control+Enter");
+      await page.getByText("stopped r-1").waitFor();
+      expect(faults).toEqual([]);
+      await close();
+    });
+  });
+
+  async function tabTo(page: Page, id: string): Promise<void> {
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press("Tab");
+      if ((await page.evaluate("document.activeElement.id")) === id) return;
+    }
+    throw new Error(`${id} cannot be reached with Tab`);
+  }
+
+  test("V3 the whole path with scripts off", async () => {
+    await withDev({ "deploy.ts": deploy }, ["deploy.ts"], async ({ origin }) => {
+      const { page, faults, close } = await watchedPage(browser, origin, {
+        javaScriptEnabled: false,
+      });
+      await page.goto("/");
+      await page.getByLabel("Search tools and parameters").fill("roll out a build");
+      await page.keyboard.press("Enter");
+      await page.locator(".hit a").first().click();
+      await page.getByLabel("service").fill("checkout");
+      await page.getByLabel("build").fill("b1");
+      await page.getByText("hosts", { exact: true }).first().click();
+      await page.locator('[name="/target~or1/hosts~add"]').click();
+      await page.locator('[name="/target~or1/hosts/0"]').fill("web-1");
+      await page.locator('[name="/target~or1/hosts~add"]').click();
+      await page.locator('[name="/target~or1/hosts/1"]').fill("web-2");
+      await page.getByLabel("Remove hosts[0]").click();
+      expect(await page.locator('[name="/target~or1/hosts/0"]').inputValue()).toBe("web-2");
+      // Enter calls the tool, not the first button of the form.
+      await page.getByLabel("build").press("Enter");
+      await page.getByText("Returned").first().waitFor();
+      expect(await page.locator("#result").innerText()).toContain('"checkout-b1"');
+      expect(await page.locator("#result").innerText()).toContain("web-2");
+      await page.getByText("Result as JSON").click();
+      expect(await page.locator("body").innerText()).toContain('"state":"returned"');
+      expect(faults).toEqual([]);
+      await close();
+    });
+  });
+
+  test("V1 from nothing to a proof in six actions, and what was typed stays", async () => {
+    await withDev({ "deploy.ts": deploy }, ["deploy.ts"], async ({ origin }, cwd) => {
+      // 1: npm install && npm start. 2: open the page.
+      const { page, faults, close } = await watchedPage(browser, origin, {
+        viewport: { width: 1200, height: 760 },
+      });
+      await page.goto("/");
+      // 3: choose a tool. 4: fill in the form, and call.
+      await page.locator("main").getByText("stopRelease").click();
+      await page.getByLabel("release").fill("r-1");
+      await page.keyboard.press("Enter");
+      await page.getByText("stopped r-1").waitFor();
+      await picture(page, "playground");
+      // 5: change the code and save.
+      writeFileSync(
+        join(cwd, "deploy.ts"),
+        deploy.replace("release: string,", "release: string, reason: string,"),
+      );
+      await page.locator(".alert.bad").waitFor();
+      await page.locator('[name="/reason"]').waitFor();
+      expect(await page.getByLabel("release").inputValue()).toBe("r-1");
+      // 6: see the call that worked before.
+      await page.getByText("Show what changed").click();
+      expect(await page.locator(".witness pre").innerText()).toContain('"release"');
+      await picture(page, "playground-changes");
+      expect(await page.locator(".witness").innerText()).toContain('the property "reason"');
+      expect(faults).toEqual([]);
+      await close();
+    });
+  });
+
+  test("V7 a page of another origin can neither call, nor read, nor frame", async () => {
+    await withDev({ "deploy.ts": deploy }, ["deploy.ts"], async ({ origin }) => {
+      const evil = createServer((_request, response) => {
+        response.setHeader("content-type", "text/html");
+        response.end(`<iframe id=frame src="${origin}/tools/listReleases"></iframe>
+          <form id=form method=post action="${origin}/tools/stopRelease/call"><input name="~as" value="object"><input name="/release~as" value="text"><input name="/release" value="stolen"></form>`);
+      });
+      await new Promise<void>((resolve) => evil.listen(0, "127.0.0.1", resolve));
+      const { port } = evil.address() as AddressInfo;
+      const page = await browser.newPage();
+      await page.goto(`http://127.0.0.1:${port}/`);
+      const read = await page.evaluate(
+        `fetch("${origin}/index.json").then((r) => r.text()).catch(() => "refused")`,
+      );
+      expect(read).toBe("refused");
+      const sent = await page.evaluate(
+        `fetch("${origin}/tools/stopRelease/call", { method: "POST", mode: "no-cors", body: new URLSearchParams({ "~as": "object", "/release~as": "text", "/release": "x" }) }).then(() => "sent", () => "refused")`,
+      );
+      expect(["sent", "refused"]).toContain(sent);
+      expect(await page.frames()[1]?.evaluate("document.body?.innerText ?? ''")).not.toContain(
+        "listReleases",
+      );
+      await page.evaluate("document.getElementById('form').submit()");
+      await page.waitForURL(/stopRelease/);
+      expect(await page.locator("body").innerText()).toContain("Forbidden");
+      const { calls } = JSON.parse(await (await fetch(`${origin}/index.json`)).text());
+      expect(calls).toEqual([]);
+      await page.close();
+      evil.close();
+    });
+  });
+
+  test("V5 hostile texts on every page are inert, visible, and leave the layout whole", async () => {
+    const payloads = hostileTexts();
+    const list = payloads.map((text, index) => ({
+      name: `tool_${index}`,
+      title: text,
+      description: text,
+      inputSchema: {
+        type: "object",
+        properties: {
+          [text.slice(0, 200) || "empty"]: {
+            type: "string",
+            description: text,
+            default: text,
+            examples: [text],
+          },
+          choice: { enum: [text, "other"], description: text },
+          one: {
+            oneOf: [
+              { title: text, type: "string" },
+              { title: "two", type: "integer" },
+            ],
+          },
+        },
+      },
+      outputSchema: { type: "object", properties: { x: { type: "string", description: text } } },
+    }));
+    await withDev({ "tools.json": JSON.stringify(list) }, ["tools.json"], async ({ origin }) => {
+      const { page, faults, close } = await watchedPage(browser, origin, {
+        viewport: { width: 390, height: 800 },
+      });
+      await page.goto("/");
+      expect(await overflow(page)).toBe(0);
+      for (const [index, text] of payloads.entries()) {
+        await page.goto(`/tools/tool_${index}`);
+        expect(await page.evaluate("window.fired ?? null"), text.slice(0, 80)).toBe(null);
+        expect(await overflow(page), text.slice(0, 80)).toBe(0);
+        const links: string[] = await page.evaluate(
+          "[...document.querySelectorAll('a, img, iframe, object, embed, script, form')].map((e) => e.href || e.src || e.action || e.data || '')",
+        );
+        expect(
+          links.filter((url) => !url.startsWith(`${origin}/`) && url !== ""),
+          text.slice(0, 80),
+        ).toEqual([]);
+      }
+      await page.goto(`/?q=${encodeURIComponent(payloads[0] ?? "")}`);
+      expect(faults).toEqual([]);
+      await close();
+    });
+  });
+});
+
+/** Texts that would do something if a page let them, each with a probe that would be seen. */
+function hostileTexts(): readonly string[] {
+  const fire = "window.fired=1";
+  const own = [
+    `<img src=x onerror="${fire}">`,
+    `"><script>${fire}</script>`,
+    `'-${fire}-'`,
+    `</title><svg onload=${fire}>`,
+    `</textarea><iframe srcdoc="<script>parent.${fire}</script>">`,
+    `<style>*{display:none}</style><link rel=stylesheet href=https://evil.example/x.css>`,
+    `<form action=https://evil.example><input name=q><button autofocus>`,
+    `[click](javascript:${fire}) ![x](https://evil.example/pixel.png)`,
+    `javascript:${fire}`,
+    `{{constructor.constructor('${fire}')()}} \${${fire}}`,
+    `safe\u202etxet.exe\u202c \u200bhidden\u2066 text \u001b[31mred`,
+    "w".repeat(20_000),
+    "‮‭ ".repeat(200),
+    "Z̸̧̢̛".repeat(300),
+    "🏳️‍🌈 👩‍👩‍👧‍👦 ".repeat(50),
+  ];
+  const file = sharedData("hostile", "cases.json");
+  if (file === undefined) return own;
+  const found: string[] = [];
+  const collect = (value: unknown): void => {
+    if (typeof value === "string" && value.length > 20) found.push(value.slice(0, 5_000));
+    else if (Array.isArray(value)) for (const one of value) collect(one);
+    else if (typeof value === "object" && value !== null)
+      for (const one of Object.values(value)) collect(one);
+  };
+  collect(JSON.parse(readFileSync(file, "utf8")));
+  return [...own, ...new Set(found)].slice(0, 80);
+}

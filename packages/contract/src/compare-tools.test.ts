@@ -2,6 +2,7 @@ import {
   canonicalJson,
   isJsonObject,
   type Json,
+  type Omission,
   parseTool,
   type Tool,
   toMcpJson,
@@ -231,6 +232,19 @@ test("the summary has the versions of a lone list, and the one to come", () => {
   );
 });
 
+test("a tool of which another of its name could not be read is compared all the same", () => {
+  const takes = (type: string): Tool =>
+    tool({ name: "a", inputSchema: { type: "object", properties: { p: { type } } } });
+  const omitted: readonly Omission[] = [
+    { rule: "definition-too-large", level: "error", tool: "a", path: "", message: "too large" },
+  ];
+  const { findings } = compareTools(
+    { tools: [takes("string")] },
+    { tools: [takes("null")], omitted },
+  );
+  expect(findings.map(({ rule }) => rule)).toContain("param-type-narrowed");
+});
+
 test("a lone source leaves names as they are", () => {
   const pair = { old: { tools: [tool({ name: "a" })] }, new: { tools: [] } };
   const { tools, findings } = compareSources(new Map([["x", pair]]));
@@ -242,7 +256,7 @@ test("an output schema that is gone is shown by a result that it excluded", () =
   const outputSchema = { type: "object", properties: {}, required: ["id"] };
   const { findings } = compare(tool({ name: "t", outputSchema }), tool({ name: "t" }));
   const [removed] = findings;
-  expect(removed).toMatchObject({ rule: "output-schema-removed" });
+  expect(removed).toMatchObject({ rule: "output-schema-removed", witness: expect.anything() });
   expect(compileSchema(outputSchema).validate(removed?.witness).valid).toBe(false);
   const input = compare(tool({ name: "t", inputSchema: { type: "object" } }), tool({ name: "t" }));
   expect(Object.keys(input.findings[0] ?? {})).not.toContain("witness");

@@ -108,3 +108,13 @@ test("a reference beside definitions and notes is followed, one beside constrain
   ]);
   expect(changed(at(text, { minProperties: 1 }), at(long, { minProperties: 1 }))).toEqual([]);
 });
+
+test("what is gone has its place in the old document, what came or changed in the new", () => {
+  const other = { title: "other", type: "null" };
+  const old = { anyOf: [other, { title: "text", ...text, maxLength: 3, pattern: "a" }] };
+  const next = { anyOf: [{ title: "text", ...text, pattern: "b" }, other] };
+  expect(changed(old, next)).toEqual([
+    "removed minLength - /anyOf/1/maxLength",
+    "changed pattern - /anyOf/0/pattern",
+  ]);
+});

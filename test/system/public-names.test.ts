@@ -23,3 +23,16 @@ test.each(entries)("E6 everything that %s exports is listed", async (entry) => {
       .sort(),
   ).toEqual(exported);
 });
+
+test("E6 a public type name means one thing in all packages", () => {
+  const owners = new Map<string, Set<string>>();
+  for (const section of page.split(/^### /m).slice(1)) {
+    const [entry = ""] = section.split("\n");
+    const owner = /@toolcrib\/[a-z]+|toolcrib/.exec(entry)?.[0] ?? entry;
+    for (const [, name = ""] of section.matchAll(/`type (\w+)`/g))
+      owners.set(name, (owners.get(name) ?? new Set()).add(owner));
+  }
+  const shared = [...owners].filter(([, packages]) => packages.size > 1);
+  expect(owners.size).toBeGreaterThan(100);
+  expect(shared.map(([name, packages]) => `${name}: ${[...packages].join(", ")}`)).toEqual([]);
+});

@@ -5,7 +5,7 @@ import type { Verdict } from "./comparison.ts";
 import { driftOf } from "./drift.ts";
 import type { ContractFinding } from "./finding.ts";
 import { fingerprint } from "./fingerprint.ts";
-import type { Impact, Rule } from "./rule.ts";
+import type { ContractRule, Impact } from "./rule.ts";
 import { ruleFamilies } from "./rules/index.ts";
 import { undeclaredKeyOnly } from "./rules/schemas/undeclared-key-only.ts";
 import { unsafeIntegerOnly } from "./rules/schemas/unsafe-integer-only.ts";
@@ -87,7 +87,7 @@ export function findingsOf(judgements: readonly Judgement[]): readonly ContractF
 }
 
 /** What a rule says of a change. */
-interface Applied extends Pick<Rule, "id" | "levels" | "impact"> {
+interface Applied extends Pick<ContractRule, "id" | "levels" | "impact"> {
   readonly message: string;
 }
 
@@ -103,7 +103,7 @@ function applyFamily<A extends About>(change: ChangeOf<A>): Applied | undefined 
 }
 
 function apply<A extends About>(
-  rules: readonly Rule<A>[],
+  rules: readonly ContractRule<A>[],
   change: ChangeOf<A>,
 ): Applied | undefined {
   const rule = rules.find(

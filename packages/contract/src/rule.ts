@@ -8,7 +8,7 @@ import type { About, ChangeOf, Effect, Side } from "./changes/change.ts";
 export type Impact = "breaking" | "unknown" | "addition" | "polish";
 
 /** A rule: data that puts a name, a level and a reason to one kind of change. */
-export interface Rule<A extends About = About> {
+export interface ContractRule<A extends About = About> {
   readonly id: string;
   readonly about: A;
   readonly levels: Readonly<Record<ContractProfile, RuleLevel>>;
@@ -28,7 +28,7 @@ export interface Rule<A extends About = About> {
 }
 
 /** The rules of each kind of change, in the order in which they are asked. */
-export type RuleFamilies = { readonly [A in About]: readonly Rule<A>[] };
+export type RuleFamilies = { readonly [A in About]: readonly ContractRule<A>[] };
 
 /** What is shown of a rule of the contract. */
 export interface ContractRuleEntry extends RuleEntry {

@@ -1,11 +1,10 @@
 export { checkResult, type ResultFault } from "./connect/check-result.ts";
 export { connectServer } from "./connect/connect-server.ts";
 export type {
-  CallOptions,
   Connection,
   ConnectOptions,
   ListToolsOptions,
-  Progress,
+  ServerCallOptions,
   ServerIdentity,
   ToolListing,
 } from "./connect/connection.ts";

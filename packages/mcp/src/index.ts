@@ -24,7 +24,6 @@ export {
   type SnapshotParts,
 } from "./capture.ts";
 export {
-  type CallOptions,
   type Connection,
   type ConnectOptions,
   checkResult,
@@ -33,9 +32,9 @@ export {
   type HttpTarget,
   type ListToolsOptions,
   mcpExecutor,
-  type Progress,
   type ResultFault,
   RpcError,
+  type ServerCallOptions,
   type ServerIdentity,
   type ServerTarget,
   type StdioTarget,

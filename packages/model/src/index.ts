@@ -68,7 +68,7 @@ export {
   omission,
 } from "./tool/omission.ts";
 export { parseOmissions } from "./tool/parse-omissions.ts";
-export { type ParsedTool, type Profile, parseTool } from "./tool/parse-tool.ts";
+export { type DefinitionProfile, type ParsedTool, parseTool } from "./tool/parse-tool.ts";
 export { type ParsedToolList, parseToolList } from "./tool/parse-tool-list.ts";
 export { readDefinition } from "./tool/read-definition.ts";
 export type { SourceLocation } from "./tool/source-location.ts";

@@ -12,7 +12,7 @@ export type LogLevel =
   | "emergency";
 
 /** How far a call has come. */
-export interface Progress {
+export interface CallProgress {
   readonly progress: number;
   readonly total?: number;
   readonly message?: string;
@@ -32,7 +32,7 @@ export interface CallContext {
 
 /** Where the messages of one call go. */
 export interface CallListener {
-  readonly onProgress?: (progress: Progress) => void;
+  readonly onProgress?: (progress: CallProgress) => void;
   readonly onLog?: (level: LogLevel, data: Json, logger: string | undefined) => void;
 }
 

@@ -4,8 +4,8 @@ export { passOn } from "./call/to-call-result.ts";
 export {
   type CallContext,
   type CallListener,
+  type CallProgress,
   type LogLevel,
-  type Progress,
   RunningCall,
 } from "./call-context.ts";
 export {
@@ -65,8 +65,8 @@ export type {
 } from "./registry/registry-options.ts";
 export { ToolAlreadyExistsError } from "./registry/tool-already-exists-error.ts";
 export {
-  type CallOptions,
   type ListOptions,
+  type RegistryCallOptions,
   type RegistryChange,
   ToolRegistry,
 } from "./registry/tool-registry.ts";

@@ -3,7 +3,7 @@ import { buildPlan, type FormatFinder } from "./build-plan.ts";
 import { findFormat } from "./formats/catalogue.ts";
 import { countNodes } from "./kernel/count-nodes.ts";
 import type { Plan } from "./kernel/plan.ts";
-import { BudgetExceeded, endRun, run } from "./kernel/run.ts";
+import { endRun, run, ValidationBudgetExceeded } from "./kernel/run.ts";
 import { bitsOf } from "./kernel/type-bits.ts";
 import { check, checkWhole } from "./kernel/walk.ts";
 import { parseSchema } from "./parse/parse-schema.ts";
@@ -111,7 +111,7 @@ class LazySchema implements CompiledSchema {
   /** The steps ran out: larger values get more of them, once. */
   #stopped(error: unknown, value: unknown, options?: ValidateOptions): ValidationResult {
     if (error instanceof RangeError) return budgetProblem("depth");
-    if (!(error instanceof BudgetExceeded)) throw error;
+    if (!(error instanceof ValidationBudgetExceeded)) throw error;
     if (error.what !== "steps" || options?.budget !== undefined) return budgetProblem(error.what);
     const { steps, stepsPerNode } = this.#limits;
     return this.validate(value, { budget: steps + countNodes(value) * stepsPerNode });

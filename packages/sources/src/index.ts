@@ -9,7 +9,6 @@ export { openSource, sourceContext } from "./open-source.ts";
 export { findingLine, findingText, reportFindings } from "./report-findings.ts";
 export { refuseSameNames } from "./same-names.ts";
 export type {
-  CallProgress,
   CallTool,
   OpenSource,
   SourceContext,

@@ -1,6 +1,6 @@
 import type { Connection } from "@toolcrib/mcp/connect";
 import type { Era, Finding, JsonObject, LocateTool, Omission, Tool } from "@toolcrib/model";
-import type { ImplementedTool } from "@toolcrib/runtime";
+import type { CallProgress, ImplementedTool } from "@toolcrib/runtime";
 import type { GivenValues } from "./bind-given.ts";
 import type { SourceHost } from "./source-host.ts";
 
@@ -120,11 +120,4 @@ interface CallToolOptions {
   readonly signal: AbortSignal;
   readonly timeoutMs?: number;
   readonly onProgress?: (progress: CallProgress) => void;
-}
-
-/** How far a call has come. */
-export interface CallProgress {
-  readonly progress: number;
-  readonly total?: number;
-  readonly message?: string;
 }

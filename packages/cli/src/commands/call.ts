@@ -7,14 +7,9 @@ import {
   visibleText,
   withoutNulls,
 } from "@toolcrib/model";
+import type { CallProgress } from "@toolcrib/runtime";
 import { formatProblems, validateInput } from "@toolcrib/schema";
-import {
-  badArguments,
-  type CallProgress,
-  type ChosenTool,
-  chooseTool,
-  reportFindings,
-} from "@toolcrib/sources";
+import { badArguments, type ChosenTool, chooseTool, reportFindings } from "@toolcrib/sources";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { flag } from "../arguments/option.ts";
 import { sourceAndWords } from "../arguments/source-and-words.ts";

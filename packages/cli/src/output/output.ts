@@ -1,9 +1,9 @@
 import { visibleText } from "@toolcrib/model";
-import type { AskOptions } from "@toolcrib/sources";
+import type { AskOptions, HostProgress } from "@toolcrib/sources";
 import { ask, type Terminal } from "../terminal.ts";
 import { type Colours, coloursFor } from "./colours.ts";
 import { errorLine } from "./error-line.ts";
-import { clearLine, type Progress, silentProgress, terminalProgress } from "./progress.ts";
+import { clearLine, silentProgress, terminalProgress } from "./progress.ts";
 import { RunSecrets } from "./run-secrets.ts";
 import { breakCommands, readsCommands } from "./workflow-commands.ts";
 
@@ -34,7 +34,7 @@ export interface Output {
   /** A step, shown with `--debug`. */
   readonly debug: (message: string) => void;
   /** Shows that work goes on; does nothing in CI, in a pipe and with `--quiet`. */
-  readonly progress: (label: string) => Progress;
+  readonly progress: (label: string) => HostProgress;
   /** Asks the person at the terminal; the answer is one line. */
   readonly ask: (question: string, options: AskOptions) => Promise<string>;
 }

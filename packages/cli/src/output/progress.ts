@@ -1,15 +1,10 @@
 import { visibleText } from "@toolcrib/model";
+import type { HostProgress } from "@toolcrib/sources";
 import type { TextSink } from "../terminal.ts";
 import type { Colours } from "./colours.ts";
 
-/** A line that says what is going on, until `done` takes it away. */
-export interface Progress {
-  readonly update: (label: string) => void;
-  readonly done: () => void;
-}
-
 /** Progress that nobody watches. */
-export const silentProgress: Progress = { update: () => {}, done: () => {} };
+export const silentProgress: HostProgress = { update: () => {}, done: () => {} };
 
 /** Takes away what stands on the line of the cursor. */
 export const clearLine: string = "\r\u001b[K";
@@ -27,7 +22,7 @@ export interface Spinner {
 }
 
 /** A spinner on stderr. */
-export function terminalProgress(sink: TextSink, spinner: Spinner): Progress {
+export function terminalProgress(sink: TextSink, spinner: Spinner): HostProgress {
   const { colours, isHidden, mask } = spinner;
   // A terminal that does not know its width says 0.
   const width = Math.max(10, (sink.columns || 80) - 3);

@@ -18,7 +18,7 @@ import {
 import { docsOfSymbol } from "./declaration-docs.ts";
 import { signatureOf } from "./function-signature.ts";
 import { placeOf } from "./place.ts";
-import { declarationOf, hasModifier, isForeign, isUnspeakable } from "./symbol-origin.ts";
+import { declarationOf, hasModifier, isForeign, isSymbolNamed } from "./symbol-origin.ts";
 import { type ToolDefinition, toolDefinitions } from "./tool-definition.ts";
 import type { WrittenExport } from "./written-exports.ts";
 
@@ -242,7 +242,7 @@ function isForeignType(type: Type, program: TypeProgram): boolean {
 function isHidden(member: CompilerSymbol): boolean {
   const declaration = declarationOf(member);
   return (
-    isUnspeakable(member) ||
+    isSymbolNamed(member) ||
     (declaration !== undefined &&
       hasModifier(declaration, ModifierFlags.Private | ModifierFlags.Protected))
   );

@@ -366,7 +366,7 @@ export class TypeProgram {
   }
 
   /** Notes that the name of a type means the same here as anywhere at the top of its file. */
-  meansTheSame(node: Node): void {
+  shareTypeQuery(node: Node): void {
     if (!isTypeReferenceNode(node)) return;
     const file = node.getSourceFile();
     const text = file.text.slice(node.pos, node.end).trim();

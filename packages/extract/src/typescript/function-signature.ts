@@ -69,7 +69,7 @@ export function loneSignature(node: FunctionDeclaration, program: TypeProgram): 
   const signature = writtenSignature(node, 1, () => program.typeAt(node), program);
   const { returnNode, typeNodes } = signature;
   if (node.typeParameters === undefined)
-    for (const written of typeNodes) program.meansTheSame(written);
+    for (const written of typeNodes) program.shareTypeQuery(written);
   return returnNode === undefined ? { ...signature, typeNodes: [...typeNodes, node] } : signature;
 }
 

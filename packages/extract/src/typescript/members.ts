@@ -27,7 +27,7 @@ import {
 } from "./compiler-port.ts";
 import { docsOfNode, docsOfSymbol } from "./declaration-docs.ts";
 import { nameText } from "./name-text.ts";
-import { declarationOf, hasModifier, isStandard, isUnspeakable } from "./symbol-origin.ts";
+import { declarationOf, hasModifier, isStandard, isSymbolNamed } from "./symbol-origin.ts";
 
 /** A property or method of an object type. */
 export interface Member {
@@ -64,7 +64,7 @@ export function membersOf(type: Type, program: TypeProgram, written?: TypeNode):
 }
 
 function inferredMembers(type: Type, program: TypeProgram): readonly Member[] {
-  const symbols = program.properties(type).filter((property) => !isUnspeakable(property));
+  const symbols = program.properties(type).filter((property) => !isSymbolNamed(property));
   const types = program.typesOf(symbols);
   return symbols.flatMap((symbol, index) => {
     const declaration = declarationOf(symbol);

@@ -11,7 +11,7 @@ export function isForeign(symbol: CompilerSymbol): boolean {
 }
 
 /** Whether a symbol has a name that code outside cannot write: `#private`, `[Symbol.iterator]`. */
-export function isUnspeakable({ name }: CompilerSymbol): boolean {
+export function isSymbolNamed({ name }: CompilerSymbol): boolean {
   return name.startsWith("#") || /^__[#@]/.test(name);
 }
 

@@ -12,7 +12,7 @@ export interface Candidate {
 }
 
 /** Where a candidate ends up. */
-export interface Place {
+export interface ServedPlace {
   readonly candidate: Candidate;
   /** Absent: the tool is served under its bare name. */
   readonly namespace: string | undefined;
@@ -20,7 +20,7 @@ export interface Place {
 
 /** What a strategy decides. */
 export interface Placement {
-  readonly places: readonly Place[];
+  readonly places: readonly ServedPlace[];
   /** Clashes that the strategy settled, which people should know of. */
   readonly notes: readonly string[];
 }

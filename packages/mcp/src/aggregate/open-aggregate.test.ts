@@ -16,7 +16,7 @@ class Shelf implements Upstream {
   readonly namespace?: string;
   names: readonly string[];
   broken: ToolcribError | undefined;
-  besides: readonly string[] = [];
+  otherCapabilities: readonly string[] = [];
   opens = 0;
   lists = 0;
   #changed: () => void = () => {};
@@ -45,7 +45,7 @@ class Shelf implements Upstream {
         return () => {};
       },
       ended,
-      besides: this.besides,
+      otherCapabilities: this.otherCapabilities,
       close: async () => {},
     };
   };
@@ -283,7 +283,7 @@ test("W5 a tool that cannot be served is named, the others are served", async ()
 
 test("W5 what an upstream offers besides tools is said once", async () => {
   const a = new Shelf("a", ["x"]);
-  a.besides = ["prompts", "resources"];
+  a.otherCapabilities = ["prompts", "resources"];
   const { told, kept } = await aggregate([a]);
   await kept.refresh();
   expect(told).toEqual(["a also offers prompts and resources, which are not served"]);

@@ -2,7 +2,12 @@ import { isToolcribError, LIMITS, toolLabel, visibleText } from "@toolcrib/model
 import type { RegisteredTool, ToolRegistry } from "@toolcrib/runtime";
 import type { Backoff } from "./backoff.ts";
 import type { ConflictName } from "./conflicts/index.ts";
-import { checkRules, type Exposition, expose, type Offer } from "./expose.ts";
+import {
+  checkRules,
+  type Offer,
+  type ResolvedTools,
+  resolveServedTools,
+} from "./resolve-served-tools.ts";
 import type { AggregateRules } from "./rules.ts";
 import { ServedTools } from "./served-tools.ts";
 import type { Upstream } from "./upstream.ts";
@@ -85,12 +90,13 @@ export async function openAggregate(
     checkUpstream: options.checkUpstream === true,
     onRefused: onWarning,
   });
-  const decide = (): Exposition => expose(offersOf(all), { rules, conflict, separator });
+  const decide = (): ResolvedTools =>
+    resolveServedTools(offersOf(all), { rules, conflict, separator });
   const serveTools = (): void => {
-    const { exposures, notes, clashes } = decide();
+    const { tools, notes, clashes } = decide();
     for (const note of notes) onNote(note);
     for (const clash of clashes) onWarning(clash.message);
-    served.replaceAll(exposures);
+    served.replaceAll(tools);
   };
   const close = async (): Promise<void> => {
     await Promise.all(all.map((link) => link.close()));
@@ -104,7 +110,7 @@ export async function openAggregate(
     await close();
     throw error;
   }
-  for (const link of all) tellBesides(link, onNote);
+  for (const link of all) noteOtherCapabilities(link, onNote);
   started = true;
   serveTools();
   return {
@@ -122,9 +128,14 @@ function offersOf(links: readonly UpstreamLink[]): readonly Offer[] {
   );
 }
 
-function tellBesides({ upstream, besides }: UpstreamLink, tell: (note: string) => void): void {
-  if (besides.length === 0) return;
-  tell(`${visibleText(upstream.name)} also offers ${besides.join(" and ")}, which are not served`);
+function noteOtherCapabilities(
+  { upstream, otherCapabilities }: UpstreamLink,
+  tell: (note: string) => void,
+): void {
+  if (otherCapabilities.length === 0) return;
+  tell(
+    `${visibleText(upstream.name)} also offers ${otherCapabilities.join(" and ")}, which are not served`,
+  );
 }
 
 /** The same decision is made at every change of a list, and is worth telling once. */

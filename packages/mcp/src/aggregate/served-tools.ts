@@ -7,12 +7,12 @@ import {
   visibleText,
 } from "@toolcrib/model";
 import type { CallContext, ToolRegistry } from "@toolcrib/runtime";
-import type { Exposure } from "./expose.ts";
+import type { ServedTool } from "./resolve-served-tools.ts";
 
 /** How exposed tools are registered. */
 export interface ServedToolsOptions {
   /** Runs a tool of an upstream by its own name. */
-  readonly call: (exposure: Exposure, args: JsonObject, context: CallContext) => unknown;
+  readonly call: (served: ServedTool, args: JsonObject, context: CallContext) => unknown;
   /** Whether what other servers take and give is held against their own schemas. */
   readonly checkUpstream: boolean;
   /** Told of a tool that cannot be served. */
@@ -23,7 +23,7 @@ export interface ServedToolsOptions {
 export class ServedTools {
   readonly #registry: ToolRegistry;
   readonly #options: ServedToolsOptions;
-  readonly #served: Map<string, Exposure> = new Map();
+  readonly #served: Map<string, ServedTool> = new Map();
 
   constructor(registry: ToolRegistry, options: ServedToolsOptions) {
     this.#registry = registry;
@@ -36,17 +36,17 @@ export class ServedTools {
   }
 
   /** Makes the registry hold exactly these tools of the aggregate. */
-  replaceAll(exposures: readonly Exposure[]): void {
-    const wanted = new Set(exposures.map(({ wireName }) => wireName));
+  replaceAll(tools: readonly ServedTool[]): void {
+    const wanted = new Set(tools.map(({ wireName }) => wireName));
     for (const wireName of [...this.#served.keys()]) {
       if (wanted.has(wireName)) continue;
       this.#served.delete(wireName);
       this.#registry.unregister(wireName);
     }
-    for (const exposure of exposures) {
-      const before = this.#served.get(exposure.wireName);
-      if (before !== undefined && isSame(before, exposure)) continue;
-      if (this.#register(exposure)) this.#served.set(exposure.wireName, exposure);
+    for (const served of tools) {
+      const before = this.#served.get(served.wireName);
+      if (before !== undefined && isSame(before, served)) continue;
+      if (this.#register(served)) this.#served.set(served.wireName, served);
     }
   }
 
@@ -54,14 +54,14 @@ export class ServedTools {
    * A tool whose schemas cannot be checked here is served unchecked; one that cannot be served at
    * all is named. Neither touches the others.
    */
-  #register(exposure: Exposure): boolean {
-    const { offered, upstream } = exposure;
+  #register(served: ServedTool): boolean {
+    const { offered, upstream } = served;
     const { checkUpstream, onRefused } = this.#options;
     const label = `${visibleText(upstream)}: ${visibleText(offered.tool.name)}`;
     const checked = offered.local === true || checkUpstream;
-    const refusal = this.#tryRegister(exposure, checked);
+    const refusal = this.#tryRegister(served, checked);
     if (refusal === undefined) return true;
-    if (checked && offered.local !== true && this.#tryRegister(exposure, false) === undefined) {
+    if (checked && offered.local !== true && this.#tryRegister(served, false) === undefined) {
       onRefused(`${label} is served unchecked: ${refusal.message}`);
       return true;
     }
@@ -69,14 +69,14 @@ export class ServedTools {
     return false;
   }
 
-  #tryRegister(exposure: Exposure, checked: boolean): ToolcribError | undefined {
-    const { tool, offered } = exposure;
+  #tryRegister(served: ServedTool, checked: boolean): ToolcribError | undefined {
+    const { tool, offered } = served;
     const { call } = this.#options;
     try {
-      this.#registry.register(tool, (args, context) => call(exposure, args, context), {
+      this.#registry.register(tool, (args, context) => call(served, args, context), {
         usesContext: offered.usesContext ?? (offered.local === true ? "everything" : "progress"),
         onDuplicate: "replace",
-        source: exposure.upstream,
+        source: served.upstream,
         unchecked: checked ? [] : ["input", "output"],
         ...(offered.dropNulls === undefined ? {} : { dropNulls: offered.dropNulls }),
         ...(offered.declaredKeys === undefined ? {} : { declaredKeys: offered.declaredKeys }),
@@ -89,7 +89,7 @@ export class ServedTools {
   }
 }
 
-function isSame(before: Exposure, after: Exposure): boolean {
+function isSame(before: ServedTool, after: ServedTool): boolean {
   return (
     before.hidden === after.hidden &&
     before.upstream === after.upstream &&

@@ -1,6 +1,6 @@
 import type { Tool } from "@toolcrib/model";
-import { type CallContext, passOn, type ToolHandler } from "@toolcrib/runtime";
-import type { Connection, Progress, ToolListing } from "../connect/connection.ts";
+import { type CallContext, type CallProgress, passOn, type ToolHandler } from "@toolcrib/runtime";
+import type { Connection, ToolListing } from "../connect/connection.ts";
 import type { UpstreamSession, UpstreamTools } from "./upstream.ts";
 
 /** A connected server, with the list it gave first, as an upstream: calls are asked of it, and its results are passed on as they come. */
@@ -21,7 +21,9 @@ export function serverSession(
     refresh: async (signal) => offered(await connection.listTools({ signal })),
     onToolsChanged: connection.onToolsChanged,
     ended: connection.ended,
-    besides: connection.capabilities.filter((name) => ["prompts", "resources"].includes(name)),
+    otherCapabilities: connection.capabilities.filter((name) =>
+      ["prompts", "resources"].includes(name),
+    ),
     close: connection.close,
   };
 }
@@ -37,6 +39,6 @@ function forward(connection: Connection, { name }: Tool): ToolHandler {
     );
 }
 
-function tellProgress(context: CallContext): (progress: Progress) => void {
+function tellProgress(context: CallContext): (progress: CallProgress) => void {
   return ({ progress, total, message }) => context.progress(progress, total, message);
 }

@@ -1,6 +1,6 @@
 import type { Tool } from "@toolcrib/model";
 import { expect, test } from "vitest";
-import { expose } from "./expose.ts";
+import { resolveServedTools } from "./resolve-served-tools.ts";
 import { parseAggregateRules } from "./rules.ts";
 
 const tools: readonly Tool[] = [
@@ -22,8 +22,8 @@ test.each([
   const rules = parseAggregateRules({ upstreams: { a: { only } } });
   const offered = tools.map((tool) => ({ tool, handler: () => "" }));
   const offers = [{ upstream: "a", namespace: undefined, tools: offered }];
-  const { exposures, notes } = expose(offers, { rules, conflict: "prefix" });
-  expect(exposures.map(({ wireName }) => wireName)).toEqual(names);
+  const { tools: served, notes } = resolveServedTools(offers, { rules, conflict: "prefix" });
+  expect(served.map(({ wireName }) => wireName)).toEqual(names);
   expect(notes).toEqual([
     `a: ${tools.length - names.length} of ${tools.length} tools are left out by the rules`,
   ]);

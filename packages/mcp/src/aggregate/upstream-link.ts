@@ -46,8 +46,8 @@ export class UpstreamLink {
   }
 
   /** What the upstream offers besides tools. */
-  get besides(): readonly string[] {
-    return this.#session?.besides ?? [];
+  get otherCapabilities(): readonly string[] {
+    return this.#session?.otherCapabilities ?? [];
   }
 
   /** Opens the upstream; a failure is remembered, told, and tried again later. */

@@ -19,7 +19,7 @@ export interface UpstreamSession extends UpstreamTools {
   /** Settles when the session ends by itself, with the reason. */
   readonly ended?: Promise<Error>;
   /** What the upstream offers besides tools, which is not served. */
-  readonly besides?: readonly string[];
+  readonly otherCapabilities?: readonly string[];
   readonly close: () => Promise<void>;
 }
 

@@ -29,7 +29,7 @@ async function connectProgram(target: StdioTarget, given: ConnectOptions): Promi
   try {
     return await negotiate(first, "auto", options);
   } catch (error) {
-    if (!first.diedUnheard() || options.signal?.aborted) throw error;
+    if (!first.exitedBeforeFirstMessage() || options.signal?.aborted) throw error;
     // Some older servers exit on a request they do not know: the newer era's first one.
     return await negotiate(openProgram(target, options), "legacy", options);
   }
@@ -48,7 +48,7 @@ function warningOnce(options: ConnectOptions): ConnectOptions {
 function openProgram(
   target: StdioTarget,
   { onWarning }: ConnectOptions,
-): Link & { readonly diedUnheard: () => boolean } {
+): Link & { readonly exitedBeforeFirstMessage: () => boolean } {
   const describe = describeTarget(target);
   const { given, credentials } = targetSecrets(target);
   const mask = maskSecrets(given);
@@ -80,7 +80,7 @@ function openProgram(
       return translateError(reason, { describe, said: transport.said, mask });
     },
     close: () => transport.close(),
-    diedUnheard: () => transport.died && !heard,
+    exitedBeforeFirstMessage: () => transport.died && !heard,
   };
 }
 

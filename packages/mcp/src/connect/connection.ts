@@ -1,4 +1,5 @@
 import type { Era, Finding, JsonObject, Omission, Tool } from "@toolcrib/model";
+import type { CallProgress } from "@toolcrib/runtime";
 
 /** An open connection to one MCP server. */
 export interface Connection {
@@ -12,7 +13,11 @@ export interface Connection {
   /** Every tool with every field, and what is wrong with any of them. */
   readonly listTools: (options?: ListToolsOptions) => Promise<ToolListing>;
   /** Calls a tool; the answer is the CallToolResult as it came. */
-  readonly callTool: (name: string, args: JsonObject, options?: CallOptions) => Promise<JsonObject>;
+  readonly callTool: (
+    name: string,
+    args: JsonObject,
+    options?: ServerCallOptions,
+  ) => Promise<JsonObject>;
   /** Tells when the server's tools change; returns how to stop listening. */
   readonly onToolsChanged: (listener: () => void) => () => void;
   /** Settles when the connection has ended, with the reason. */
@@ -44,18 +49,11 @@ export interface ListToolsOptions {
 }
 
 /** How a call is made. */
-export interface CallOptions {
+export interface ServerCallOptions {
   readonly signal?: AbortSignal;
   /** Milliseconds until the call is given up; `LIMITS.callMs` unless told. */
   readonly timeoutMs?: number;
-  readonly onProgress?: (progress: Progress) => void;
-}
-
-/** How far a call has come. */
-export interface Progress {
-  readonly progress: number;
-  readonly total?: number;
-  readonly message?: string;
+  readonly onProgress?: (progress: CallProgress) => void;
 }
 
 /** How a server is connected to. */

@@ -16,16 +16,11 @@ import {
   ToolcribError,
   visibleText,
 } from "@toolcrib/model";
+import type { CallProgress } from "@toolcrib/runtime";
 import { maskJson } from "../secrets/mask-json.ts";
 import type { Mask } from "../secrets/mask-secrets.ts";
 import { clientInfo } from "./client-info.ts";
-import type {
-  CallOptions,
-  Connection,
-  ConnectOptions,
-  Progress,
-  ToolListing,
-} from "./connection.ts";
+import type { Connection, ConnectOptions, ServerCallOptions, ToolListing } from "./connection.ts";
 import { type HeaderScan, parameterHeaders, scanHeaderParameters } from "./header-parameters.ts";
 import type { Link } from "./link.ts";
 import { listPages } from "./list-pages.ts";
@@ -50,7 +45,12 @@ export async function openConnection(
     if (tap.closed) end();
   });
 
-  const send = async (method: string, params: JsonObject, options: CallOptions, tool?: string) => {
+  const send = async (
+    method: string,
+    params: JsonObject,
+    options: ServerCallOptions,
+    tool?: string,
+  ) => {
     const { signal, timeoutMs = callMs, onProgress } = options;
     const scan = tool === undefined ? undefined : headers.get(tool);
     try {
@@ -70,7 +70,7 @@ export async function openConnection(
     }
   };
 
-  const listTools = async (options: CallOptions = {}): Promise<ToolListing> => {
+  const listTools = async (options: ServerCallOptions = {}): Promise<ToolListing> => {
     const {
       tools: raw,
       omitted: pages,
@@ -175,7 +175,7 @@ function headersFor(
   return parameterHeaders(scan.parameters, isJsonObject(args) ? args : {});
 }
 
-function reportProgress(raw: JsonObject, tell: (progress: Progress) => void): void {
+function reportProgress(raw: JsonObject, tell: (progress: CallProgress) => void): void {
   const { progress, total, message } = raw;
   if (typeof progress !== "number") return;
   tell({

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from "../json/json.ts";
 import { LIMITS } from "../limits.ts";
 import { visibleText } from "../text/visible-text.ts";
 import { type Omission, omission } from "./omission.ts";
-import { type Profile, parseTool } from "./parse-tool.ts";
+import { type DefinitionProfile, parseTool } from "./parse-tool.ts";
 import type { Tool } from "./tool.ts";
 
 /** The tools of a list that could be read, and what was found; paths point into the list. */
@@ -21,7 +21,7 @@ export interface ParsedToolList {
  */
 export function parseToolList(
   json: unknown,
-  { profile }: { readonly profile: Profile },
+  { profile }: { readonly profile: DefinitionProfile },
 ): ParsedToolList {
   const wrapped = isJsonObject(json) && Object.hasOwn(json, "tools");
   const list: unknown = wrapped ? json["tools"] : json;

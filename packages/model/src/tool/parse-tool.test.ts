@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { LIMITS } from "../limits.ts";
 import { toMcpJson } from "./mcp-json.ts";
-import { type Profile, parseTool } from "./parse-tool.ts";
+import { type DefinitionProfile, parseTool } from "./parse-tool.ts";
 import { parseToolList } from "./parse-tool-list.ts";
 
 const object = { type: "object" };
 
-function rules(json: unknown, profile: Profile = "mcp"): readonly string[] {
+function rules(json: unknown, profile: DefinitionProfile = "mcp"): readonly string[] {
   return parseTool(json, { profile }).findings.map(({ rule, path }) => `${rule} ${path}`);
 }
 

@@ -16,7 +16,7 @@ import { checkNamespace, checkToolName } from "./tool-name.ts";
  * What is asked of a definition: `mcp` wants an input schema of type object, `registry` is content
  * with a name and reads toolcrib's own fields (namespace, version, tags) too.
  */
-export type Profile = "mcp" | "registry";
+export type DefinitionProfile = "mcp" | "registry";
 
 /**
  * A definition as far as it could be read, and what was found on the way. There is no tool when the
@@ -34,7 +34,10 @@ export type ParsedTool =
  * Reads a tool definition. Nothing that the value holds makes it throw: a field that cannot be used
  * is a finding, and its raw value is kept in `extra`.
  */
-export function parseTool(json: unknown, { profile }: { readonly profile: Profile }): ParsedTool {
+export function parseTool(
+  json: unknown,
+  { profile }: { readonly profile: DefinitionProfile },
+): ParsedTool {
   const bounds = checkJsonBounds(json);
   if (bounds !== undefined) return withoutTool({ ...bounds, ...claimedName(json) });
   if (!isJsonObject(json))

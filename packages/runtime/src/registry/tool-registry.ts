@@ -33,7 +33,7 @@ export interface ListOptions extends ListFilter {
 }
 
 /** How one call is made. */
-export interface CallOptions extends CallListener {
+export interface RegistryCallOptions extends CallListener {
   readonly signal?: AbortSignal;
   /** Milliseconds until the call is given up; the registry's `callMs` unless told. */
   readonly callMs?: number;
@@ -147,7 +147,7 @@ export class ToolRegistry {
   async call(
     reference: string,
     args: JsonObject = {},
-    options: CallOptions = {},
+    options: RegistryCallOptions = {},
   ): Promise<CallResult> {
     const entry = this.get(reference);
     if (entry === undefined)

@@ -1,5 +1,5 @@
 /** Thrown when a search has used up its steps; caught where a verdict is formed. */
-export class BudgetExhausted extends Error {}
+export class ProofBudgetExhausted extends Error {}
 
 /** Thrown when a schema says something that cannot be expressed as a formula. */
 export class NotExpressible extends Error {
@@ -12,7 +12,7 @@ export class NotExpressible extends Error {
 }
 
 /** Counts work of every kind, cached answers too, so that no pair of schemas runs for long. */
-export class Budget {
+export class ProofBudget {
   #left: number;
   readonly #total: number;
 
@@ -24,7 +24,7 @@ export class Budget {
   /** Takes steps off the budget; throws when there are none left. */
   spend(steps: number): void {
     this.#left -= steps;
-    if (this.#left < 0) throw new BudgetExhausted(`more than ${this.#total} steps`);
+    if (this.#left < 0) throw new ProofBudgetExhausted(`more than ${this.#total} steps`);
   }
 
   /** How many steps have been spent. */

@@ -1,7 +1,7 @@
 import { Place } from "../declared-keys/place.ts";
 import { hasDeclaredKeysOnly } from "../declared-keys/undeclared-keys.ts";
 import type { ParsedSchema } from "../parse/schema-node.ts";
-import { Budget, BudgetExhausted, NotExpressible } from "./budget.ts";
+import { NotExpressible, ProofBudget, ProofBudgetExhausted } from "./budget.ts";
 import { Formulas } from "./formula/formulas.ts";
 import { maskOf, OBJECT } from "./formula/json-type.ts";
 import { type Literal, negate, TRUE } from "./formula/literal.ts";
@@ -22,7 +22,7 @@ export class InclusionQuestion {
   constructor(sub: ParsedSchema, sup: ParsedSchema, steps: number) {
     this.#sub = sub;
     this.#sup = sup;
-    this.#formulas = new Formulas(new Budget(steps));
+    this.#formulas = new Formulas(new ProofBudget(steps));
     this.#search = new Search(this.#formulas);
     this.#plainSub = new DocumentLowering(sub, this.#formulas);
   }
@@ -98,7 +98,7 @@ function attempt(search: () => Answer): Answer {
     return search();
   } catch (error) {
     if (error instanceof NotExpressible) return undecided(error.message, error.path);
-    if (error instanceof BudgetExhausted) return undecided(error.message);
+    if (error instanceof ProofBudgetExhausted) return undecided(error.message);
     if (error instanceof RangeError) return undecided("schemas nested too deeply");
     throw error;
   }

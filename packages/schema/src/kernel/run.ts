@@ -46,13 +46,13 @@ export function endRun(): readonly Failure[] {
 }
 
 /** What a validation can run out of. */
-export type Budget = "steps" | "depth" | "time";
+export type BudgetKind = "steps" | "depth" | "time";
 
 /** Thrown when a validation has used up its steps, is nested too deeply or was stopped. */
-export class BudgetExceeded extends Error {
-  readonly what: Budget;
+export class ValidationBudgetExceeded extends Error {
+  readonly what: BudgetKind;
 
-  constructor(what: Budget) {
+  constructor(what: BudgetKind) {
     super(`validation stopped: too many ${what}`);
     this.what = what;
   }
@@ -61,12 +61,12 @@ export class BudgetExceeded extends Error {
 /** Takes steps off the budget. */
 export function spend(steps: number): void {
   run.fuel -= steps;
-  if (run.fuel < 0) throw new BudgetExceeded("steps");
+  if (run.fuel < 0) throw new ValidationBudgetExceeded("steps");
 }
 
 /** Called when the walk is nested too deeply. */
 export function tooDeep(): never {
-  throw new BudgetExceeded("depth");
+  throw new ValidationBudgetExceeded("depth");
 }
 
 /** Notes a failure, if failures are being noted. Always false, so that it can be returned. */

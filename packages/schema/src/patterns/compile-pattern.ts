@@ -1,6 +1,6 @@
 import { visibleText } from "@toolcrib/model";
 import { RE2JS, RE2JSException } from "re2js";
-import { BudgetExceeded, spend } from "../kernel/run.ts";
+import { spend, ValidationBudgetExceeded } from "../kernel/run.ts";
 import { schemaError } from "../parse/schema-error.ts";
 import type { LinearPattern } from "../parse/schema-node.ts";
 import { linearCost } from "./linear-cost.ts";
@@ -72,7 +72,7 @@ function watchedPattern(source: string, native: RegExp, watchdog: PatternWatchdo
   const test = (text: string): boolean => {
     spend(COST_OF_WATCHING);
     const found = watchdog.test(native, text);
-    if (found === undefined) throw new BudgetExceeded("time");
+    if (found === undefined) throw new ValidationBudgetExceeded("time");
     return found;
   };
   return { source, cost: 0, test };

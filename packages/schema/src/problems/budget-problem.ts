@@ -1,8 +1,8 @@
 import { LIMITS } from "@toolcrib/model";
-import type { Budget } from "../kernel/run.ts";
+import type { BudgetKind } from "../kernel/run.ts";
 import type { ValidationResult } from "../validator.ts";
 
-const SAYS: Readonly<Record<Budget, { readonly expected: string; readonly got: string }>> = {
+const SAYS: Readonly<Record<BudgetKind, { readonly expected: string; readonly got: string }>> = {
   steps: {
     expected: "a value that the schema can check in the steps allowed",
     got: "one that takes more",
@@ -18,7 +18,7 @@ const SAYS: Readonly<Record<Budget, { readonly expected: string; readonly got: s
 };
 
 /** The answer for a value whose validation was stopped. */
-export function budgetProblem(what: Budget): ValidationResult {
+export function budgetProblem(what: BudgetKind): ValidationResult {
   return {
     valid: false,
     problems: [{ path: "", keyword: "", code: "budget-exceeded", ...SAYS[what] }],

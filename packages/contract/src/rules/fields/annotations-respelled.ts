@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { fromTo } from "../../wording/wording.ts";
 
 /** Annotations are written otherwise, and the hints mean the same. */
-export const annotationsRespelled: Rule<"field"> = {
+export const annotationsRespelled: ContractRule<"field"> = {
   id: "annotations-respelled",
   about: "field",
   levels: { agent: "info", client: "info", codegen: "info" },

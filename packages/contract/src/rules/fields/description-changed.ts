@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { textDifference } from "../../wording/text-difference.ts";
 
 /** The description of a tool changed. */
-export const descriptionChanged: Rule<"field"> = {
+export const descriptionChanged: ContractRule<"field"> = {
   id: "description-changed",
   about: "field",
   levels: { agent: "warning", client: "info", codegen: "info" },

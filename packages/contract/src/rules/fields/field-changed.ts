@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { fromTo, quoted } from "../../wording/wording.ts";
 
 /** A field that MCP does not define for tools changed. */
-export const fieldChanged: Rule<"field"> = {
+export const fieldChanged: ContractRule<"field"> = {
   id: "field-changed",
   about: "field",
   levels: { agent: "info", client: "info", codegen: "info" },

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { fromTo } from "../../wording/wording.ts";
 
 /** The icons of a tool changed. */
-export const iconsChanged: Rule<"field"> = {
+export const iconsChanged: ContractRule<"field"> = {
   id: "icons-changed",
   about: "field",
   levels: { agent: "info", client: "info", codegen: "info" },

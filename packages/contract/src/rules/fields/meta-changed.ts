@@ -1,9 +1,9 @@
 import { visibleText } from "@toolcrib/model";
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { fromTo } from "../../wording/wording.ts";
 
 /** Data about the tool changed. */
-export const metaChanged: Rule<"field"> = {
+export const metaChanged: ContractRule<"field"> = {
   id: "meta-changed",
   about: "field",
   levels: { agent: "info", client: "info", codegen: "info" },

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { textDifference } from "../../wording/text-difference.ts";
 
 /** The title of a tool changed. */
-export const titleChanged: Rule<"field"> = {
+export const titleChanged: ContractRule<"field"> = {
   id: "title-changed",
   about: "field",
   levels: { agent: "warning", client: "info", codegen: "info" },

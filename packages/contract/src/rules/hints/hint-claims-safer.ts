@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { claims } from "../../wording/hint-claims.ts";
 
 /** A tool claims to be safer than before. */
-export const hintClaimsSafer: Rule<"hint"> = {
+export const hintClaimsSafer: ContractRule<"hint"> = {
   id: "hint-claims-safer",
   about: "hint",
   levels: { agent: "warning", client: "warning", codegen: "info" },

@@ -1,7 +1,7 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 
 /** A tool may destroy, and said before that it does not. */
-export const hintDestructiveRaised: Rule<"hint"> = {
+export const hintDestructiveRaised: ContractRule<"hint"> = {
   id: "hint-destructive-raised",
   about: "hint",
   levels: { agent: "error", client: "error", codegen: "warning" },

@@ -1,7 +1,7 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 
 /** A tool must no longer be called twice. */
-export const hintIdempotentLost: Rule<"hint"> = {
+export const hintIdempotentLost: ContractRule<"hint"> = {
   id: "hint-idempotent-lost",
   about: "hint",
   levels: { agent: "warning", client: "error", codegen: "warning" },

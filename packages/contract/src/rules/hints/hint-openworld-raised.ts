@@ -1,7 +1,7 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 
 /** A tool reaches out, and said before that it does not. */
-export const hintOpenworldRaised: Rule<"hint"> = {
+export const hintOpenworldRaised: ContractRule<"hint"> = {
   id: "hint-openworld-raised",
   about: "hint",
   levels: { agent: "warning", client: "warning", codegen: "info" },

@@ -1,7 +1,7 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 
 /** A tool no longer says that it only reads. */
-export const hintReadonlyLost: Rule<"hint"> = {
+export const hintReadonlyLost: ContractRule<"hint"> = {
   id: "hint-readonly-lost",
   about: "hint",
   levels: { agent: "error", client: "error", codegen: "warning" },

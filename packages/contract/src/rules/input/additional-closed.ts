@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { subject } from "../../wording/wording.ts";
 
 /** Keys that are not declared are refused. */
-export const additionalClosed: Rule<"schema"> = {
+export const additionalClosed: ContractRule<"schema"> = {
   id: "additional-closed",
   about: "schema",
   side: "input",

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { shown, subject } from "../../wording/wording.ts";
 
 /** Values must fit another schema too. */
-export const allOfAdded: Rule<"schema"> = {
+export const allOfAdded: ContractRule<"schema"> = {
   id: "all-of-added",
   about: "schema",
   side: "input",

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { shown, subject } from "../../wording/wording.ts";
 
 /** What is accepted depends on a condition. */
-export const conditionalAdded: Rule<"schema"> = {
+export const conditionalAdded: ContractRule<"schema"> = {
   id: "conditional-added",
   about: "schema",
   side: "input",

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { fromTo, subject } from "../../wording/wording.ts";
 
 /** A list must contain certain items. */
-export const containsAdded: Rule<"schema"> = {
+export const containsAdded: ContractRule<"schema"> = {
   id: "contains-added",
   about: "schema",
   side: "input",

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { fromTo, subject } from "../../wording/wording.ts";
 
 /** A parameter asks for others beside it. */
-export const dependentAdded: Rule<"schema"> = {
+export const dependentAdded: ContractRule<"schema"> = {
   id: "dependent-added",
   about: "schema",
   side: "input",

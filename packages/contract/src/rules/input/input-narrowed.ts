@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { andFurther, inDetail, subject } from "../../wording/wording.ts";
 
 /** Fewer calls are accepted. */
-export const inputNarrowed: Rule<"schema"> = {
+export const inputNarrowed: ContractRule<"schema"> = {
   id: "input-narrowed",
   about: "schema",
   side: "input",

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { andFurther, inDetail, subject } from "../../wording/wording.ts";
 
 /** More calls are accepted. */
-export const inputWidened: Rule<"schema"> = {
+export const inputWidened: ContractRule<"schema"> = {
   id: "input-widened",
   about: "schema",
   side: "input",

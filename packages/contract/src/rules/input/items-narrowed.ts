@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { fromTo, subject } from "../../wording/wording.ts";
 
 /** A list takes fewer items, or fewer lengths. */
-export const itemsNarrowed: Rule<"schema"> = {
+export const itemsNarrowed: ContractRule<"schema"> = {
   id: "items-narrowed",
   about: "schema",
   side: "input",

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { subject } from "../../wording/wording.ts";
 
 /** The items of a list must differ. */
-export const itemsUniqueAdded: Rule<"schema"> = {
+export const itemsUniqueAdded: ContractRule<"schema"> = {
   id: "items-unique-added",
   about: "schema",
   side: "input",

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { fromTo, subject } from "../../wording/wording.ts";
 
 /** An object takes fewer names of keys, or fewer values under them. */
-export const keyNamesNarrowed: Rule<"schema"> = {
+export const keyNamesNarrowed: ContractRule<"schema"> = {
   id: "key-names-narrowed",
   about: "schema",
   side: "input",

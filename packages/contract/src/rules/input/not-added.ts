@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { shown, subject } from "../../wording/wording.ts";
 
 /** Some values are excluded. */
-export const notAdded: Rule<"schema"> = {
+export const notAdded: ContractRule<"schema"> = {
   id: "not-added",
   about: "schema",
   side: "input",

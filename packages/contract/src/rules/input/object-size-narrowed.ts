@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { fromTo, subject } from "../../wording/wording.ts";
 
 /** An object takes fewer numbers of keys. */
-export const objectSizeNarrowed: Rule<"schema"> = {
+export const objectSizeNarrowed: ContractRule<"schema"> = {
   id: "object-size-narrowed",
   about: "schema",
   side: "input",

@@ -1,9 +1,9 @@
 import { isJsonObject } from "@toolcrib/model";
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { shown, subject } from "../../wording/wording.ts";
 
 /** A new form overlaps an old one, and exactly one may fit. */
-export const oneofOverlap: Rule<"schema"> = {
+export const oneofOverlap: ContractRule<"schema"> = {
   id: "oneof-overlap",
   about: "schema",
   side: "input",

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { subject } from "../../wording/wording.ts";
 
 /** A parameter that had to be sent may be left out. */
-export const paramBecameOptional: Rule<"schema"> = {
+export const paramBecameOptional: ContractRule<"schema"> = {
   id: "param-became-optional",
   about: "schema",
   side: "input",

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { subject } from "../../wording/wording.ts";
 
 /** A parameter that callers could leave out must now be sent. */
-export const paramBecameRequired: Rule<"schema"> = {
+export const paramBecameRequired: ContractRule<"schema"> = {
   id: "param-became-required",
   about: "schema",
   side: "input",

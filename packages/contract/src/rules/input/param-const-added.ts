@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { constOf, shown, subject } from "../../wording/wording.ts";
 
 /** A parameter takes one value only. */
-export const paramConstAdded: Rule<"schema"> = {
+export const paramConstAdded: ContractRule<"schema"> = {
   id: "param-const-added",
   about: "schema",
   side: "input",

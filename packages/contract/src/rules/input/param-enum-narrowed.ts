@@ -1,9 +1,9 @@
 import { isJsonObject } from "@toolcrib/model";
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { fromTo, subject, valuesOf } from "../../wording/wording.ts";
 
 /** A parameter takes fewer of the values it lists. */
-export const paramEnumNarrowed: Rule<"schema"> = {
+export const paramEnumNarrowed: ContractRule<"schema"> = {
   id: "param-enum-narrowed",
   about: "schema",
   side: "input",

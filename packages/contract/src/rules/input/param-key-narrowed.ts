@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { subject } from "../../wording/wording.ts";
 
 /** A key that could hold other values is declared now and takes less. */
-export const paramKeyNarrowed: Rule<"schema"> = {
+export const paramKeyNarrowed: ContractRule<"schema"> = {
   id: "param-key-narrowed",
   about: "schema",
   side: "input",

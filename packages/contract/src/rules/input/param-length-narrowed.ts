@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { fromTo, subject } from "../../wording/wording.ts";
 
 /** A parameter takes fewer lengths of text. */
-export const paramLengthNarrowed: Rule<"schema"> = {
+export const paramLengthNarrowed: ContractRule<"schema"> = {
   id: "param-length-narrowed",
   about: "schema",
   side: "input",

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { fromTo, subject } from "../../wording/wording.ts";
 
 /** A parameter takes only multiples of a number. */
-export const paramMultipleNarrowed: Rule<"schema"> = {
+export const paramMultipleNarrowed: ContractRule<"schema"> = {
   id: "param-multiple-narrowed",
   about: "schema",
   side: "input",

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { subject } from "../../wording/wording.ts";
 
 /** A parameter is new and may be left out. */
-export const paramOptionalAdded: Rule<"schema"> = {
+export const paramOptionalAdded: ContractRule<"schema"> = {
   id: "param-optional-added",
   about: "schema",
   side: "input",

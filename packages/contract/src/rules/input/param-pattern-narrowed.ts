@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { fromTo, subject } from "../../wording/wording.ts";
 
 /** A parameter takes fewer texts. */
-export const paramPatternNarrowed: Rule<"schema"> = {
+export const paramPatternNarrowed: ContractRule<"schema"> = {
   id: "param-pattern-narrowed",
   about: "schema",
   side: "input",

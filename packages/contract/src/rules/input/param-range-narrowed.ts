@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { fromTo, subject } from "../../wording/wording.ts";
 
 /** A parameter takes a smaller range of numbers. */
-export const paramRangeNarrowed: Rule<"schema"> = {
+export const paramRangeNarrowed: ContractRule<"schema"> = {
   id: "param-range-narrowed",
   about: "schema",
   side: "input",

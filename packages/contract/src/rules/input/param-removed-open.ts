@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { subject } from "../../wording/wording.ts";
 
 /** An optional parameter is gone, and sending it is silently ignored. */
-export const paramRemovedOpen: Rule<"schema"> = {
+export const paramRemovedOpen: ContractRule<"schema"> = {
   id: "param-removed-open",
   about: "schema",
   side: "input",

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { subject } from "../../wording/wording.ts";
 
 /** A parameter is gone, and sending it is refused. */
-export const paramRemoved: Rule<"schema"> = {
+export const paramRemoved: ContractRule<"schema"> = {
   id: "param-removed",
   about: "schema",
   side: "input",

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { quoted } from "../../wording/wording.ts";
 
 /** An optional parameter has a new name, and the old one is silently ignored. */
-export const paramRenamedOpen: Rule<"schema"> = {
+export const paramRenamedOpen: ContractRule<"schema"> = {
   id: "param-renamed-open",
   about: "schema",
   side: "input",

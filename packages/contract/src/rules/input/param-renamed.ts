@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { quoted } from "../../wording/wording.ts";
 
 /** A parameter has a new name, and the old one is refused. */
-export const paramRenamed: Rule<"schema"> = {
+export const paramRenamed: ContractRule<"schema"> = {
   id: "param-renamed",
   about: "schema",
   side: "input",

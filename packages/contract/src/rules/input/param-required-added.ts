@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { subject } from "../../wording/wording.ts";
 
 /** A parameter that did not exist must now be sent. */
-export const paramRequiredAdded: Rule<"schema"> = {
+export const paramRequiredAdded: ContractRule<"schema"> = {
   id: "param-required-added",
   about: "schema",
   side: "input",

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { quoted, subject } from "../../wording/wording.ts";
 
 /** A parameter that had to be sent is gone or has a new name, and sending it is silently ignored. */
-export const paramRequiredIgnored: Rule<"schema"> = {
+export const paramRequiredIgnored: ContractRule<"schema"> = {
   id: "param-required-ignored",
   about: "schema",
   side: "input",

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { fromTo, subject, typeNames, typesLost } from "../../wording/wording.ts";
 
 /** A parameter takes fewer types. */
-export const paramTypeNarrowed: Rule<"schema"> = {
+export const paramTypeNarrowed: ContractRule<"schema"> = {
   id: "param-type-narrowed",
   about: "schema",
   side: "input",

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { subject } from "../../wording/wording.ts";
 
 /** Values must fit one of several forms. */
-export const unionAdded: Rule<"schema"> = {
+export const unionAdded: ContractRule<"schema"> = {
   id: "union-added",
   about: "schema",
   side: "input",

@@ -1,9 +1,9 @@
 import { isJsonObject } from "@toolcrib/model";
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { shown, subject } from "../../wording/wording.ts";
 
 /** One of several forms is gone. */
-export const unionBranchRemoved: Rule<"schema"> = {
+export const unionBranchRemoved: ContractRule<"schema"> = {
   id: "union-branch-removed",
   about: "schema",
   side: "input",

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { shown, subject } from "../../wording/wording.ts";
 
 /** A parameter says what leaving it out means. */
-export const defaultAdded: Rule<"note"> = {
+export const defaultAdded: ContractRule<"note"> = {
   id: "default-added",
   about: "note",
   levels: { agent: "info", client: "info", codegen: "info" },

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { fromTo, subject } from "../../wording/wording.ts";
 
 /** Leaving a parameter out means something else. */
-export const defaultChanged: Rule<"note"> = {
+export const defaultChanged: ContractRule<"note"> = {
   id: "default-changed",
   about: "note",
   levels: { agent: "warning", client: "warning", codegen: "warning" },

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { shown, subject } from "../../wording/wording.ts";
 
 /** A parameter no longer says what leaving it out means. */
-export const defaultRemoved: Rule<"note"> = {
+export const defaultRemoved: ContractRule<"note"> = {
   id: "default-removed",
   about: "note",
   levels: { agent: "warning", client: "warning", codegen: "warning" },

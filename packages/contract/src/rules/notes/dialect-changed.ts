@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { dialectName } from "../../wording/dialect-name.ts";
 
 /** A schema is read by the rules of another dialect. */
-export const dialectChanged: Rule<"note"> = {
+export const dialectChanged: ContractRule<"note"> = {
   id: "dialect-changed",
   about: "note",
   levels: { agent: "warning", client: "warning", codegen: "warning" },

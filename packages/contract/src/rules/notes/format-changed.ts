@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { fromTo, subject } from "../../wording/wording.ts";
 
 /** A text is expected in another format. */
-export const formatChanged: Rule<"note"> = {
+export const formatChanged: ContractRule<"note"> = {
   id: "format-changed",
   about: "note",
   levels: { agent: "info", client: "warning", codegen: "warning" },

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { shown, subject } from "../../wording/wording.ts";
 
 /** A parameter must also be sent as a header. */
-export const headerAdded: Rule<"note"> = {
+export const headerAdded: ContractRule<"note"> = {
   id: "header-added",
   about: "note",
   side: "input",

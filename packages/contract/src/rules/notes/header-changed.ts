@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { fromTo, subject } from "../../wording/wording.ts";
 
 /** A parameter must be sent as another header. */
-export const headerChanged: Rule<"note"> = {
+export const headerChanged: ContractRule<"note"> = {
   id: "header-changed",
   about: "note",
   side: "input",

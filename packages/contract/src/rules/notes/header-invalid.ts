@@ -1,7 +1,7 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 
 /** A header mapping is not allowed. */
-export const headerInvalid: Rule<"header"> = {
+export const headerInvalid: ContractRule<"header"> = {
   id: "header-invalid",
   about: "header",
   levels: { agent: "error", client: "error", codegen: "error" },

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { shown, subject } from "../../wording/wording.ts";
 
 /** A parameter is no longer sent as a header. */
-export const headerRemoved: Rule<"note"> = {
+export const headerRemoved: ContractRule<"note"> = {
   id: "header-removed",
   about: "note",
   side: "input",

@@ -1,9 +1,9 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { textDifference } from "../../wording/text-difference.ts";
 import { subject } from "../../wording/wording.ts";
 
 /** The description of a parameter changed. */
-export const paramDescriptionChanged: Rule<"note"> = {
+export const paramDescriptionChanged: ContractRule<"note"> = {
   id: "param-description-changed",
   about: "note",
   side: "input",

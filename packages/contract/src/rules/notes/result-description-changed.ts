@@ -1,9 +1,9 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { textDifference } from "../../wording/text-difference.ts";
 import { subject } from "../../wording/wording.ts";
 
 /** The description of a result field changed. */
-export const resultDescriptionChanged: Rule<"note"> = {
+export const resultDescriptionChanged: ContractRule<"note"> = {
   id: "result-description-changed",
   about: "note",
   side: "output",

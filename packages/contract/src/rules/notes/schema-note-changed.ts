@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { fromTo, quoted, subject } from "../../wording/wording.ts";
 
 /** Another note inside a schema changed. */
-export const schemaNoteChanged: Rule<"note"> = {
+export const schemaNoteChanged: ContractRule<"note"> = {
   id: "schema-note-changed",
   about: "note",
   levels: { agent: "info", client: "info", codegen: "info" },

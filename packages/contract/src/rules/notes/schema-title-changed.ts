@@ -1,9 +1,9 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { textDifference } from "../../wording/text-difference.ts";
 import { subject } from "../../wording/wording.ts";
 
 /** The title of a parameter or result field changed. */
-export const schemaTitleChanged: Rule<"note"> = {
+export const schemaTitleChanged: ContractRule<"note"> = {
   id: "schema-title-changed",
   about: "note",
   levels: { agent: "warning", client: "info", codegen: "info" },

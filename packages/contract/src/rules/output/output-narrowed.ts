@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { andFurther, inDetail, subject } from "../../wording/wording.ts";
 
 /** Fewer results can come. */
-export const outputNarrowed: Rule<"schema"> = {
+export const outputNarrowed: ContractRule<"schema"> = {
   id: "output-narrowed",
   about: "schema",
   side: "output",

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { andFurther, inDetail, subject } from "../../wording/wording.ts";
 
 /** Results can come that could not come before. */
-export const outputWidened: Rule<"schema"> = {
+export const outputWidened: ContractRule<"schema"> = {
   id: "output-widened",
   about: "schema",
   side: "output",

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { subject } from "../../wording/wording.ts";
 
 /** A result field may be missing. */
-export const resultBecameOptional: Rule<"schema"> = {
+export const resultBecameOptional: ContractRule<"schema"> = {
   id: "result-became-optional",
   about: "schema",
   side: "output",

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { shown, subject } from "../../wording/wording.ts";
 
 /** A result may have a form it did not have. */
-export const resultBranchAdded: Rule<"schema"> = {
+export const resultBranchAdded: ContractRule<"schema"> = {
   id: "result-branch-added",
   about: "schema",
   side: "output",

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { fromTo, subject } from "../../wording/wording.ts";
 
 /** A result field is promised less. */
-export const resultConstraintRemoved: Rule<"schema"> = {
+export const resultConstraintRemoved: ContractRule<"schema"> = {
   id: "result-constraint-removed",
   about: "schema",
   side: "output",

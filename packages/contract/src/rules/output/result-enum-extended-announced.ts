@@ -1,9 +1,9 @@
 import { isJsonObject } from "@toolcrib/model";
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { fromTo, subject, valuesOf } from "../../wording/wording.ts";
 
 /** A result field has values that its list had announced to grow by. */
-export const resultEnumExtendedAnnounced: Rule<"schema"> = {
+export const resultEnumExtendedAnnounced: ContractRule<"schema"> = {
   id: "result-enum-extended-announced",
   about: "schema",
   side: "output",

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { fromTo, subject, valuesOf } from "../../wording/wording.ts";
 
 /** A result field may have values it did not list. */
-export const resultEnumExtended: Rule<"schema"> = {
+export const resultEnumExtended: ContractRule<"schema"> = {
   id: "result-enum-extended",
   about: "schema",
   side: "output",

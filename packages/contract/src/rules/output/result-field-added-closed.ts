@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { subject } from "../../wording/wording.ts";
 
 /** A result field is new, and the old schema said that there are no others. */
-export const resultFieldAddedClosed: Rule<"schema"> = {
+export const resultFieldAddedClosed: ContractRule<"schema"> = {
   id: "result-field-added-closed",
   about: "schema",
   side: "output",

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { subject } from "../../wording/wording.ts";
 
 /** A result field is new. */
-export const resultFieldAdded: Rule<"schema"> = {
+export const resultFieldAdded: ContractRule<"schema"> = {
   id: "result-field-added",
   about: "schema",
   side: "output",

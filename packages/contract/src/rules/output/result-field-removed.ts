@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { subject } from "../../wording/wording.ts";
 
 /** A result field is gone. */
-export const resultFieldRemoved: Rule<"schema"> = {
+export const resultFieldRemoved: ContractRule<"schema"> = {
   id: "result-field-removed",
   about: "schema",
   side: "output",

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { quoted } from "../../wording/wording.ts";
 
 /** A result field has a new name. */
-export const resultFieldRenamed: Rule<"schema"> = {
+export const resultFieldRenamed: ContractRule<"schema"> = {
   id: "result-field-renamed",
   about: "schema",
   side: "output",

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { subject, typesLost } from "../../wording/wording.ts";
 
 /** A result field may be null. */
-export const resultNullable: Rule<"schema"> = {
+export const resultNullable: ContractRule<"schema"> = {
   id: "result-nullable",
   about: "schema",
   side: "output",

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { subject } from "../../wording/wording.ts";
 
 /** A result may have keys that are not declared. */
-export const resultOpened: Rule<"schema"> = {
+export const resultOpened: ContractRule<"schema"> = {
   id: "result-opened",
   about: "schema",
   side: "output",

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { subject } from "../../wording/wording.ts";
 
 /** A result field that could be missing is gone. */
-export const resultOptionalFieldRemoved: Rule<"schema"> = {
+export const resultOptionalFieldRemoved: ContractRule<"schema"> = {
   id: "result-optional-field-removed",
   about: "schema",
   side: "output",

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { fromTo, subject, typeNames, typesLost } from "../../wording/wording.ts";
 
 /** A result field may be of another type. */
-export const resultTypeWidened: Rule<"schema"> = {
+export const resultTypeWidened: ContractRule<"schema"> = {
   id: "result-type-widened",
   about: "schema",
   side: "output",

@@ -1,7 +1,7 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 
 /** A tool now says what it takes. */
-export const inputSchemaAdded: Rule<"schema-presence"> = {
+export const inputSchemaAdded: ContractRule<"schema-presence"> = {
   id: "input-schema-added",
   about: "schema-presence",
   side: "input",

@@ -1,7 +1,7 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 
 /** A tool no longer says what it takes. */
-export const inputSchemaRemoved: Rule<"schema-presence"> = {
+export const inputSchemaRemoved: ContractRule<"schema-presence"> = {
   id: "input-schema-removed",
   about: "schema-presence",
   side: "input",

@@ -1,7 +1,7 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 
 /** A tool now says what its result looks like. */
-export const outputSchemaAdded: Rule<"schema-presence"> = {
+export const outputSchemaAdded: ContractRule<"schema-presence"> = {
   id: "output-schema-added",
   about: "schema-presence",
   side: "output",

@@ -1,7 +1,7 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 
 /** A tool no longer says what its result looks like. */
-export const outputSchemaRemoved: Rule<"schema-presence"> = {
+export const outputSchemaRemoved: ContractRule<"schema-presence"> = {
   id: "output-schema-removed",
   about: "schema-presence",
   side: "output",

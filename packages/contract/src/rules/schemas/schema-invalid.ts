@@ -1,7 +1,7 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 
 /** A schema cannot be judged, since it is not one. */
-export const schemaInvalid: Rule<"invalid-schema"> = {
+export const schemaInvalid: ContractRule<"invalid-schema"> = {
   id: "schema-invalid",
   about: "invalid-schema",
   levels: { agent: "error", client: "error", codegen: "error" },

@@ -1,7 +1,7 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 
 /** A schema is written otherwise and means the same. */
-export const schemaRespelled: Rule<"schema"> = {
+export const schemaRespelled: ContractRule<"schema"> = {
   id: "schema-respelled",
   about: "schema",
   effects: ["same"],

@@ -1,7 +1,7 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 
 /** Nobody could decide whether the change breaks callers. */
-export const schemaUnknown: Rule<"schema"> = {
+export const schemaUnknown: ContractRule<"schema"> = {
   id: "schema-unknown",
   about: "schema",
   effects: ["unknown"],

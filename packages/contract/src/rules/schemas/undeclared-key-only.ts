@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { andFurther, subject } from "../../wording/wording.ts";
 
 /** Only keys that nobody declared are affected. */
-export const undeclaredKeyOnly: Rule<"schema"> = {
+export const undeclaredKeyOnly: ContractRule<"schema"> = {
   id: "undeclared-key-only",
   about: "schema",
   effects: ["undeclared-key-only"],

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { subject } from "../../wording/wording.ts";
 
 /** Only integers that JSON readers cannot hold exactly are affected. */
-export const unsafeIntegerOnly: Rule<"schema"> = {
+export const unsafeIntegerOnly: ContractRule<"schema"> = {
   id: "unsafe-integer-only",
   about: "schema",
   effects: ["unsafe-integer-only"],

@@ -1,9 +1,9 @@
 import { hasHiddenText } from "@toolcrib/model";
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { quoted } from "../../wording/wording.ts";
 
 /** A new text holds characters that people do not see. */
-export const textHiddenUnicode: Rule<"new-text"> = {
+export const textHiddenUnicode: ContractRule<"new-text"> = {
   id: "text-hidden-unicode",
   about: "new-text",
   levels: { agent: "error", client: "error", codegen: "error" },

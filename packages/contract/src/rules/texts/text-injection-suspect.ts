@@ -1,9 +1,9 @@
 import { suspiciousPhrase } from "@toolcrib/model";
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { quoted } from "../../wording/wording.ts";
 
 /** A new text speaks to the model about more than its tool. */
-export const textInjectionSuspect: Rule<"new-text"> = {
+export const textInjectionSuspect: ContractRule<"new-text"> = {
   id: "text-injection-suspect",
   about: "new-text",
   levels: { agent: "warning", client: "warning", codegen: "info" },

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { quoted } from "../../wording/wording.ts";
 
 /** A tool is new. */
-export const toolAdded: Rule<"presence"> = {
+export const toolAdded: ContractRule<"presence"> = {
   id: "tool-added",
   about: "presence",
   levels: { agent: "info", client: "info", codegen: "info" },

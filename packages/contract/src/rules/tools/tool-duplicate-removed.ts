@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { quoted } from "../../wording/wording.ts";
 
 /** Of several tools with one name, fewer are left. */
-export const toolDuplicateRemoved: Rule<"presence"> = {
+export const toolDuplicateRemoved: ContractRule<"presence"> = {
   id: "tool-duplicate-removed",
   about: "presence",
   levels: { agent: "info", client: "info", codegen: "info" },

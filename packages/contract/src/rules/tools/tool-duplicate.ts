@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { quoted } from "../../wording/wording.ts";
 
 /** Two tools have one name. */
-export const toolDuplicate: Rule<"presence"> = {
+export const toolDuplicate: ContractRule<"presence"> = {
   id: "tool-duplicate",
   about: "presence",
   levels: { agent: "error", client: "error", codegen: "error" },

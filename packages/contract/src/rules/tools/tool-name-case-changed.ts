@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { quoted } from "../../wording/wording.ts";
 
 /** A tool is gone, and another differs in upper and lower case alone. */
-export const toolNameCaseChanged: Rule<"presence"> = {
+export const toolNameCaseChanged: ContractRule<"presence"> = {
   id: "tool-name-case-changed",
   about: "presence",
   levels: { agent: "warning", client: "error", codegen: "error" },

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { quoted } from "../../wording/wording.ts";
 
 /** A tool is gone. */
-export const toolRemoved: Rule<"presence"> = {
+export const toolRemoved: ContractRule<"presence"> = {
   id: "tool-removed",
   about: "presence",
   levels: { agent: "warning", client: "error", codegen: "error" },

@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { quoted } from "../../wording/wording.ts";
 
 /** A tool is gone, and another looks like the same under a new name. */
-export const toolRenamed: Rule<"presence"> = {
+export const toolRenamed: ContractRule<"presence"> = {
   id: "tool-renamed",
   about: "presence",
   levels: { agent: "warning", client: "error", codegen: "error" },

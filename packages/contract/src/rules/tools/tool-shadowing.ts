@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { quoted } from "../../wording/wording.ts";
 
 /** A new tool can be taken for another one. */
-export const toolShadowing: Rule<"presence"> = {
+export const toolShadowing: ContractRule<"presence"> = {
   id: "tool-shadowing",
   about: "presence",
   levels: { agent: "warning", client: "warning", codegen: "warning" },

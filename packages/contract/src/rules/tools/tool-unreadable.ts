@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { quoted } from "../../wording/wording.ts";
 
 /** Something of a tool list could not be read. */
-export const toolUnreadable: Rule<"omission"> = {
+export const toolUnreadable: ContractRule<"omission"> = {
   id: "tool-unreadable",
   about: "omission",
   levels: { agent: "error", client: "error", codegen: "error" },

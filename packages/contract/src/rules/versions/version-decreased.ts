@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { quoted } from "../../wording/wording.ts";
 
 /** The new version is older than the old one. */
-export const versionDecreased: Rule<"version"> = {
+export const versionDecreased: ContractRule<"version"> = {
   id: "version-decreased",
   about: "version",
   levels: { agent: "off", client: "warning", codegen: "warning" },

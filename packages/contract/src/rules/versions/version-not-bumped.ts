@@ -1,8 +1,8 @@
-import type { Rule } from "../../rule.ts";
+import type { ContractRule } from "../../rule.ts";
 import { quoted } from "../../wording/wording.ts";
 
 /** The version does not say what changed. */
-export const versionNotBumped: Rule<"version"> = {
+export const versionNotBumped: ContractRule<"version"> = {
   id: "version-not-bumped",
   about: "version",
   levels: { agent: "off", client: "warning", codegen: "warning" },

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { Budget, BudgetExhausted } from "../budget.ts";
+import { ProofBudget, ProofBudgetExhausted } from "../budget.ts";
 import { Formulas } from "./formulas.ts";
 import { ALL_TYPES } from "./json-type.ts";
 import { FALSE, negate, TRUE } from "./literal.ts";
 
-const formulas = new Formulas(new Budget(10_000));
+const formulas = new Formulas(new ProofBudget(10_000));
 const a = formulas.atom({ kind: "required", key: "a" });
 const b = formulas.atom({ kind: "required", key: "b" });
 const c = formulas.atom({ kind: "min-items", count: 2 });
@@ -38,9 +38,9 @@ test("exactly one of a single possible branch is that branch", () => {
 });
 
 test("making formulas is paid for", () => {
-  const poor = new Formulas(new Budget(3));
+  const poor = new Formulas(new ProofBudget(3));
   poor.atom({ kind: "unique" });
   expect(() => {
     for (let count = 0; count < 4; count++) poor.atom({ kind: "min-items", count });
-  }).toThrow(BudgetExhausted);
+  }).toThrow(ProofBudgetExhausted);
 });

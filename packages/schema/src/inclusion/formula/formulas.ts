@@ -1,5 +1,5 @@
 import { canonicalJson, type Json } from "@toolcrib/model";
-import type { Budget } from "../budget.ts";
+import type { ProofBudget } from "../budget.ts";
 import { type Atom, atomKey } from "./atom.ts";
 import { ALL_TYPES } from "./json-type.ts";
 import { FALSE, isDenied, type Literal, negate, TRUE } from "./literal.ts";
@@ -13,9 +13,9 @@ export class Formulas {
   readonly #nodes: Node[] = [{ kind: "true" }];
   readonly #index = new Map<string, Literal>();
   /** What every question about these formulas is charged to. */
-  readonly budget: Budget;
+  readonly budget: ProofBudget;
 
-  constructor(budget: Budget) {
+  constructor(budget: ProofBudget) {
     this.budget = budget;
   }
 

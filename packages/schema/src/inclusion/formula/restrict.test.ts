@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { Budget } from "../budget.ts";
+import { ProofBudget } from "../budget.ts";
 import { Formulas } from "./formulas.ts";
 import { ARRAY, NULL, NUMBER, OBJECT, STRING } from "./json-type.ts";
 import { FALSE, negate, TRUE } from "./literal.ts";
 import { Restriction } from "./restrict.ts";
 
-const formulas = new Formulas(new Budget(10_000));
+const formulas = new Formulas(new ProofBudget(10_000));
 const { restrict } = bound(new Restriction(formulas));
 
 function bound(restriction: Restriction): Pick<Restriction, "restrict"> {

@@ -1,4 +1,4 @@
-import type { Budget } from "../budget.ts";
+import type { ProofBudget } from "../budget.ts";
 import type { Nfa } from "./nfa.ts";
 import { MAX_CODE_POINT, type State, type Transition } from "./state.ts";
 
@@ -34,7 +34,7 @@ export class Dfa {
   }
 
   /** Works out the ways out of a state. */
-  follow(members: readonly number[], budget: Budget): readonly Transition[] {
+  follow(members: readonly number[], budget: ProofBudget): readonly Transition[] {
     const moves = members.flatMap((member) => this.#nfa.moves[member] ?? []);
     const cuts = new Set([0]);
     for (const { low, high } of moves) {
@@ -83,7 +83,7 @@ class DfaState implements State {
     this.isDead = !accepts && members.length === 0;
   }
 
-  transitions(budget: Budget): readonly Transition[] {
+  transitions(budget: ProofBudget): readonly Transition[] {
     this.#transitions ??= this.acceptsAll
       ? [{ low: 0, high: MAX_CODE_POINT, to: this }]
       : this.#owner.follow(this.#members, budget);

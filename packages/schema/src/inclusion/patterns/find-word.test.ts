@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Budget } from "../budget.ts";
+import { ProofBudget } from "../budget.ts";
 import { findWord, type WordQuestion } from "./find-word.ts";
 import { languageOf } from "./language.ts";
 
@@ -20,7 +20,7 @@ function search(
     maxLength: Number.POSITIVE_INFINITY,
     excluded: new Set<string>(),
   };
-  return findWord({ ...question, demands, ...rest }, new Budget(100_000));
+  return findWord({ ...question, demands, ...rest }, new ProofBudget(100_000));
 }
 
 test("the shortest readable word is found", () => {

@@ -1,4 +1,4 @@
-import type { Budget } from "../budget.ts";
+import type { ProofBudget } from "../budget.ts";
 import { type Answer, EMPTY, found, undecided } from "../search/answer.ts";
 import type { ExactLanguage } from "./language.ts";
 import { readability, readableCodePoint } from "./readable.ts";
@@ -38,7 +38,7 @@ interface Place {
  * Searches the shortest word by walking all automata side by side, breadth first. No automaton
  * is built in full, and lengths are counted by depth, never by states.
  */
-export function findWord(question: WordQuestion, budget: Budget): Answer {
+export function findWord(question: WordQuestion, budget: ProofBudget): Answer {
   if (question.minLength > question.maxLength) return EMPTY;
   const product = new Product(question, budget);
   const first: Place = { states: product.start, length: 0, before: undefined, codePoint: 0 };
@@ -82,9 +82,9 @@ class Product {
   readonly start: readonly State[];
   readonly #judges: readonly Judge[];
   readonly #minLength: number;
-  readonly #budget: Budget;
+  readonly #budget: ProofBudget;
 
-  constructor({ demands, excluded, minLength }: WordQuestion, budget: Budget) {
+  constructor({ demands, excluded, minLength }: WordQuestion, budget: ProofBudget) {
     const states: State[] = [];
     const judges: Judge[] = [];
     for (const { language, denied } of demands) {

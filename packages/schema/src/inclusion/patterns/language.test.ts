@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Budget } from "../budget.ts";
+import { ProofBudget } from "../budget.ts";
 import { type ExactLanguage, languageOf } from "./language.ts";
 import type { State } from "./state.ts";
 
@@ -19,7 +19,7 @@ function accepts({ main, lookaheads }: ExactLanguage, text: string): boolean {
 }
 
 function endOf(start: State, text: string): State {
-  const budget = new Budget(1_000_000);
+  const budget = new ProofBudget(1_000_000);
   let state = start;
   for (const character of text) {
     const point = character.codePointAt(0) ?? 0;

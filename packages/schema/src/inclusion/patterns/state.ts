@@ -1,4 +1,4 @@
-import type { Budget } from "../budget.ts";
+import type { ProofBudget } from "../budget.ts";
 
 /** The last code point. */
 export const MAX_CODE_POINT = 0x10ffff;
@@ -13,7 +13,7 @@ export interface State {
   /** No text from here on is accepted. */
   readonly isDead: boolean;
   /** The ways out, ordered, covering every code point once. */
-  transitions(budget: Budget): readonly Transition[];
+  transitions(budget: ProofBudget): readonly Transition[];
 }
 
 /** Code points from `low` to `high` lead to a state. */

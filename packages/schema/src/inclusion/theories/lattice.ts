@@ -1,5 +1,5 @@
 import { type Decimal, toDecimal } from "../../kernel/decimal.ts";
-import type { Budget } from "../budget.ts";
+import type { ProofBudget } from "../budget.ts";
 import { type Answer, EMPTY, found, undecided } from "../search/answer.ts";
 import { digitsAt, leastCommonMultiple, toNumber } from "./decimal.ts";
 import { fits, type NumberConstraints } from "./number-constraints.ts";
@@ -11,7 +11,7 @@ const MAX_POINTS = 3_000n;
  * Searches a multiple of all divisors. Which multiples a forbidden divisor rules out repeats with
  * a period, and an excluded value spoils one point; so (period x (excluded + 1)) points are enough.
  */
-export function findOnLattice(constraints: NumberConstraints, budget: Budget): Answer {
+export function findOnLattice(constraints: NumberConstraints, budget: ProofBudget): Answer {
   const { low, high, divisors, forbiddenDivisors, excluded } = constraints;
   const decimals = [...divisors, ...forbiddenDivisors].map(toDecimal);
   const lowEnd = Number.isFinite(low) ? toDecimal(low) : undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Budget } from "../budget.ts";
+import { ProofBudget } from "../budget.ts";
 import type { Atom } from "../formula/atom.ts";
 import { evaluate } from "../formula/evaluate.ts";
 import { Formulas } from "../formula/formulas.ts";
@@ -11,7 +11,7 @@ import { solveNumbers } from "./numbers.ts";
 import { solveObjects } from "./objects.ts";
 import { solveStrings } from "./strings.ts";
 
-const formulas = new Formulas(new Budget(1_000_000));
+const formulas = new Formulas(new ProofBudget(1_000_000));
 const search = new Search(formulas);
 const is = (atom: Atom): Literal => formulas.atom(atom);
 const isNot = (atom: Atom): Literal => negate(formulas.atom(atom));

@@ -7,7 +7,7 @@ import {
   visibleText,
 } from "@toolcrib/model";
 import { matchesTool } from "@toolcrib/runtime";
-import type { Candidate, Place } from "./candidate.ts";
+import type { Candidate, ServedPlace } from "./candidate.ts";
 import { type ConflictName, conflictStrategies } from "./conflicts/index.ts";
 import { matchesAny } from "./name-pattern.ts";
 import type { AggregateRules, ToolOverride, UpstreamRules } from "./rules.ts";
@@ -21,7 +21,7 @@ export interface Offer {
 }
 
 /** A tool as it is served. */
-export interface Exposure {
+export interface ServedTool {
   readonly wireName: string;
   /** With the name, namespace and overrides under which it is served. */
   readonly tool: Tool;
@@ -31,26 +31,29 @@ export interface Exposure {
 }
 
 /** The whole list that is served, and what people should know about it. */
-export interface Exposition {
-  readonly exposures: readonly Exposure[];
+export interface ResolvedTools {
+  readonly tools: readonly ServedTool[];
   readonly notes: readonly string[];
   /** Clashes that nothing settled: the first tool of each name is served. */
   readonly clashes: readonly ToolcribError[];
 }
 
 /** How offers become a list. */
-export interface ExposeOptions {
+export interface ResolveOptions {
   readonly rules: AggregateRules;
   readonly conflict: ConflictName;
   readonly separator?: string | undefined;
 }
 
 /** Decides what is served under which name: filters, overrides, then the strategy. */
-export function expose(offers: readonly Offer[], options: ExposeOptions): Exposition {
+export function resolveServedTools(
+  offers: readonly Offer[],
+  options: ResolveOptions,
+): ResolvedTools {
   const { rules, conflict } = options;
   const strategy =
     conflictStrategies.find(({ name }) => name === conflict) ?? conflictStrategies[0];
-  if (strategy === undefined) return { exposures: [], notes: [], clashes: [] };
+  if (strategy === undefined) return { tools: [], notes: [], clashes: [] };
   const notes: string[] = [];
   const candidates = offers.flatMap((offer) => {
     const own = rules.upstreams.get(offer.upstream);
@@ -63,15 +66,15 @@ export function expose(offers: readonly Offer[], options: ExposeOptions): Exposi
     return kept.map((offered) => candidateOf(offer, offered, own));
   });
   const placement = strategy.place(candidates);
-  const taken = new Map<string, Exposure>();
+  const taken = new Map<string, ServedTool>();
   const clashes: ToolcribError[] = [];
   for (const place of placement.places) {
-    const exposure = exposureOf(place, options);
-    const other = taken.get(exposure.wireName);
-    if (other === undefined) taken.set(exposure.wireName, exposure);
-    else clashes.push(clash(other, exposure, strategy.advice(exposure.upstream)));
+    const served = servedToolOf(place, options);
+    const other = taken.get(served.wireName);
+    if (other === undefined) taken.set(served.wireName, served);
+    else clashes.push(clash(other, served, strategy.advice(served.upstream)));
   }
-  return { exposures: [...taken.values()], notes: [...notes, ...placement.notes], clashes };
+  return { tools: [...taken.values()], notes: [...notes, ...placement.notes], clashes };
 }
 
 /** Rules that name upstreams or tools which are not there. */
@@ -111,10 +114,10 @@ function candidateOf(
   };
 }
 
-function exposureOf(
-  { candidate, namespace }: Place,
-  { rules, separator }: ExposeOptions,
-): Exposure {
+function servedToolOf(
+  { candidate, namespace }: ServedPlace,
+  { rules, separator }: ResolveOptions,
+): ServedTool {
   const { upstream, offered, name } = candidate;
   const override = rules.upstreams.get(upstream)?.tools.get(offered.tool.name) ?? {};
   const { namespace: _own, ...bare } = offered.tool;
@@ -143,7 +146,7 @@ function withoutEmptyTitle({ title, ...rest }: ToolAnnotations): ToolAnnotations
   return title === undefined || title === "" ? rest : { title, ...rest };
 }
 
-function clash(first: Exposure, second: Exposure, advice: string): ToolcribError {
+function clash(first: ServedTool, second: ServedTool, advice: string): ToolcribError {
   const name = visibleText(first.wireName);
   const who =
     first.upstream === second.upstream

@@ -43,7 +43,7 @@ function mutate(node, text, add) {
     case "LogicalExpression": {
       const other = OPERATORS[node.operator];
       const at = text.indexOf(node.operator, node.left.end);
-      // Texts are joined with `+`; taking one from the other is no change that a person would make.
+      // Texts are joined with `+`; taking one from the other is not a change that a person would make.
       if (other !== undefined && !(node.operator === "+" && joinsText(node)))
         add(at, at + node.operator.length, other);
       break;

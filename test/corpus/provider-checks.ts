@@ -35,7 +35,7 @@ function checkName(name: unknown, pattern: RegExp): readonly string[] {
 }
 
 function checkPlainRoot(schema: unknown): readonly string[] {
-  if (!isObject(schema) || schema["type"] !== "object") return ["root is no object"];
+  if (!isObject(schema) || schema["type"] !== "object") return ["root is not an object"];
   return ["anyOf", "oneOf", "allOf", "enum", "not"].filter((keyword) => keyword in schema);
 }
 

@@ -63,7 +63,7 @@ test.each(dialects)("S2 generated pairs of %s agree with Ajv", (dialect) => {
           pairs.total++;
           if (valid) pairs.valid++;
           const answer = attempt(() => theirs(value));
-          // Some of the code that Ajv makes does not run; its error is no answer.
+          // Some of the code that Ajv makes does not run; its error is not an answer.
           if (typeof answer === "string") pairs.crashes++;
           else if (!ajvIsWrong(schema)) expect({ value, valid }).toEqual({ value, valid: answer });
         }

@@ -15,7 +15,7 @@ const now = "2026-01-01T00:00:00Z";
 
 function load(file: string): JsonObject {
   const json = parseJson(readFileSync(`${folder}/${file}`, "utf8"));
-  if (!isJsonObject(json)) throw new Error(`${file} is no object`);
+  if (!isJsonObject(json)) throw new Error(`${file} is not an object`);
   return json;
 }
 

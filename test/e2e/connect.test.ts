@@ -128,7 +128,7 @@ test("noise on stdout is told once and tolerated", async () => {
   await connection.callTool("work", {});
   expect(warnings).toHaveLength(1);
   expect(warnings[0]).toContain(
-    "writes to stdout what is no message, beginning with: Server listening...",
+    "writes to stdout what is not a message, beginning with: Server listening...",
   );
 });
 
@@ -139,7 +139,7 @@ test("noise of a program that is started twice is told once, without the end of 
     { onWarning: (message) => warnings.push(message) },
   );
   await expect(started).rejects.toMatchObject({ code: "server-closed" });
-  expect(warnings).toEqual([expect.stringMatching(/is no message, beginning with: hi$/)]);
+  expect(warnings).toEqual([expect.stringMatching(/is not a message, beginning with: hi$/)]);
 });
 
 test("what a server said on stderr is in the error", async () => {

@@ -104,7 +104,7 @@ test.runIf(existsSync("/dev/full"))("a full disk is told in one line", async () 
   });
 });
 
-test("a call of code that takes too long is no result of the tool", async () => {
+test("a call of code that takes too long is not a result of the tool", async () => {
   const words = ["call", "tools.mjs", "hangs", `started=${join(cwd, "json")}`];
   const answer = await runCli([...words, "--timeout", "50ms", "--json"], { cwd });
   expect(answer).toEqual({

@@ -228,8 +228,8 @@ test("only declared variables and headers are given, and they are named beforeha
 });
 
 test.each([
-  ["a name that is an option", { identifier: "--call=rm" }, "is no name of an npm package"],
-  ["a range", { version: "^1.0.0" }, "is no exact version"],
+  ["a name that is an option", { identifier: "--call=rm" }, "is not a name of an npm package"],
+  ["a range", { version: "^1.0.0" }, "is not an exact version"],
   ["another kind", { registryType: "nuget" }, "packages of nuget cannot be started"],
   [
     "an argument without a value",

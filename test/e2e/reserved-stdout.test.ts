@@ -38,7 +38,7 @@ ${Object.entries(ways)
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("W1 what a tool writes to stdout by itself, or by programs it starts, is no message", async () => {
+test("W1 what a tool writes to stdout by itself, or by programs it starts, is not a message", async () => {
   const names = Object.keys(ways);
   const clientInfo = { name: "pipe", version: "1" };
   const params = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo };

@@ -31,7 +31,7 @@ test.each(tarballs)("the types of %s resolve for ESM", async (file) => {
   const result = await checkPackage(createPackageFromTarballData(data));
   expect(result.types).toBeTruthy();
   const problems = "problems" in result ? result.problems : [];
-  // The packages are ESM only: resolution from CommonJS is no promise.
+  // The packages are ESM only: resolution from CommonJS is not a promise.
   const ours = problems.filter(
     (problem) =>
       !("resolutionKind" in problem) ||

@@ -168,7 +168,7 @@ test.each(languages)(
         kept.pairs++;
         const expects = expectation(next);
         for (const args of accepted.get(old.tool.name) ?? []) {
-          // Without --strict, diff speaks of the arguments that the old version declares.
+          // Without --strict, diff mentions the arguments that the old version declares.
           if (!strict && !hasDeclaredOnly(old.tool, args)) continue;
           // To diff a format is a note; the function behind it may refuse what has another one.
           if (expects(args) === "either") continue;

@@ -56,7 +56,7 @@ test("every page of docs/ is linked from the README or from another page", () =>
   expect(orphans).toEqual([]);
 });
 
-test("no page speaks of machines, sessions or package hosts", () => {
+test("no page mentions machines, sessions or package hosts", () => {
   const foreign = /\/work\/|\bhelper\b|registry\.npmjs|issue #\d/i;
   expect(pages.filter((page) => foreign.test(readFileSync(page, "utf8")))).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { madeType, mutated } from "../type-arbitrary.ts";
 const seed = 20261115;
 const valuesPerType = 3;
 
-/** The lines of a file that the compiler does not accept; other complaints than of types are none. */
+/** The lines of a file that the compiler does not accept; other complaints than of types are not. */
 function rejectedLines(file: string): ReadonlySet<number> {
   const tsc = join("node_modules", "typescript", "bin", "tsc");
   const words = [

@@ -4,7 +4,7 @@ import { programAnswer } from "./program-help.ts";
 /** Runs the program of this process and ends it with its exit code. */
 export async function main(argv: readonly string[]): Promise<void> {
   const words = argv.slice(2);
-  // A reader that has seen enough (`toolcrib list … | head`) is no error.
+  // A reader that has seen enough (`toolcrib list … | head`) is not an error.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE") exit(0);
     process.stderr.write(`error: the result cannot be written: ${error.message}\n`);

@@ -53,7 +53,7 @@ const mistakes: readonly (readonly [readonly string[], number, string])[] = [
     5,
     'error: there is no tool "zzz": there is 1 tool, which list --show-tools names\n',
   ],
-  [["call", "one.json", "add", "items=["], 2, 'error: items takes an array, and "[" is no JSON\n'],
+  [["call", "one.json", "add", "items=["], 2, 'error: items takes an array, and "[" is not JSON\n'],
   [
     ["call", "one.json", "add", "items=1", "items=2"],
     2,
@@ -118,7 +118,7 @@ test("a tool of one among several servers is named with its server", async () =>
   expect(stdout).toContain("same(…)");
 });
 
-test("R11 what is no list of fields is shown as its type", async () => {
+test("R11 what is not a list of fields is shown as its type", async () => {
   const { stdout } = await runCli(["show", "area.json", "area"], { cwd });
   expect(stdout).toContain("area({ r: number } | { side: number }) → number\n");
   expect(stdout).toContain("Parameters\n  { r: number } | { side: number }\n");

@@ -121,7 +121,7 @@ test("more changes than are proved one by one are counted", () => {
   });
 });
 
-test("C4 changes that make up for one another are no break", () => {
+test("C4 changes that make up for one another do not break", () => {
   const old = tool({
     name: "t",
     inputSchema: { type: "object", minProperties: 1, properties: { a: true } },

@@ -29,13 +29,13 @@ export function policyOf({
   return { profile, strict, levels: new Map(Object.entries(levels)) };
 }
 
-/** What a change comes to: its impact always, a finding unless its rule is off. */
+/** Impact of a change, and its finding unless the rule is off. */
 export interface Judgement {
   readonly impact: Impact;
   readonly finding: ContractFinding | undefined;
 }
 
-/** Puts a rule to a change of one tool; undefined when no rule speaks of it. */
+/** Puts a rule to a change of one tool; undefined when no rule mentions it. */
 export function judge(
   tool: string,
   change: Change,

@@ -116,7 +116,7 @@ export const DIAGNOSTICS = {
   "invalid-name": {
     step: "callable",
     level: "error",
-    meaning: "A function's name is no tool name.",
+    meaning: "A function's name is not a tool name.",
     advice: "Use 1 to 128 letters, digits, `_`, `-` or `.`; `@name` gives a tool its own name.",
   },
   "key-not-text": {
@@ -153,19 +153,19 @@ export const DIAGNOSTICS = {
   "not-a-function": {
     step: "callable",
     level: "info",
-    meaning: "A value that can be called is no function, so it is no tool.",
+    meaning: "A value that can be called is not a function, so it is not a tool.",
     advice: "Write it as a function with a name, types and documentation.",
   },
   "not-exported": {
     step: "callable",
     level: "info",
-    meaning: "A function is not exported, so it is no tool.",
+    meaning: "A function is not exported, so it is not a tool.",
     advice: "Put `export` before it if it shall be one.",
   },
   "not-utf8": {
     step: "callable",
     level: "error",
-    meaning: "A source file is no text.",
+    meaning: "A source file is not text.",
     advice: "Save the file as UTF-8.",
   },
   overloads: {
@@ -177,7 +177,7 @@ export const DIAGNOSTICS = {
   "static-method": {
     step: "callable",
     level: "info",
-    meaning: "A static method is no tool.",
+    meaning: "A static method is not a tool.",
     advice: "Export a function that calls it.",
   },
   "syntax-error": {

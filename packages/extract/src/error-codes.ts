@@ -13,7 +13,7 @@ export const EXTRACT_ERRORS = {
   },
   "no-code": {
     meaning: "A folder holds no code, or a code file no function that is a tool.",
-    advice: "`toolcrib doctor FILE` says why a function is no tool.",
+    advice: "`toolcrib doctor FILE` says why a function is not a tool.",
   },
 } as const;
 

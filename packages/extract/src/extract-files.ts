@@ -9,7 +9,7 @@ import { sameTool } from "./same-tool.ts";
 
 /** How code is read. */
 export interface ExtractOptions {
-  /** Also say why functions that are no tools are none. */
+  /** Also say why functions are not tools. */
   readonly explain?: boolean;
   /** Runs a Python application to learn its tools, where reading the code is not enough. */
   readonly lister?: ToolLister;

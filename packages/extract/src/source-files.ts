@@ -49,7 +49,7 @@ function kindOf(path: string): "file" | "folder" {
 /** A file that was named must be one that can be read and run. */
 function requireCode(path: string): string {
   if (!CODE_ENDINGS.includes(extname(path)))
-    throw new ToolcribError("no-code", `${path} is no code file: give a .ts, .js or .py file`);
+    throw new ToolcribError("no-code", `${path} is not a code file: give a .ts, .js or .py file`);
   if (/\.d\.[cm]?ts$/.test(path))
     throw new ToolcribError("no-code", `${path} only declares types: give the file with the code`);
   return path;

@@ -16,7 +16,7 @@ export const MCP_ERRORS = {
     advice: "Call it from a client that can ask; toolcrib passes no questions on.",
   },
   "invalid-answer": {
-    meaning: "A server answered with something that is no MCP.",
+    meaning: "A server answered with something that is not MCP.",
     advice:
       "Check that the address or command is an MCP server, and report the fault to its author.",
   },

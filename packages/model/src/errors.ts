@@ -24,12 +24,12 @@ export const MODEL_ERRORS = {
       "Mend the place that the message names; duplicate keys, lone surrogates and numbers that cannot be held exactly are refused too.",
   },
   "invalid-tool": {
-    meaning: "A value is no tool definition.",
+    meaning: "A value is not a tool definition.",
     advice:
       "Give an object with at least a `name`; `toolcrib validate` lists everything that is wrong.",
   },
   "invalid-tool-id": {
-    meaning: "A text is no tool id or reference.",
+    meaning: "A text is not a tool id or reference.",
     advice: "Write `name`, `namespace:name` or, with a version, `namespace:name@1.2.3`.",
   },
   "invalid-yaml": {
@@ -37,7 +37,7 @@ export const MODEL_ERRORS = {
     advice: "Mend the place that the message names.",
   },
   "not-json": {
-    meaning: "A value cannot be written as JSON: it is no JSON value, or nested too deeply.",
+    meaning: "A value cannot be written as JSON: it is not a JSON value, or nested too deeply.",
     advice: "Pass values made of null, booleans, finite numbers, texts, arrays and plain objects.",
   },
   "unknown-shape": {

@@ -142,7 +142,7 @@ test("O7 alias bombs, endless aliases and deep nesting are refused with a code",
   expect(codeOf("!!js/function 'x'\n")).not.toMatch(/^not coded/);
 });
 
-test("aliases and merge keys that are no bomb are read", () => {
+test("aliases and merge keys that are not a bomb are read", () => {
   const document = readOpenApi(
     `openapi: 3.0.0
 info: {}

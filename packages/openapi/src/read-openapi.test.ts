@@ -410,7 +410,7 @@ test("O3 where successes differ, the output schema allows each of them", () => {
   ).toBeUndefined();
 });
 
-test("O4 parameters that repeat a security scheme are no arguments", () => {
+test("O4 parameters that repeat a security scheme are not arguments", () => {
   const document = operation(
     {
       parameters: [

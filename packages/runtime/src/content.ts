@@ -107,7 +107,7 @@ function base64(data: Uint8Array | string): string {
 /** What a tool gives back: MCP's CallToolResult. */
 export interface CallResult {
   readonly content: readonly ContentBlock[];
-  /** Any JSON value; on the 2025 wire a value that is no object is wrapped as `{result: …}`. */
+  /** Any JSON value; on the 2025 wire a value that is not an object is wrapped as `{result: …}`. */
   readonly structuredContent?: Json;
   readonly isError?: boolean;
   readonly _meta?: JsonObject;

@@ -21,7 +21,7 @@ test.each([
   [
     { properties: { a: { type: "string", "x-mcp-header": "No Token" } } },
     "/properties/a/x-mcp-header",
-    "it is no header name",
+    "it is not a header name",
   ],
   [
     { properties: { a: { type: "number", "x-mcp-header": "A" } } },

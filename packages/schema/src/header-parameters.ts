@@ -23,7 +23,7 @@ const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 /** Types whose values can be written as a header. */
 const WRITABLE: ReadonlySet<Json> = new Set(["string", "integer", "boolean"]);
 
-/** The header parameters of an input schema, and what is wrong with those that are none. */
+/** The header parameters of an input schema, and what is wrong with those that are not. */
 export function headerParameters(schema: JsonObject): {
   readonly parameters: readonly HeaderParameter[];
   readonly problems: readonly HeaderProblem[];
@@ -65,7 +65,7 @@ function fault(found: {
   readonly taken: ReadonlySet<string>;
 }): string | undefined {
   const { header, type, reachable, taken } = found;
-  if (typeof header !== "string" || !TOKEN.test(header)) return "it is no header name";
+  if (typeof header !== "string" || !TOKEN.test(header)) return "it is not a header name";
   if (taken.has(header.toLowerCase())) return "another parameter has the same header";
   if (type === undefined || !WRITABLE.has(type))
     return "only a string, an integer or a boolean can be sent as a header";

@@ -59,7 +59,7 @@ async function openUnnamed(
     const [shown = ""] = maskCommand([text]).shown;
     throw new ToolcribError(
       "unknown-source",
-      `"${visibleText(shown)}" is no source: give ${known}`,
+      `"${visibleText(shown)}" is not a source: give ${known}`,
     );
   }
   context.host.debug(`${writtenSource({ text })}: opening as ${kind.name}`);

@@ -21,7 +21,7 @@ export interface Tally {
   included: number;
   refuted: number;
   unknown: number;
-  /** Pairs of which a schema is no schema. */
+  /** Pairs of which a schema is not a schema. */
   skipped: number;
   readonly reasons: Map<string, number>;
 }

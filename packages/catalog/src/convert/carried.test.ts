@@ -72,7 +72,7 @@ test.each<[string, Json]>([
   ["no array", {}],
   ["no object in it", [1]],
   ["no path", [{ value: 1 }]],
-  ["a path that is no pointer", [{ path: "a", value: 1 }]],
+  ["a path that is not a pointer", [{ path: "a", value: 1 }]],
 ])("%s is not taken for carried values", (_name, json) => {
   expect(parseCarried(json)).toBeUndefined();
 });

@@ -48,7 +48,7 @@ const noRegistry: Conversion = {
       rule: "unknown-format",
       level: "error",
       path: "",
-      message: "it is no registry: expected server.json or ToolHive's registry in either format",
+      message: "it is not a registry: expected server.json or ToolHive's registry in either format",
     },
   ],
 };

@@ -21,7 +21,7 @@ const TO_LEGACY: Reasons = [
   [/^\/packages\/\d+\//, "the legacy registry knows only image, port, variables and arguments"],
   [/^\/remotes\/\d+\//, "the legacy registry knows only the URL and plain headers"],
   [/^\/(?:description|title)$/, "it has more than the 100 characters that server.json allows"],
-  [/^\/name$/, "it is no reverse-DNS name, and converting back would make it one"],
+  [/^\/name$/, "it is not a reverse-DNS name, and converting back would make it one"],
   [/^\/version$/, "the legacy registry has no version of a server"],
   [/^\/repository/, "the legacy registry keeps only the URL of a repository"],
   [/^\/(?:icons|websiteUrl)/, "the legacy registry has no such field"],

@@ -11,7 +11,7 @@ export function toPackageTransport(legacy: JsonObject): JsonObject {
   return { type, url: isPort(port) ? `http://localhost:${port}` : "http://localhost" };
 }
 
-/** The port in the URL of a container's transport; `invalid` when it is no port. */
+/** The port in the URL of a container's transport; `invalid` when it is not a port. */
 export function targetPort(transport: JsonObject | undefined): number | "invalid" | undefined {
   const url = textField(transport, "url");
   if (url === undefined) return undefined;

@@ -12,7 +12,7 @@ export const FORMAT_NAMES: Readonly<Record<RegistryFormat, string>> = {
 };
 
 /**
- * The format of a document by its shape; undefined when it is no registry file.
+ * The format of a document by its shape; undefined when it is not a registry file.
  * `$schema` is not looked at: files of every format carry one, and often a wrong one.
  */
 export function detectRegistryFormat(document: Json | undefined): RegistryFormat | undefined {

@@ -69,12 +69,12 @@ test("arguments of ToolHive's extension count where a package has none", () => {
 });
 
 test.each([
-  [{ identifier: "-c" }, '"-c" is no name of an npm package'],
-  [{ identifier: "a b" }, "is no name of an npm package"],
-  [{ identifier: "../x" }, "is no name of an npm package"],
-  [{ registryType: "oci", identifier: "--privileged" }, "is no name of an oci package"],
-  [{ registryType: "pypi", identifier: "-e" }, "is no name of an pypi package"],
-  [{ version: "latest || rm" }, "is no exact version"],
+  [{ identifier: "-c" }, '"-c" is not a name of an npm package'],
+  [{ identifier: "a b" }, "is not a name of an npm package"],
+  [{ identifier: "../x" }, "is not a name of an npm package"],
+  [{ registryType: "oci", identifier: "--privileged" }, "is not a name of an oci package"],
+  [{ registryType: "pypi", identifier: "-e" }, "is not a name of an pypi package"],
+  [{ version: "latest || rm" }, "is not an exact version"],
   [{ registryType: "mcpb" }, "packages of mcpb cannot be started"],
   [{ transport: { type: "sse" } }, "speaks sse cannot be asked"],
   [{ environmentVariables: [{ name: "KEY", isRequired: true }] }, "it needs --env KEY=…"],

@@ -31,9 +31,11 @@ export function launchCommand(
   if (runner === undefined)
     return impossible(`packages of ${visibleText(registryType, 40)} cannot be started`);
   if (!runner.identifier.test(identifier))
-    return impossible(`"${visibleText(identifier, 100)}" is no name of an ${registryType} package`);
+    return impossible(
+      `"${visibleText(identifier, 100)}" is not a name of an ${registryType} package`,
+    );
   if (version !== undefined && !VERSION.test(version))
-    return impossible(`"${visibleText(version, 40)}" is no exact version`);
+    return impossible(`"${visibleText(version, 40)}" is not an exact version`);
   if (transport !== "stdio")
     return impossible(`a package that speaks ${visibleText(transport, 40)} cannot be asked`);
   const runtime = words(launch.runtimeArguments);

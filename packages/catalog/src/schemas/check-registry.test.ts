@@ -53,7 +53,7 @@ test("G4 each server of a file has its own findings, with pointers into the file
   );
 });
 
-test("G4 skills and plugins are checked too, and what is no registry is said to be none", () => {
+test("G4 skills and plugins are checked too, and what is not a registry is reported", () => {
   const data = { servers: [], skills: [{}], plugins: [{}] };
   const registry = { version: "1.0.0", meta: { last_updated: "2026-01-01T00:00:00Z" }, data };
   const paths = checkRegistry(registry).map(({ path }) => path);

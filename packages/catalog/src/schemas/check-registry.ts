@@ -26,7 +26,8 @@ export function checkRegistry(document: Json): readonly Finding[] {
         rule: "unknown-format",
         level: "error",
         path: "",
-        message: "it is no registry: expected server.json or ToolHive's registry in either format",
+        message:
+          "it is not a registry: expected server.json or ToolHive's registry in either format",
       },
     ];
   switch (format) {

@@ -50,11 +50,11 @@ test.each([
   expect(parseArguments(["--time", word], options).options.time).toBe(milliseconds);
 });
 
-test.each(["0", "-1", "1h", "", "1e3"])("%j is no time", (word) => {
+test.each(["0", "-1", "1h", "", "1e3"])("%j is not a time", (word) => {
   expect(() => parseArguments([`--time=${word}`], options)).toThrow("give a time such as");
 });
 
-test.each(["0", "1.5", "x", "9999999999"])("%j is no count", (word) => {
+test.each(["0", "1.5", "x", "9999999999"])("%j is not a count", (word) => {
   expect(() => parseArguments([`--number=${word}`], options)).toThrow("give a whole number from 1");
 });
 

@@ -46,8 +46,10 @@ test.each([
 });
 
 test("what cannot be read names the key and what it takes", async () => {
-  await expect(read("count=many")).rejects.toThrow('count takes an integer, and "many" is no JSON');
-  await expect(read("count")).rejects.toThrow('"count" is no argument: write key=value');
+  await expect(read("count=many")).rejects.toThrow(
+    'count takes an integer, and "many" is not JSON',
+  );
+  await expect(read("count")).rejects.toThrow('"count" is not an argument: write key=value');
   await expect(
     readToolArguments(
       tool,

@@ -76,13 +76,16 @@ function jsonArguments(json: string, source: string): JsonObject {
 function keyValue(word: string, tool: Tool): [string, Json] {
   const at = word.indexOf("=");
   if (at < 1) {
-    throw new ToolcribError("usage", `"${visibleText(word, 80)}" is no argument: write key=value`);
+    throw new ToolcribError(
+      "usage",
+      `"${visibleText(word, 80)}" is not an argument: write key=value`,
+    );
   }
   const key = word.slice(0, at);
   return [key, readValue(key, word.slice(at + 1), tool)];
 }
 
-/** Text where the schema says string, else JSON; words that are no JSON are text where that may do. */
+/** Text where the schema says string, else JSON; words that are not JSON are text where that may do. */
 function readValue(key: string, value: string, { inputSchema = {} }: Tool): Json {
   const wanted = typesOf(key, inputSchema);
   if (wanted.length === 1 && wanted[0] === "string") return value;
@@ -91,7 +94,7 @@ function readValue(key: string, value: string, { inputSchema = {} }: Tool): Json
   } catch (error) {
     if (!isToolcribError(error)) throw error;
     if (wanted.length === 0 || wanted.includes("string")) return value;
-    const message = `${visibleText(key)} takes ${wanted.map(withArticle).join(" or ")}, and "${visibleText(value, 80)}" is no JSON`;
+    const message = `${visibleText(key)} takes ${wanted.map(withArticle).join(" or ")}, and "${visibleText(value, 80)}" is not JSON`;
     throw new ToolcribError("usage", message, { cause: error });
   }
 }

@@ -110,7 +110,7 @@ test.each([
     { format: "toolcrib-lock/9", sources: {} },
     "this version reads toolcrib-lock/1",
   ],
-  ["shape.lock.json", { hello: 1 }, "this is no lock file"],
+  ["shape.lock.json", { hello: 1 }, "this is not a lock file"],
   ["empty.lock.json", { format: "toolcrib-lock/1", sources: {} }, "holds no source to check"],
 ])("%s: exit 2 and one line", async (name, content, line) => {
   if (content !== undefined) write(name, content);

@@ -34,7 +34,7 @@ interface Example {
 /** One call of a command. */
 export interface Invocation<O extends Options> {
   readonly options: OptionValues<O>;
-  /** The words that are no options. */
+  /** The words that are not options. */
   readonly positionals: readonly string[];
   /** What stood after `--`. */
   readonly command: LiveCommand | undefined;

@@ -194,8 +194,8 @@ test.each([
   ["broken JSON", ["broken.json", "--to", "upstream"], "broken.json:1:14: "],
   ["duplicate keys", ["twice.json", "--to", "upstream"], 'the key "a" stands twice'],
   ["duplicate YAML keys", ["twice.yaml", "--to", "upstream"], "twice.yaml:3:3: "],
-  ["no registry", ["other.json", "--to", "upstream"], "other.json is no registry"],
-  ["a list as servers", ["list.json", "--to", "upstream"], "list.json is no registry"],
+  ["no registry", ["other.json", "--to", "upstream"], "other.json is not a registry"],
+  ["a list as servers", ["list.json", "--to", "upstream"], "list.json is not a registry"],
   [
     "a broken entry",
     ["entry.json", "--to", "upstream"],

@@ -39,7 +39,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: "doctor",
-    summary: "say why a function is no tool",
+    summary: "say why a function is not a tool",
     load: async () => (await import("./doctor.ts")).doctor,
   },
   {

@@ -132,7 +132,7 @@ test.each([
     "future.json",
     'error: the snapshot has format "toolcrib-snapshot/9", this version reads toolcrib-snapshot/1\n',
   ],
-  ["what", 'error: "what" is no source: give '],
+  ["what", 'error: "what" is not a source: give '],
 ])("%s cannot be read: one line, exit code 2", async (source, stderr) => {
   const answer = await runCli(["list", source], { cwd });
   expect({ ...answer, stderr: answer.stderr.slice(0, stderr.length) }).toEqual({

@@ -135,7 +135,7 @@ function section(
   return ["", bold(title), ...lines.split("\n").map((line) => `  ${line}`)];
 }
 
-/** What is no list of fields is shown as its type. */
+/** What is not a list of fields is shown as its type. */
 function typeOf(schema: JsonObject): string {
   const type = lineType(schema);
   return /^Record<string, (unknown|never)>$/.test(type) ? "none declared" : type;

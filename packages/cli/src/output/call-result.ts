@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject, META_KEYS, visibleText } from "@toolcrib/model";
 
-/** A CallToolResult as people read it: its text, and a line for what is no text. */
+/** A CallToolResult as people read it: its text, and a line for what is not text. */
 export function callResultText(result: JsonObject): string {
   const content = withoutUnusedNote(result);
   const structured = result["structuredContent"];

@@ -10,7 +10,7 @@ function changed(old: Json, next: Json): readonly string[] {
   );
 }
 
-test("notes, orders of sets and orders of keys are no changes", () => {
+test("notes, orders of sets and orders of keys are not changes", () => {
   const old = { type: ["string", "null"], enum: ["a", null], description: "x" };
   const next = { title: "y", enum: [null, "a"], type: ["null", "string"] };
   expect(changed({ properties: { p: old } }, { properties: { p: next } })).toEqual([]);
@@ -32,7 +32,7 @@ test("places are found through properties, items and maps, and named for people"
   ]);
 });
 
-test("references are followed on both sides, and inlining one is no change", () => {
+test("references are followed on both sides, and inlining one is not a change", () => {
   const referring = { properties: { a: { $ref: "#/$defs/t" } }, $defs: { t: text } };
   expect(changed(referring, { properties: { a: text } })).toEqual([]);
   expect(changed(referring, { ...referring, $defs: { t: { type: "number" } } })).toEqual([

@@ -15,7 +15,7 @@ import { LOCK_FORMAT, type Lock, type LockedSource, type LockedTool } from "./lo
 import { withLockedNames } from "./locked-names.ts";
 
 /**
- * Reads a lock file; throws `invalid-lock` where it is none, where its format is another, or where
+ * Reads a lock file; throws `invalid-lock` where it is not one, where its format is another, or where
  * a definition does not have the digest that stands beside it.
  */
 export function parseLock(json: Json): Lock {
@@ -28,7 +28,7 @@ export function parseLock(json: Json): Lock {
   const { valid, problems } = compileSchema(lockSchema).validate(json);
   if (!valid)
     throw invalid(
-      `this is no lock file: ${formatProblems(problems.slice(0, 1))}`,
+      `this is not a lock file: ${formatProblems(problems.slice(0, 1))}`,
       problems[0]?.path,
     );
   // The schema has just said that it is one.
@@ -73,7 +73,7 @@ function parseLockedTool(
   at: readonly string[],
 ): Tool {
   const { tool } = parseTool(definition, { profile: "registry" });
-  if (tool === undefined) throw invalid("this is no tool definition", jsonPointer(at));
+  if (tool === undefined) throw invalid("this is not a tool definition", jsonPointer(at));
   if (digestTool(tool) !== digest)
     throw invalid("the definition does not have the digest beside it", jsonPointer(at));
   return namespace === undefined ? tool : { ...tool, namespace };

@@ -1,7 +1,7 @@
 import { type Bump, reachesBump } from "./bump.ts";
 import { compareVersions, parseVersion, type Version } from "./version.ts";
 
-/** The version that changes ask for after an old one; undefined where the old one is no version. */
+/** The version that changes ask for after an old one; undefined where the old one is not a version. */
 export function nextVersion(old: string, bump: Bump): string | undefined {
   const version = parseVersion(old);
   if (version === undefined || bump === "none") return undefined;

@@ -14,7 +14,7 @@ const shape =
 /** From this first number on, a version counts years. */
 const firstYear = 2000;
 
-/** Reads a version, or undefined where a text is none. A first number from 2000 is a calendar version. */
+/** Reads a version, or undefined where a text is not one. A first number from 2000 is a calendar version. */
 export function parseVersion(text: string): Version | undefined {
   const [whole, major, minor, patch, prerelease] = shape.exec(text.trim()) ?? [];
   if (whole === undefined) return undefined;

@@ -33,7 +33,7 @@ export function printType(node: TypeNode, options: PrintOptions, indent: string 
   }
 }
 
-/** Writes a property name, in quotes where it is no identifier. */
+/** Writes a property name, in quotes where it is not an identifier. */
 export function printKey(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : printJson(name);
 }

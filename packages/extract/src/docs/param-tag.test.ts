@@ -18,6 +18,6 @@ test.each([
   expect(parseParamTag(text)).toEqual(expected);
 });
 
-test("a tag that names nothing is none", () => {
+test("a tag that names nothing is not one", () => {
   expect(parseParamTag("- text")).toBeUndefined();
 });

@@ -13,7 +13,7 @@ const revivalNames: readonly Revival[] = [
 ];
 const passes = ["keyword", "rest", "keyword-rest"] as const;
 
-/** Reads a binding; undefined when it is none. Unknown fields are dropped. */
+/** Reads a binding; undefined if it is malformed. Unknown fields are dropped. */
 export function parseBinding(json: unknown): CodeBinding | undefined {
   if (!isJsonObject(json)) return undefined;
   const language = oneOf(languages, json["language"]);

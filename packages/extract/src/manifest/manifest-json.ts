@@ -139,19 +139,19 @@ function isLevel(value: unknown): value is Level {
 function hashes(sources: Json | undefined): readonly (readonly [string, string])[] {
   if (!isJsonObject(sources)) throw invalid("it has no sources");
   return Object.entries(sources).map(([file, hash]) => {
-    if (typeof hash !== "string") throw invalid(`the hash of ${file} is no text`);
+    if (typeof hash !== "string") throw invalid(`the hash of ${file} is not text`);
     return [file, hash];
   });
 }
 
 function list(value: Json | undefined, name: string): readonly Json[] {
-  if (!Array.isArray(value)) throw invalid(`${name} is no list`);
+  if (!Array.isArray(value)) throw invalid(`${name} is not a list`);
   return value;
 }
 
 function texts(value: Json | undefined, name: string): readonly string[] {
   return list(value, name).map((entry) => {
-    if (typeof entry !== "string") throw invalid(`${name} holds something that is no text`);
+    if (typeof entry !== "string") throw invalid(`${name} holds something that is not text`);
     return entry;
   });
 }

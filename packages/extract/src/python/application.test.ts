@@ -109,7 +109,7 @@ test("X11 what goes wrong while asking is said", async () => {
   ]);
 });
 
-test("X9 a listed name that is no method is pointed out, and the others stay", async () => {
+test("X9 a listed name that is not a method is pointed out, and the others stay", async () => {
   const found = await extract(application("return [self.a, self.bb]"));
   expect(names(found)).toEqual(["a"]);
   expect(found.diagnostics.map(({ code, advice, subject }) => [code, advice, subject])).toEqual([

@@ -25,7 +25,7 @@ export interface CandidateOptions {
 
 /**
  * Finds the tools of a file: its public functions; of a class with `list_tools`, the methods
- * that it lists; of any other class that is no data, its public methods.
+ * that it lists; of any other class that is not data, its public methods.
  */
 export async function findCandidates(
   module: PythonModule,

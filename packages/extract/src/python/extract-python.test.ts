@@ -85,7 +85,7 @@ class Box(Base):
   ]);
 });
 
-test("X2 classes that hold data, raise or are inherited from are no tools", async () => {
+test("X2 classes that hold data, raise or are inherited from are not tools", async () => {
   const found = await extract({
     "a.py": `
 from dataclasses import dataclass

@@ -205,7 +205,7 @@ def h(x: int): pass
   ]);
 });
 
-test("X9 asked to explain, it says why functions are no tools", async () => {
+test("X9 asked to explain, it says why functions are not tools", async () => {
   const source = `
 import functools
 def _inner(): "I."

@@ -151,7 +151,7 @@ function allowsNull(schema: JsonObject): boolean {
   return type === "null" || (Array.isArray(values) && values.includes(null));
 }
 
-/** The schema of a type that only the docstring names: `limit (int): …`. Prose is no type. */
+/** The schema of a type that only the docstring names: `limit (int): …`. Prose is not a type. */
 function documentedSchema(
   doc: DocumentedValue | undefined,
   context: TypeContext,

@@ -19,7 +19,7 @@ export interface Candidate {
   readonly declaration: Node;
 }
 
-/** The name under which messages speak of a candidate: `getWeather`, `toolbox.ping`. */
+/** The name under which messages mention a candidate: `getWeather`, `toolbox.ping`. */
 export function subjectOf({ path }: Pick<Candidate, "path">): string {
   return path.join(".");
 }

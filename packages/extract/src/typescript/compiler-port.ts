@@ -162,7 +162,7 @@ export class Compiler {
       try {
         files = new Set(this.#api.parseConfigFile(configFile).fileNames);
       } catch {
-        files = new Set(); // What is wrong with it is told of the program that extends it.
+        files = new Set(); // What is wrong with it is reported with the program that extends it.
       }
       this.#configured.set(configFile, files);
     }
@@ -218,7 +218,7 @@ export class TypeProgram {
   readonly typeArguments: (type: Type) => readonly Type[];
   readonly symbolOf: (type: Type) => CompilerSymbol | undefined;
   readonly aliasOf: (type: Type) => CompilerSymbol | undefined;
-  /** The flags of a tuple's elements; undefined when the type is no tuple. */
+  /** The flags of a tuple's elements; undefined when the type is not a tuple. */
   readonly tupleFlags: (type: Type) => readonly number[] | undefined;
   /** Whether a type is a list of any length, as `T[]` and `readonly T[]`. */
   readonly isArray: (type: Type) => boolean;
@@ -312,7 +312,7 @@ export class TypeProgram {
     return this.#project.program.getConfigFileParsingDiagnostics();
   }
 
-  /** What a module exports; undefined when the file is no module. */
+  /** What a module exports; undefined when the file is not a module. */
   exportsOf(file: SourceFile): readonly CompilerSymbol[] | undefined {
     const [symbol] = this.symbolsAt([file]);
     return symbol === undefined ? undefined : this.exportsOfModule(symbol);

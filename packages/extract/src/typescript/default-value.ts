@@ -12,7 +12,7 @@ export function defaultValue(initializer: Expression, program: TypeProgram): Jso
   return constantValue(initializer, (name) => literalValue(program.typeAt(name)));
 }
 
-/** Whether an initialiser is the word `undefined`, which is no default worth telling. */
+/** Whether an initialiser is the word `undefined`, which is not a default worth telling. */
 export function isUndefinedWord(initializer: Expression): boolean {
   const node = bare(initializer);
   return isIdentifier(node) && node.text === "undefined";

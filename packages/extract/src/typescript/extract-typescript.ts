@@ -18,7 +18,7 @@ import { namesToAsk, type WrittenExport, writtenExports } from "./written-export
 
 /** How TypeScript and JavaScript are read. */
 export interface ExtractTypeScriptOptions {
-  /** Also say why functions that are no tools are none. */
+  /** Also say why functions are not tools. */
   readonly explain?: boolean;
 }
 

@@ -206,7 +206,7 @@ test("unions keep the order of each place where they are written", () => {
   expect(properties("otherOrder")).toEqual({ v: { type: "string", enum: ["a", "b", "c"] } });
 });
 
-test("an optional object with required fields is no list of parameters", () => {
+test("an optional object with required fields is not a list of parameters", () => {
   expect(tool("optionalObject")?.inputSchema).toEqual({
     type: "object",
     properties: { o: { type: "object", properties: { a: { type: "string" } }, required: ["a"] } },

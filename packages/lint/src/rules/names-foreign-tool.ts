@@ -6,7 +6,7 @@ import type { LintRule } from "../rule.ts";
 export const namesForeignTool: LintRule = {
   id: "names-foreign-tool",
   level: "warning",
-  why: "A tool that speaks of another server's tool can change how a model uses that tool: read what it says.",
+  why: "A tool that mentions another server's tool can change how a model uses that tool: read what it says.",
   advice: "Speak of the tool's own job only, or of other tools of the same server.",
   check: function* (tool, { names }) {
     const foreign = names.foreignTo(tool.namespace);

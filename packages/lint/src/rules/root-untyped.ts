@@ -1,6 +1,6 @@
 import type { LintRule } from "../rule.ts";
 
-/** The input schema is no object schema. */
+/** The input schema is not an object schema. */
 export const rootUntyped: LintRule = {
   id: "root-untyped",
   level: "error",

@@ -1,7 +1,7 @@
 import { definitionTexts } from "../definition-texts.ts";
 import type { LintRule } from "../rule.ts";
 
-/** Shapes of keys and tokens that are no examples. */
+/** Shapes of keys and tokens that are not examples. */
 const SECRETS: readonly { readonly what: string; readonly shape: RegExp }[] = [
   { what: "a private key", shape: /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/ },
   { what: "an AWS access key", shape: /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/ },

@@ -211,7 +211,7 @@ test("W5 an upstream that cannot be reached is isolated, tried again and added w
   expect(names()).toEqual(["a_x", "late_x"]);
 });
 
-test("W5 a mistake in what was asked for is no fault of the world: it ends the start", async () => {
+test("W5 a mistake in what was asked for is not a fault of the world: it ends the start", async () => {
   const wrong = new Shelf("w", []);
   wrong.broken = new ToolcribError("usage", "no such option");
   await expect(aggregate([new Shelf("a", ["x"]), wrong])).rejects.toThrow("no such option");

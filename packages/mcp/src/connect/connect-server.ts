@@ -56,7 +56,7 @@ function openProgram(
   let heard = false;
   transport.onnoise = (line) =>
     onWarning?.(
-      `${describe} writes to stdout what is no message, beginning with: ${line.slice(0, 120)}`,
+      `${describe} writes to stdout what is not a message, beginning with: ${line.slice(0, 120)}`,
     );
   const ended = (): ToolcribError =>
     new ToolcribError("server-closed", `${describe} ${transport.ending}`);

@@ -69,7 +69,7 @@ function parseUrl(text: string): URL {
   throw new ToolcribError("usage", "a server's address begins with http:// or https://");
 }
 
-/** The same response, whose body fails when a message in it passes the bound or is no UTF-8. */
+/** The same response, whose body fails when a message in it passes the bound or is not UTF-8. */
 function boundResponse(response: Response, name: string): Response {
   if (response.body === null) return response;
   const events = response.headers.get("content-type")?.includes("event-stream") === true;

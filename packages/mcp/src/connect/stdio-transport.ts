@@ -16,14 +16,14 @@ const exitCodeMs = 250;
 const lastOutputMs = 250;
 
 /**
- * MCP over the stdin and stdout of a started program. Lines that are no messages are reported and
+ * MCP over the stdin and stdout of a started program. Lines that are not messages are reported and
  * skipped; a line past the bound ends the connection.
  */
 export class StdioTransport implements Transport {
   onclose?: () => void;
   onerror?: (error: Error) => void;
   onmessage?: (message: JSONRPCMessage) => void;
-  /** Told once about the first line on stdout that is no message. */
+  /** Told once about the first line on stdout that is not a message. */
   onnoise?: (line: string) => void;
   /** Told the id of a message whose text is not UTF-8: it must not pass as whole. */
   ondamaged?: (id: unknown) => void;

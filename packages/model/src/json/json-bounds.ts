@@ -19,7 +19,7 @@ export function checkJsonBounds(value: unknown): Omission | undefined {
         size += current.length;
         break;
       case "number":
-        if (!Number.isFinite(current)) return fault("not-json", `${current} is no JSON number`);
+        if (!Number.isFinite(current)) return fault("not-json", `${current} is not a JSON number`);
         size += 4;
         break;
       case "boolean":
@@ -30,7 +30,7 @@ export function checkJsonBounds(value: unknown): Omission | undefined {
         size += 4;
         break;
       default:
-        return fault("not-json", `a ${typeof current} is no JSON value`);
+        return fault("not-json", `a ${typeof current} is not a JSON value`);
     }
     return size > LIMITS.definitionBytes ? tooLarge() : undefined;
   };

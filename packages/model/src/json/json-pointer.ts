@@ -6,7 +6,7 @@ export function jsonPointer(segments: readonly (string | number)[]): string {
   return pointer;
 }
 
-/** Reads the segments of a JSON Pointer; undefined when the text is none. */
+/** Reads the segments of a JSON Pointer; undefined when the text is not one. */
 export function parseJsonPointer(pointer: string): readonly string[] | undefined {
   if (pointer === "") return [];
   if (!pointer.startsWith("/") || /~(?![01])/.test(pointer)) return undefined;

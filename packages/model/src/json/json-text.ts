@@ -146,7 +146,7 @@ class Scanner {
       ? JSON.parse(this.text.slice(start, this.at))
       : this.text.slice(start + 1, this.at - 1);
     if ((escaped || this.suspicious) && LONE_SURROGATE.test(value))
-      throw new Fault(start, "a text holds a lone surrogate, which is no character");
+      throw new Fault(start, "a text holds a lone surrogate, which is not a character");
     return value;
   }
 

@@ -29,7 +29,7 @@ export function ownValue(object: object, key: string): unknown {
   return Object.hasOwn(object, key) ? (object as Record<string, unknown>)[key] : undefined;
 }
 
-/** The entries of an object as JSON would write them: a member that is `undefined` is none. */
+/** The entries of an object as JSON would write them: a member that is `undefined` is not one. */
 export function jsonEntries(object: JsonObject): [string, Json][] {
   return Object.entries(object).filter(([, value]) => value !== undefined);
 }

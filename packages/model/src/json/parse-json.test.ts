@@ -68,8 +68,8 @@ test("M13 numbers that cannot be held are refused", () => {
 });
 
 test("M13 lone surrogates are refused, written out or escaped", () => {
-  refused('["a", "\ud800"]', "1:7: a text holds a lone surrogate, which is no character");
-  refused('{"\\udc00": 1}', "1:2: a text holds a lone surrogate, which is no character");
+  refused('["a", "\ud800"]', "1:7: a text holds a lone surrogate, which is not a character");
+  refused('{"\\udc00": 1}', "1:2: a text holds a lone surrogate, which is not a character");
   expect(parseJson('["\\ud83d\\ude00","😀"]')).toEqual(["😀", "😀"]);
 });
 

@@ -94,7 +94,7 @@ export function parseAnnotations(
           rule: "annotation-not-mcp",
           level: "info",
           path: at,
-          message: `${key} is no MCP annotation; write it as _meta["dev.toolcrib/${key}"]`,
+          message: `${key} is not an MCP annotation; write it as _meta["dev.toolcrib/${key}"]`,
         });
       extra.push([key, value]);
     }

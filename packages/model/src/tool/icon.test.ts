@@ -22,7 +22,7 @@ test("M11 Uri and MediaType are read, reported and written with MCP's names", ()
   ]);
 });
 
-test("M11 an icon without an address is none", () => {
+test("M11 an icon without an address is not one", () => {
   expect(parseIcon({ mimeType: "image/png" }, "/icons/0").icon).toBeUndefined();
   expect(parseIcon("data:,", "/icons/0").icon).toBeUndefined();
 });

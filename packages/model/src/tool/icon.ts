@@ -24,7 +24,8 @@ export function parseIcon(
   json: Json,
   path: string,
 ): { readonly icon: Icon | undefined; readonly findings: readonly Finding[] } {
-  if (!isJsonObject(json)) return { icon: undefined, findings: [invalid(path, "is no object")] };
+  if (!isJsonObject(json))
+    return { icon: undefined, findings: [invalid(path, "is not an object")] };
   const findings: Finding[] = [];
   const fields = new Map<string, Json>();
   for (const [key, value] of jsonEntries(json)) {
@@ -44,9 +45,11 @@ export function parseIcon(
   if (typeof src !== "string" || src === "")
     return { icon: undefined, findings: [...findings, invalid(path, "has no src")] };
   if (mimeType !== undefined && typeof mimeType !== "string")
-    findings.push(invalid(`${path}/mimeType`, "has a mimeType that is no text"));
+    findings.push(invalid(`${path}/mimeType`, "has a mimeType that is not text"));
   if (sizes !== undefined && !isTextArray(sizes))
-    findings.push(invalid(`${path}/sizes`, 'has sizes that are no list of texts such as "48x48"'));
+    findings.push(
+      invalid(`${path}/sizes`, 'has sizes that are not a list of texts such as "48x48"'),
+    );
   if (theme !== undefined && theme !== "light" && theme !== "dark")
     findings.push(invalid(`${path}/theme`, 'has a theme that is neither "light" nor "dark"'));
   const icon: Icon = {

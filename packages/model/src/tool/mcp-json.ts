@@ -23,7 +23,7 @@ export function fromMcpJson(json: unknown): Tool {
   const { tool, findings } = parseTool(json, { profile: "mcp" });
   if (tool !== undefined) return tool;
   const [fault] = findings;
-  throw new ToolcribError("invalid-tool", fault?.message ?? "the value is no tool", {
+  throw new ToolcribError("invalid-tool", fault?.message ?? "the value is not a tool", {
     path: fault?.path ?? "",
   });
 }

@@ -53,7 +53,7 @@ test("M2 a registry is content with a name, MCP wants an input schema of type ob
   ]);
 });
 
-test("M12 both ways to say that there are no parameters are fine", () => {
+test("M12 both ways to say that there are not parameters are fine", () => {
   expect(rules({ name: "a", inputSchema: object })).toEqual([]);
   expect(rules({ name: "a", inputSchema: { ...object, additionalProperties: false } })).toEqual([]);
 });
@@ -134,7 +134,7 @@ test("one malformed tool never hides the others", () => {
   ]);
 });
 
-test("a list may be wrapped, and what is no list is a finding", () => {
+test("a list may be wrapped, and what is not a list is a finding", () => {
   expect(parseToolList({ tools: [{ name: "a" }] }, { profile: "registry" }).tools).toHaveLength(1);
   expect(parseToolList({ tools: 1 }, { profile: "mcp" }).findings[0]).toMatchObject({
     rule: "invalid-tool-list",

@@ -195,7 +195,7 @@ function checkMeta(meta: JsonObject | undefined): readonly Finding[] {
 function checkInputSchema(json: JsonObject, schema: JsonObject | undefined): readonly Finding[] {
   const path = "/inputSchema";
   if (schema === undefined) {
-    const found = json["inputSchema"] === undefined ? "is missing" : "is no object";
+    const found = json["inputSchema"] === undefined ? "is missing" : "is not an object";
     return [
       error(
         "invalid-input-schema",

@@ -33,7 +33,7 @@ test("M4 references and their texts are inverse", () => {
   );
 });
 
-test("M4 texts that are no ids are refused with a code", () => {
+test("M4 texts that are not ids are refused with a code", () => {
   for (const text of ["", ":x", "x:", ":", "a:b:c", "a:b:c:d", "a:b@1", "a b", "ns with space:a"])
     expect(() => parseToolId(text), text).toThrow(
       expect.objectContaining({ code: "invalid-tool-id" }),
@@ -55,14 +55,14 @@ test("M4 references are read in all three spellings", () => {
   expect(parseToolReference("read")).toEqual({ name: "read" });
 });
 
-test("M4 texts that are no references are refused with a code", () => {
+test("M4 texts that are not references are refused with a code", () => {
   for (const text of ["", "@1", "a@", "a:b:", "a:b:c:d", "a:b:c:", "a:b:c@1", "a@1@2", "a@1 2"])
     expect(() => parseToolReference(text), text).toThrow(
       expect.objectContaining({ code: "invalid-tool-id" }),
     );
 });
 
-test("M4 an empty namespace is none", () => {
+test("M4 an empty namespace is not one", () => {
   expect(formatToolId({ namespace: "", name: "write" })).toBe("write");
 });
 
@@ -82,5 +82,5 @@ test("M4 what is written as an id is read back as the same parts, or refused", (
     }),
     { numRuns: runs(10_000) },
   );
-  expect(() => formatToolId({ namespace: "a:b", name: "c" })).toThrow(/is no tool id/);
+  expect(() => formatToolId({ namespace: "a:b", name: "c" })).toThrow(/is not a tool id/);
 });

@@ -80,5 +80,5 @@ function toId(text: string, parts: readonly string[]): ToolId {
 }
 
 function invalidId(text: string, reason: string): ToolcribError {
-  return new ToolcribError("invalid-tool-id", `"${visibleText(text)}" is no tool id: ${reason}`);
+  return new ToolcribError("invalid-tool-id", `"${visibleText(text)}" is not a tool id: ${reason}`);
 }

@@ -43,7 +43,7 @@ export class DocumentSet {
     return this.#resolve(reference, from, MOST_HOPS);
   }
 
-  /** Follows `$ref`s until there is a value that is none. */
+  /** Follows `$ref`s until there is a value that is not one. */
   follow(location: DocumentLocation): DocumentLocation | BrokenReference {
     return this.#follow(location, MOST_HOPS);
   }

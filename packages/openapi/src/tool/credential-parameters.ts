@@ -3,7 +3,7 @@ import type { SchemeUse, SecurityScheme } from "../operation/operation-binding.t
 import type { OperationReader } from "../operation/operation-reader.ts";
 import type { DeclaredParameter } from "../operation/read-parameters.ts";
 
-/** Parameters and security of an operation once credentials are no parameters. */
+/** Parameters and security of an operation once credentials are not parameters. */
 export interface SeparatedCredentials {
   readonly parameters: readonly DeclaredParameter[];
   readonly security: readonly (readonly SchemeUse[])[];

@@ -52,7 +52,7 @@ export function readOutput(reader: OperationReader, room: number): ReadOutput {
   return { outputSchema, size: bundle.size, accepts };
 }
 
-/** A schema that says nothing is none. */
+/** A schema that says nothing is not one. */
 function schemaOf({ schema }: DeclaredSuccess, { converter }: OperationReader): ConvertedSchema[] {
   if (schema === undefined) return [];
   const converted = converter.convert(schema, "output");

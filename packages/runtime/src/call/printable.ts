@@ -22,7 +22,7 @@ export function printJson(value: unknown): Printed {
     bounded.addValue(member);
     return member;
   });
-  if (printed === undefined) throw new TypeError(`a ${typeof value} is no JSON value`);
+  if (printed === undefined) throw new TypeError(`a ${typeof value} is not a JSON value`);
   const read: unknown = JSON.parse(printed);
   // What was read is plain: this looks at its depth.
   const isPlain = isPlainJson(read, 0, new PrintedSize(Number.POSITIVE_INFINITY));

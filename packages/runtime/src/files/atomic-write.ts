@@ -62,7 +62,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ["ELOOP", "its links lead in a circle"],
   ["ENOENT", "there is no such folder"],
   ["ENOSPC", "the disk is full"],
-  ["ENOTDIR", "a part of its path is no folder"],
+  ["ENOTDIR", "a part of its path is not a folder"],
   ["ENXIO", "it is a pipe that nobody reads from"],
   ["EPERM", "you may not write there"],
   ["EPIPE", "whoever read from it has stopped"],

@@ -58,7 +58,7 @@ function findFunction(
   if (binding.receiver === "instance") owner = instanceOf(owner, binding, instances);
   const target = memberOf(owner, last);
   if (typeof target !== "function")
-    throw missing(binding, `${binding.path.join(".")} is no function`);
+    throw missing(binding, `${binding.path.join(".")} is not a function`);
   return {
     target: target as AnyFunction,
     receiver: binding.receiver === undefined ? undefined : owner,
@@ -72,7 +72,7 @@ function instanceOf(
   instances: Map<unknown, unknown>,
 ): unknown {
   if (typeof owner !== "function")
-    throw missing(binding, `${binding.path.slice(0, -1).join(".")} is no class`);
+    throw missing(binding, `${binding.path.slice(0, -1).join(".")} is not a class`);
   if (!instances.has(owner)) instances.set(owner, Reflect.construct(owner, []));
   return instances.get(owner);
 }

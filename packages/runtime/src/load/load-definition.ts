@@ -22,7 +22,7 @@ export async function loadDefinition({ file, path }: DefinitionPlace): Promise<T
   if (!isJsonObject(tool) || typeof tool["name"] !== "string")
     throw new ToolcribError(
       "binding-failed",
-      `${path.join(".")} in ${file} is no tool of defineTool`,
+      `${path.join(".")} in ${file} is not a tool of defineTool`,
     );
   return tool as unknown as Tool; // Made by `defineTool`, whose result is typed.
 }

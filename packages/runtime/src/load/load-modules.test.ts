@@ -204,9 +204,9 @@ test("results that come one by one are collected", async () => {
 });
 
 test.each([
-  [["gone"], undefined, "gone is no function in /tools.ts"],
-  [["constructor"], undefined, "constructor is no function in /tools.ts"],
-  [["value", "f"], "instance", "value is no class in /tools.ts"],
+  [["gone"], undefined, "gone is not a function in /tools.ts"],
+  [["constructor"], undefined, "constructor is not a function in /tools.ts"],
+  [["value", "f"], "instance", "value is not a class in /tools.ts"],
 ] as const)("a binding to %j that is not there is an error", (path, receiver, message) => {
   const parts = receiver === undefined ? { path } : { path, receiver };
   expect(() => bindFunction(tool, binding(parts), { value: 1 })).toThrow(message);

@@ -91,7 +91,7 @@ test.each([
   ["url", "nowhere", '/x should be a URL; got "nowhere"'],
   ["bytes", "§", '/x should be base64 text; got "§"'],
   ["bigint", "1.5", '/x should be the digits of an integer; got "1.5"'],
-] as const)("X10 a %s that is none is the caller's mistake", (kind, value, message) => {
+] as const)("X10 a %s that is not one is the caller's mistake", (kind, value, message) => {
   const revive = createReviver(
     { type: "object", properties: { x: text } },
     { "/properties/x": kind },

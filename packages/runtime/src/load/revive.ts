@@ -70,7 +70,7 @@ class RevivalPlan {
     return inner;
   }
 
-  /** Of `Date | string`, a text that is no date is the other: formats decide, if they can. */
+  /** Of `Date | string`, a text that is not a date is the other: formats decide, if they can. */
   #firstThatAccepts(
     branches: readonly Json[],
     place: (index: number) => string,

@@ -209,7 +209,7 @@ async def nested(): raise RuntimeError("deep")
     expect(await failure("boom")).toBe("ValueError: no such city");
     expect(await failure("silent")).toBe("KeyError");
     expect(await failure("leave")).toBe("the function ended the program (exit code 3)");
-    expect(await failure("nan")).toMatch(/nan is no JSON number/);
+    expect(await failure("nan")).toMatch(/nan is not a JSON number/);
     expect(await failure("big")).toMatch(/too large for JSON; return it as a string/);
     expect(await failure("odd")).toMatch(/a result of type object has no JSON form/);
     expect(await failure("loop")).toMatch(/contains itself/);
@@ -625,7 +625,7 @@ class Bad:
   });
 });
 
-test("an interpreter that does not start, or is no Python, is an error and not a hang", async () => {
+test("an interpreter that does not start, or is not Python, is an error and not a hang", async () => {
   await withFiles(
     { "no-python": "#!/bin/sh\nexit 3\n", text: "not executable" },
     async (folder) => {

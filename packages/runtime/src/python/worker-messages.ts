@@ -40,10 +40,10 @@ export type WorkerAnswer =
   | { readonly id: number; readonly value: Json }
   | { readonly id: number; readonly error: WorkerFailure };
 
-/** Reads one line of the worker; throws when it is no answer. */
+/** Reads one line of the worker; throws when it is not an answer. */
 export function parseAnswer(line: string): WorkerAnswer {
   const answer: unknown = JSON.parse(line);
-  if (!isJsonObject(answer)) throw new TypeError("its answer is no object");
+  if (!isJsonObject(answer)) throw new TypeError("its answer is not an object");
   const { version, pong, began, id, value, error } = answer;
   if (typeof began === "number") return { began };
   if (pong !== undefined) return { pong: true };

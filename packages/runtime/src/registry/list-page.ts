@@ -56,5 +56,8 @@ function parseCursor(cursor: string): ListPlace {
       if (formatCursor(place) === cursor) return place;
     }
   } catch {}
-  throw new ToolcribError("invalid-cursor", `"${visibleText(cursor)}" is no cursor of this list`);
+  throw new ToolcribError(
+    "invalid-cursor",
+    `"${visibleText(cursor)}" is not a cursor of this list`,
+  );
 }

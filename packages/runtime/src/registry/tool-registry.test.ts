@@ -363,7 +363,7 @@ test("R9 without anything to run it, the error is coded; a bad backend is refuse
   );
 });
 
-test("R11 M15 a destructive tool is told of before it runs, and can be refused", async () => {
+test("R11 M15 a destructive tool is reported before it runs, and can be refused", async () => {
   const asked: string[] = [];
   const tools: readonly Tool[] = [
     named("wipe", { annotations: { destructiveHint: true } }),

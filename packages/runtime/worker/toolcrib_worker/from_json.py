@@ -248,7 +248,7 @@ DURATION = re.compile(
 def _to_timedelta(text):
     match = DURATION.match(text)
     if match is None:
-        raise ValueError("%r is no duration such as PT1H30M" % text)
+        raise ValueError("%r is not a duration such as PT1H30M" % text)
     parts = (float(part or 0) for part in match.groups()[1:])
     years, months, weeks, days, hours, minutes, seconds = parts
     # A span of time has no calendar; pydantic counts years and months like this, too.
@@ -264,7 +264,7 @@ def _to_decimal(value):
     try:
         return decimal.Decimal(str(_expect(fits, value, "a number")))
     except decimal.InvalidOperation:
-        raise ValueError("%r is no decimal number" % (value,)) from None
+        raise ValueError("%r is not a decimal number" % (value,)) from None
 
 
 def _to_pattern(text):

@@ -96,7 +96,7 @@ def _integer(value):
 
 def _number(value):
     if not math.isfinite(value):
-        raise ValueError("%r is no JSON number; return None or a string" % value)
+        raise ValueError("%r is not a JSON number; return None or a string" % value)
     return value
 
 

@@ -98,7 +98,7 @@ function allowedValues(parts: readonly Readonly<Keywords>[]): readonly Json[] | 
   );
 }
 
-/** The types that every `type` allows; where there is none, those the other keywords speak of. */
+/** The types that every `type` allows; where there is none, those the other keywords mention. */
 function possibleTypes(parts: readonly Readonly<Keywords>[]): readonly TypeName[] {
   const lists = parts.flatMap(({ type }) => (type === undefined ? [] : [type]));
   const [first, ...others] = lists;

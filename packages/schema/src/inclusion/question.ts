@@ -27,7 +27,7 @@ export class InclusionQuestion {
     this.#plainSub = new DocumentLowering(sub, this.#formulas);
   }
 
-  /** Searches a value of `sub` that is no value of `sup`; empty means that there is none. */
+  /** Searches a value of `sub` that is not a value of `sup`; empty means that there is none. */
   counterexample(): Answer {
     return attempt(() => {
       const { sub, sup } = this.#lower();

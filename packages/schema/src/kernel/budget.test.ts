@@ -53,7 +53,7 @@ test("S8 a validation that was stopped leaves nothing behind for the next", () =
   expect(plain.validate(5).problems).toHaveLength(1);
 });
 
-test("a value that is no JSON is accepted by no type", () => {
+test("a value that is not JSON is accepted by no type", () => {
   const infinite = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NaN];
   for (const value of [undefined, () => 1, 1n, Symbol("s"), ...infinite]) {
     expect(codes({ type: ["string", "number", "object"] }, value)).toEqual(["wrong-type"]);

@@ -24,7 +24,7 @@ const BIT: Readonly<Record<TypeName, number>> = {
   array: ARRAY,
 };
 
-/** The bits of a value's type; 0 for what is no JSON value, which no schema accepts. */
+/** The bits of a value's type; 0 for what is not a JSON value, which no schema accepts. */
 export function bitsOf(value: unknown): number {
   if (typeof value === "string") return STRING;
   if (typeof value === "number") {

@@ -25,7 +25,7 @@ const kept = new Map<string, LinearPattern>();
  * Compiles a pattern so that matching it takes linear time. Patterns that are proved harmless run
  * natively, all others on RE2; look-aheads right behind `^` are matched as patterns of their own.
  *
- * Throws `invalid-pattern` for what is no regular expression and, without a watchdog,
+ * Throws `invalid-pattern` for what is not a regular expression and, without a watchdog,
  * `unsupported-pattern` for what needs backtracking.
  */
 export function compilePattern(

@@ -13,7 +13,7 @@ export function describeValue(value: unknown): string {
   if (Array.isArray(value))
     return value.length === 0 ? "an empty array" : `an array of ${counted(value.length, "item")}`;
   if (typeof value === "object") return describeKeys(Object.keys(value));
-  return `a value that is no JSON (${typeof value})`;
+  return `a value that is not JSON (${typeof value})`;
 }
 
 function describeKeys(keys: readonly string[]): string {

@@ -15,7 +15,7 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const LONGEST_TEXT = 100_000;
 
 /**
- * What a text stands for when it is read as JSON of a type; undefined when it is none, or when
+ * What a text stands for when it is read as JSON of a type; undefined when it is not one, or when
  * something would be lost by it.
  */
 export function readAs<Type extends keyof ReadTypes>(

@@ -31,7 +31,7 @@ export function readCurrentManifest(file: string): Manifest | undefined {
     const manifest = parseManifestJson(parseJson(text, { source: file }), dirname(file));
     return isCurrent(manifest, generatorName()) ? manifest : undefined;
   } catch (error) {
-    if (isToolcribError(error)) return undefined; // A spoilt cache is no cache.
+    if (isToolcribError(error)) return undefined; // A spoilt cache is not a cache.
     throw error;
   }
 }

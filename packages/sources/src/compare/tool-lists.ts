@@ -23,7 +23,7 @@ export interface ToolList extends ToolListVersion {
 export type ToolLists = ReadonlyMap<string, ToolList>;
 
 /**
- * Reads the tool lists of a source, and closes it. The name given to a source is no part of its
+ * Reads the tool lists of a source, and closes it. The name given to a source is not part of its
  * contract, so tools go by the names that they have without it.
  *
  * Throws where a source does not say which tools it has: what is not known cannot be compared. What

@@ -50,7 +50,7 @@ export const registry: DocumentShape = {
   },
 };
 
-/** Whether an entry says nothing about its tools; one that is there and cannot be read is no silence. */
+/** Whether an entry says nothing about its tools; one that is there and cannot be read is not a silence. */
 function isUnknown({ tools, omitted }: EntryTools): boolean {
   return tools.length === 0 && omitted.length === 0;
 }

@@ -49,7 +49,7 @@ function reachUrl(
   { headers: given, spell }: Surroundings,
 ): Reach {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-    return { possible: false, reason: "its URL holds variables, or is none" };
+    return { possible: false, reason: "its URL holds variables, or is not one" };
   const lower = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]));
   const known = headers.map(({ name, value, required, fixed }) => ({
     name,

@@ -42,7 +42,7 @@ export async function parseRegistryText(
   if (format === undefined || !isJsonObject(document)) {
     throw new ToolcribError(
       "unknown-shape",
-      `${shown} is no registry: expected server.json or ToolHive's registry in either format`,
+      `${shown} is not a registry: expected server.json or ToolHive's registry in either format`,
     );
   }
   return { path, shown, text, language, format, document };

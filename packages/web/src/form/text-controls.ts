@@ -7,7 +7,7 @@ export interface TextControl {
   readonly input: "text" | "date" | "time" | "datetime-local";
   /** The text to show for a value; undefined when the control would change it. */
   readonly show: (value: string) => string | undefined;
-  /** The value of what was typed; undefined when it is none. */
+  /** The value of what was typed; undefined if it is not. */
   readonly read: (text: string) => string | undefined;
 }
 

@@ -8,7 +8,7 @@ import { typedDict } from "./typed-dict.ts";
 /** Every kind of class that has a form in JSON; the first that matches is taken. */
 const classKinds: readonly ClassKind[] = [enumeration, typedDict, namedTuple, model, dataClass];
 
-/** The kind of a class; undefined for a class that is no data. */
+/** The kind of a class; undefined for a class that is not data. */
 export function classKindOf(lineage: Lineage): ClassKind | undefined {
   return classKinds.find(({ matches }) => matches(lineage));
 }

@@ -32,7 +32,7 @@ export function enumMembers(
   return members;
 }
 
-/** The value of one member; undefined when the class is no enumeration or has no such member. */
+/** The value of one member; undefined when the class is not an enumeration or has no such member. */
 export function enumMember(
   owner: ClassMeaning,
   name: string,

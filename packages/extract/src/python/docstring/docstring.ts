@@ -9,7 +9,7 @@ export interface Docstring {
   readonly tags: readonly string[];
   /** The entries of an `Annotations` section, as written. */
   readonly annotations: readonly string[];
-  /** Names that are described like parameters and are none. */
+  /** Names that are described like parameters and are not. */
   readonly strangers: readonly string[];
 }
 

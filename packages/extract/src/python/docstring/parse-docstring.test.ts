@@ -117,7 +117,7 @@ test("X3 sections that are not ours stay in the description, with their shape", 
   );
 });
 
-test("X3 words before a colon that are no parameters stay with the text above them", () => {
+test("X3 words before a colon that are not parameters stay with the text above them", () => {
   const docs = parse(
     "Sum.\n\nArgs:\n    a: see\n    http://example.com: the docs\n    note: this is a note\n    b: two\n",
     "a",

@@ -27,7 +27,7 @@ const headers: ReadonlyMap<string, SectionKind> = new Map([
   ["annotations", "annotations"],
 ]);
 
-/** What a header announces; undefined when it is no header we read. */
+/** What a header announces; undefined when it is not a header we read. */
 export function sectionKind(header: string): SectionKind | undefined {
   return headers.get(header.trim().toLowerCase());
 }

@@ -43,7 +43,7 @@ export function colonOutsideBrackets(text: string): number {
   return -1;
 }
 
-/** A documented type without the words that are no type: `int, optional` is `int`. */
+/** A documented type without the words that are not a type: `int, optional` is `int`. */
 export function cleanType(type: string): string {
   if (type.length > maxTypeLength) return "";
   return type

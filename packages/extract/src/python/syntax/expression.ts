@@ -145,7 +145,7 @@ function readTyped(node: SyntaxNode, type: string, depth: number): Expression {
   }
 }
 
-/** The children that are no comments, in their order. */
+/** The children that are not comments, in their order. */
 function readAll(node: SyntaxNode, depth: number): Expressions {
   const found: Expression[] = [];
   for (const child of node.namedChildren) {

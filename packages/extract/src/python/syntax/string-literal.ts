@@ -18,7 +18,7 @@ const escapes: ReadonlyMap<string, string> = new Map([
 
 /**
  * Reads a string, or several written one after the other. Bytes come back as base64, a
- * formatted string as its parts; a mixture of bytes and text is no Python and gives nothing.
+ * formatted string as its parts; a mixture of bytes and text is not Python and gives nothing.
  */
 export function readString(
   node: SyntaxNode,

@@ -8,7 +8,7 @@ const literals =
   TypeFlags.BooleanLiteral |
   TypeFlags.BigIntLiteral;
 
-/** The value of a literal type as JSON; undefined when the type is none. A bigint is its digits. */
+/** The value of a literal type as JSON; undefined when the type is not one. A bigint is its digits. */
 export function literalValue(type: Type): string | number | boolean | undefined {
   if (!hasFlag(type, literals) || !type.isLiteralType()) return undefined;
   const { value } = type;

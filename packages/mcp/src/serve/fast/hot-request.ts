@@ -29,7 +29,7 @@ export type RequestOrigin =
 
 const NOTHING: JsonObject = {};
 
-/** Reads a parsed message as a hot request; undefined when its method is no hot one. */
+/** Reads a parsed message as a hot request; undefined when its method is not a hot one. */
 export function readHotRequest(
   message: unknown,
   origin: RequestOrigin,

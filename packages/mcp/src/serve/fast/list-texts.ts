@@ -36,7 +36,7 @@ export class ListTexts {
     return cursor === undefined || typeof cursor === "string" ? pages?.get(cursor) : undefined;
   }
 
-  /** Forgets the texts; to be called before any client is told of a change. */
+  /** Forgets the texts; to be called before any client is told about a change. */
   forget(): void {
     this.#generation++;
     this.#pages.clear();

@@ -23,7 +23,7 @@ test("annotated arguments are found, also inside objects", () => {
 });
 
 test.each<[string, JsonObject]>([
-  ["a name that is no plain token", schemaOf({ a: text("Re gion") })],
+  ["a name that is not a plain token", schemaOf({ a: text("Re gion") })],
   ["no name", schemaOf({ a: text("") })],
   ["a number", schemaOf({ a: { type: "number", "x-mcp-header": "A" } })],
   ["one header twice", schemaOf({ a: text("Same"), b: text("same") })],

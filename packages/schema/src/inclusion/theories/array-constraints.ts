@@ -5,7 +5,7 @@ import { isDenied, type Literal, negate } from "../formula/literal.ts";
 interface ItemObligation {
   readonly from: number;
   readonly schema: Literal;
-  /** Obligations of one group need different items; 0 is no group. */
+  /** Obligations of one group need different items; 0 is not a group. */
   readonly group: number;
 }
 

@@ -59,7 +59,8 @@ class Scanner {
     this.text = text;
     this.maxDepth = maxDepth;
     this.exactNumbers = exactNumbers;
-    this.suspicious = LONE_SURROGATE.test(text);
+    // Every Node that toolcrib runs on has it; the type library of ES2023 does not.
+    this.suspicious = !(text as string & { isWellFormed(): boolean }).isWellFormed();
   }
 
   scan(): void {

@@ -27,6 +27,8 @@ export class DocumentSet {
   /** By path relative to the root's folder. */
   readonly #files: Map<string, ParsedDocument | BrokenReference> = new Map();
   readonly #paths: Map<ParsedDocument, string> = new Map();
+  readonly #resolved: Map<ParsedDocument, Map<string, DocumentLocation | BrokenReference>> =
+    new Map();
 
   constructor(text: string, file: string, read: ReadReferencedFile = () => undefined) {
     this.root = parseDocumentText(text, file);
@@ -40,7 +42,13 @@ export class DocumentSet {
 
   /** Where a `$ref` that stands in `from` leads, other references not followed. */
   resolve(reference: string, from: ParsedDocument): DocumentLocation | BrokenReference {
-    return this.#resolve(reference, from, MOST_HOPS);
+    const known = this.#resolved.get(from) ?? new Map<string, DocumentLocation | BrokenReference>();
+    this.#resolved.set(from, known);
+    const earlier = known.get(reference);
+    if (earlier !== undefined) return earlier;
+    const found = this.#resolve(reference, from, MOST_HOPS);
+    known.set(reference, found);
+    return found;
   }
 
   /** Follows `$ref`s until there is a value that is not one. */
@@ -54,7 +62,7 @@ export class DocumentSet {
     if (typeof reference !== "string") return location;
     if (hops === 0)
       return { broken: "unresolved", reason: "references lead to one another without an end" };
-    const next = this.#resolve(reference, document, hops - 1);
+    const next = this.resolve(reference, document);
     return "broken" in next ? next : this.#follow(next, hops - 1);
   }
 

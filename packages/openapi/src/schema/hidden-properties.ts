@@ -35,11 +35,12 @@ function collect(at: DocumentLocation, search: Search): void {
   if (!isJsonObject(value) || search.visited.has(value)) return;
   search.visited.add(value);
   const { properties, allOf } = value;
-  if (isJsonObject(properties)) {
-    const place = childOf(at, "properties");
-    for (const name of Object.keys(properties))
-      if (isHidden(childOf(place, name), search)) search.found.add(name);
-  }
+  if (isJsonObject(properties))
+    for (const [name, property] of Object.entries(properties)) {
+      // Where a property stands does not matter, only what it is.
+      const place = { document: at.document, pointer: "", value: property };
+      if (isHidden(place, search)) search.found.add(name);
+    }
   if (!isJsonArray(allOf) || search.visited.size > LIMITS.refs) return;
   const place = childOf(at, "allOf");
   for (const index of allOf.keys()) {

@@ -134,9 +134,7 @@ export class SchemaConverter {
 
   #checked(schema: Json, at: DocumentLocation, conversion: Conversion): ConvertedSchema {
     const { references, sameValue, faults, subschemas, referenceCount } = conversion;
-    const stubs = Object.fromEntries([...references].map((name) => [name, true]));
-    const whole = isJsonObject(schema) ? { ...schema, $defs: stubs } : schema;
-    const [finding] = checkSchema(whole);
+    const [finding] = isPlain(schema, conversion) ? [] : checkSchema(withStubs(schema, references));
     if (finding !== undefined && finding.rule !== "too-large") {
       const message = `${finding.message} (${visibleText(finding.path || "/")} of this schema)`;
       this.#options.diagnostics.add("unsupported-schema", message, at);
@@ -321,6 +319,19 @@ export class SchemaConverter {
     const shown = visibleText(JSON.stringify(at.value) ?? "nothing", 60);
     this.#options.diagnostics.add("invalid-keyword", `${shown} is not ${expected}`, at);
   }
+}
+
+/** A schema without schemas inside is right by the way it was converted, unless it is a long list. */
+function isPlain(schema: Json, { subschemas, references }: Conversion): boolean {
+  const values = isJsonObject(schema) ? schema["enum"] : undefined;
+  const isShort = !isJsonArray(values) || values.length <= LIMITS.enumValues;
+  return subschemas === 1 && references.size === 0 && isShort;
+}
+
+/** The schema with something for every reference to lead to. */
+function withStubs(schema: Json, references: ReadonlySet<string>): Json {
+  if (!isJsonObject(schema) || references.size === 0) return schema;
+  return { ...schema, $defs: Object.fromEntries([...references].map((name) => [name, true])) };
 }
 
 interface Reference {

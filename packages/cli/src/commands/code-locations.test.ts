@@ -57,6 +57,20 @@ test("a finding of diff points at the parameter that changed", async () => {
   });
 });
 
+test("a parameter that is new and required is found where it is declared", async () => {
+  const old =
+    "/** Stops. */\nexport function stop(release: string): string {\n  return release;\n}\n";
+  const next = old
+    .replace("release: string", "\n  release: string,\n  reason: string,\n")
+    .replace("return release", "return release + reason");
+  await withFiles({ "old.ts": old, "new.ts": next }, async (cwd) => {
+    const { stdout } = await runCli(["diff", "old.ts", "new.ts", "--json"], { cwd });
+    expect(JSON.parse(stdout).findings).toMatchObject([
+      { rule: "param-required-added", location: { file: "new.ts", line: 4, column: 3 } },
+    ]);
+  });
+});
+
 test("check and lint point into the code too, in every format that has a place for it", async () => {
   await withFiles({ ...files, "now.ts": files["old.ts"] }, async (cwd) => {
     await runCli(["lock", "now.ts"], { cwd });

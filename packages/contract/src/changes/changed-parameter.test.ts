@@ -8,7 +8,7 @@ test.each([
   ["/properties/a/type", "type", "changed", "a"],
   ["/properties/b", "properties", "renamed", "new"],
   ["/required", "required", "added", "old"],
-  ["/required", "properties", "added", undefined],
+  ["/required", "properties", "added", "old"],
   ["/anyOf/0", "anyOf", "removed", undefined],
   ["", "schema", "changed", undefined],
 ] as const)("a change at %j of %s that is %s is about %j", (path, keyword, kind, parameter) => {

@@ -7,7 +7,6 @@ export function changedParameter(change: Change): string | undefined {
   const [keyword, key] = parseJsonPointer(change.path) ?? [];
   if (change.about === "schema" && change.kind === "renamed") return change.other;
   if (keyword === "properties") return key;
-  const isNamed =
-    change.about === "schema" && change.keyword === "required" && keyword === "required";
-  return isNamed ? change.name : undefined;
+  // A list of required names has one path for all of them; the change knows which.
+  return change.about === "schema" && keyword === "required" ? change.name : undefined;
 }

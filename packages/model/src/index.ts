@@ -29,6 +29,7 @@ export { compareText } from "./text/compare-text.ts";
 export { confusableKey } from "./text/confusable-name.ts";
 export { counted } from "./text/counted.ts";
 export { closest, editDistance, plainWord } from "./text/edit-distance.ts";
+export { errorMessage } from "./text/error-message.ts";
 export { suspiciousPhrase } from "./text/suspicious-phrase.ts";
 export { hasHiddenText, visibleText } from "./text/visible-text.ts";
 export {

@@ -1,7 +1,7 @@
 import { dirname, resolve } from "node:path";
 import { signature } from "@toolcrib/emit";
 import type { Manifest } from "@toolcrib/extract";
-import { counted, isJsonObject, type JsonObject, visibleText } from "@toolcrib/model";
+import { counted, errorMessage, isJsonObject, type JsonObject, visibleText } from "@toolcrib/model";
 import { writeFileAtomically } from "@toolcrib/runtime/files";
 import {
   askApplications,
@@ -63,7 +63,7 @@ export const extract: Command = defineCommand({
       signal,
       read,
       changed: (next) => report(next, cwd, invocation),
-      failed: (error) => output.warn(error instanceof Error ? error.message : String(error)),
+      failed: (error) => output.warn(errorMessage(error)),
     });
     return exitCodes.ok;
   },

@@ -1,4 +1,4 @@
-import { isToolcribError, type JsonObject } from "@toolcrib/model";
+import { errorMessage, type JsonObject } from "@toolcrib/model";
 import type { RegisteredTool } from "@toolcrib/runtime";
 import type { RecordedCall } from "./call-history.ts";
 import type { DevState } from "./dev-state.ts";
@@ -32,7 +32,7 @@ export function callTool(state: DevState, entry: RegisteredTool, args: JsonObjec
       (error: unknown) =>
         history.end(call, {
           state: "failed",
-          message: isToolcribError(error) || error instanceof Error ? error.message : String(error),
+          message: errorMessage(error),
         }),
     );
   return { call, over };

@@ -1,4 +1,4 @@
-import { isToolcribError, visibleText } from "@toolcrib/model";
+import { errorMessage, isToolcribError, visibleText } from "@toolcrib/model";
 import type { Colours } from "./colours.ts";
 
 /** Longer messages are cut: an error is one line. */
@@ -34,7 +34,7 @@ export function errorJson(error: unknown): { readonly code: string; readonly mes
 
 function oneLine(error: unknown): string {
   if (isToolcribError(error)) return error.message;
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   return `${message} (this is a bug in toolcrib; --debug shows where)`;
 }
 

@@ -1,4 +1,4 @@
-import { closest, visibleText } from "@toolcrib/model";
+import { closest, errorMessage, visibleText } from "@toolcrib/model";
 import type { Diagnostic } from "../diagnostic.ts";
 import type { DiagnosticCode } from "../diagnostic-codes.ts";
 import type { Lineage } from "./classes/lineage.ts";
@@ -47,7 +47,7 @@ export async function applicationTools(
       lineage,
     );
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     return failed(lineage, list.computedAt, {
       code: "tool-list-failed",
       message: `${listMethod} of ${owner.class.name} could not be run: ${visibleText(reason, 200)}`,

@@ -1,4 +1,10 @@
-import { type JsonObject, ToolcribError, toolLabel, visibleText } from "@toolcrib/model";
+import {
+  errorMessage,
+  type JsonObject,
+  ToolcribError,
+  toolLabel,
+  visibleText,
+} from "@toolcrib/model";
 import type { CallContext } from "@toolcrib/runtime";
 import { type Backoff, waitBefore } from "./backoff.ts";
 import type { Upstream, UpstreamSession, UpstreamTool, UpstreamTools } from "./upstream.ts";
@@ -91,7 +97,7 @@ export class UpstreamLink {
     if (tool.local === true || !(result instanceof Promise)) return result;
     return result.catch((error: unknown) => {
       const fault = upstreamFault(this.upstream.name, error);
-      if (fault !== error) this.#warn(`${visibleText(tool.tool.name)}: ${reasonOf(error)}`);
+      if (fault !== error) this.#warn(`${visibleText(tool.tool.name)}: ${errorMessage(error)}`);
       throw fault;
     });
   }
@@ -133,7 +139,7 @@ export class UpstreamLink {
         if (this.#session === session) this.#adopt(tools);
       } catch (error) {
         if (this.#stopped.signal.aborted || this.#session !== session) return;
-        this.#warn(`the list of tools could not be renewed: ${reasonOf(error)}`);
+        this.#warn(`the list of tools could not be renewed: ${errorMessage(error)}`);
         this.#ageFrom(undefined);
       }
     } while (this.#staleAgain);
@@ -173,7 +179,7 @@ export class UpstreamLink {
     this.#session = undefined;
     clearTimeout(this.#aging);
     this.#warn(reason.message);
-    this.#ending = session.close().catch((error: unknown) => this.#warn(reasonOf(error)));
+    this.#ending = session.close().catch((error: unknown) => this.#warn(errorMessage(error)));
     this.#retryLater();
   }
 
@@ -182,7 +188,7 @@ export class UpstreamLink {
     clearTimeout(this.#retry);
     this.#retry = setTimeout(
       () => {
-        this.open().catch((error: unknown) => this.#warn(reasonOf(error)));
+        this.open().catch((error: unknown) => this.#warn(errorMessage(error)));
       },
       waitBefore(this.#attempt++, this.#options.backoff),
     );
@@ -192,8 +198,4 @@ export class UpstreamLink {
   #warn(message: string): void {
     this.#options.onWarning(`${visibleText(this.upstream.name)}: ${message}`);
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,4 +1,4 @@
-import { isToolcribError, ToolcribError, visibleText } from "@toolcrib/model";
+import { errorMessage, isToolcribError, ToolcribError, visibleText } from "@toolcrib/model";
 import type { Mask } from "../secrets/mask-secrets.ts";
 import { RpcError } from "./rpc-error.ts";
 
@@ -51,7 +51,7 @@ function translate(error: unknown, facts: FailureFacts): ToolcribError {
       new ToolcribError("invalid-answer", `${describe} gave an answer that is not JSON`),
       said,
     );
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   if (/timed? ?out/i.test(message)) {
     const text = `${describe} did not answer in time`;
     return withStderr(new ToolcribError("timed-out", text, { cause: error }), said);

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, statSync, symlinkSync }
 import { createRequire, isBuiltin } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import { sha256, ToolcribError, visibleText } from "@toolcrib/model";
+import { errorMessage, sha256, ToolcribError, visibleText } from "@toolcrib/model";
 import { writeFileAtomically } from "../files/atomic-write.ts";
 import { cacheFolder, pruneCache } from "./cache-folder.ts";
 import { buildModuleGraph, type ModuleGraph, readSource } from "./module-graph.ts";
@@ -36,7 +36,7 @@ export async function loadModules(
 
 /** Why a module failed; of a missing package, with the file that its author knows. */
 function reasonOf(cause: unknown, places: ReadonlyMap<string, string>): string {
-  const message = cause instanceof Error ? cause.message : String(cause);
+  const message = errorMessage(cause);
   const [, name, importer] = /^Cannot find package '(.+)' imported from (.+)$/.exec(message) ?? [];
   if (name === undefined || importer === undefined) return message;
   const [source] = [...places].find(([, url]) => url === urlOf(importer)) ?? [importer];

@@ -1,3 +1,4 @@
+import { errorMessage } from "@toolcrib/model";
 import type { SourceHost } from "../source-host.ts";
 import { captureBackgroundErrors } from "./capture-background-errors.ts";
 import { refuseExit } from "./refuse-exit.ts";
@@ -29,7 +30,7 @@ function prepare(host: Pick<SourceHost, "pass" | "warn" | "debug">): () => void 
   const giveBack = reserveDescriptor();
   const allow = refuseExit();
   const stop = captureBackgroundErrors((error) => {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorMessage(error);
     host.warn(`what a function left running failed: ${message} (--debug shows where)`);
     const stack = error instanceof Error ? (error.stack ?? "") : "";
     for (const line of stack.split("\n")) host.debug(line);

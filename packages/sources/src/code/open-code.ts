@@ -1,5 +1,5 @@
 import type { ExtractedTool, Manifest } from "@toolcrib/extract";
-import { ToolcribError, toolLabel } from "@toolcrib/model";
+import { errorMessage, ToolcribError, toolLabel } from "@toolcrib/model";
 import type { ImplementedTool, LoadedTools } from "@toolcrib/runtime";
 import { callLocally } from "../serving/call-locally.ts";
 import type { OpenSource, SourceContext, SourceServer } from "../source.ts";
@@ -58,7 +58,7 @@ async function watchManifest(
     signal,
     read: () => readCode(manifest.roots),
     changed: async () => changed(),
-    failed: (error) => host.warn(error instanceof Error ? error.message : String(error)),
+    failed: (error) => host.warn(errorMessage(error)),
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Json, parseJson, ToolcribError, visibleText } from "@toolcrib/model";
+import { errorMessage, type Json, parseJson, ToolcribError, visibleText } from "@toolcrib/model";
 import type { Document } from "yaml";
 
 /** Reads YAML as JSON has it: what JSON refuses (duplicate keys, NaN) is refused here too. */
@@ -19,7 +19,7 @@ function plainValue(document: Document, path: string): unknown {
   try {
     return document.toJS({ maxAliasCount: 100 });
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = errorMessage(cause);
     throw new ToolcribError("invalid-yaml", `${path}: ${visibleText(reason)}`, { cause });
   }
 }

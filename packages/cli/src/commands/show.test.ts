@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runCli } from "../../../../test/run-cli.ts";
+import { withFiles } from "../../../../test/with-files.ts";
 
 const takeScreenshot = {
   name: "take_screenshot",
@@ -113,4 +114,16 @@ test.each([
   [["show"], 2, "error: no source was given: name a file, a URL, or a command after --\n"],
 ])("%j ends with exit code %d", async (words, code, stderr) => {
   expect(await runCli(words, { cwd })).toEqual({ code, stdout: "", stderr });
+});
+
+test("a title that the description begins with is shown once", async () => {
+  const tool = {
+    name: "order",
+    title: "Order books",
+    description: "Order books\n\nFor customers.",
+  };
+  await withFiles({ "tools.json": JSON.stringify([tool]) }, async (cwd) => {
+    const { stdout } = await runCli(["show", "tools.json", "order"], { cwd });
+    expect(stdout.match(/^Order books$/gm)).toHaveLength(1);
+  });
 });

@@ -101,9 +101,10 @@ function toolText(tool: Tool, source: SourceText, colours: Colours): string {
   const example = exampleArguments(tool);
   const heading = displayName(tool);
   const description = fullDescription(tool);
+  const isRepeated = heading === tool.name || description?.trim().split("\n")[0] === heading;
   return [
     bold(signature(tool)),
-    ...(heading === tool.name ? [] : [visibleText(heading)]),
+    ...(isRepeated ? [] : [visibleText(heading)]),
     ...(description === undefined ? [] : ["", visibleLines(description.trim())]),
     ...section("Parameters", tool.inputSchema, colours),
     ...section("Result", tool.outputSchema, colours),

@@ -58,7 +58,10 @@ async function bundle(folder) {
   const build = await rolldown({
     input: entriesOf(root, manifest),
     platform: "node",
-    transform: { define: joined[folder] === undefined ? {} : anyClock },
+    transform: {
+      define: joined[folder] === undefined ? {} : anyClock,
+      jsx: { development: false },
+    },
     // What a package depends on stays its dependency; its own modules are joined.
     external: (id) => /^[^./#]/.test(id) && !id.startsWith(`${joined[folder]}/`),
   });

@@ -1,3 +1,4 @@
+export type { Crumb } from "./components/breadcrumbs.tsx";
 export type { CallState, ShownCall } from "./components/call-log.tsx";
 export {
   type FindingGroup,
@@ -6,9 +7,11 @@ export {
   type ShownFinding,
 } from "./components/comparison-data.ts";
 export type { Snippet } from "./components/copy-as.tsx";
-export { HistoryStrip, type StripVersion } from "./components/history-strip.tsx";
+export type { Fact } from "./components/facts.tsx";
+export type { StripVersion } from "./components/history-strip.tsx";
 export type { Tone } from "./components/mark.tsx";
 export type { SearchHit } from "./components/search-results.tsx";
+export type { ServerEntry } from "./components/server-list.tsx";
 export type { ToolEntry, ToolGroup, ToolMark } from "./components/tool-list.tsx";
 export { type Draft, type FormEntry, readDraft } from "./form/draft.ts";
 export { draftToJson, type FormProblem, type FormValue } from "./form/draft-json.ts";
@@ -30,5 +33,14 @@ export type { DevSite, SkippedFunction } from "./pages/dev-site.tsx";
 export { type DevTool, DevToolPage, type ShownOutcome } from "./pages/dev-tool-page.tsx";
 export { DevToolsPage } from "./pages/dev-tools-page.tsx";
 export { ErrorPage } from "./pages/error-page.tsx";
+export { type AuditEntry, HubAuditPage } from "./pages/hub/hub-audit-page.tsx";
+export { type HubDiff, HubDiffPage } from "./pages/hub/hub-diff-page.tsx";
+export { HubHomePage, type RecentBreak } from "./pages/hub/hub-home-page.tsx";
+export { HubNamespacePage } from "./pages/hub/hub-namespace-page.tsx";
+export { type HubReview, HubReviewPage } from "./pages/hub/hub-review-page.tsx";
+export { type Facet, HubSearchPage } from "./pages/hub/hub-search-page.tsx";
+export { type HubServer, HubServerPage } from "./pages/hub/hub-server-page.tsx";
+export { type HubTool, HubToolPage } from "./pages/hub/hub-tool-page.tsx";
+export type { AcceptedBy } from "./pages/hub/which-versions.tsx";
 export type { Site } from "./pages/layout.tsx";
 export { CONTENT_SECURITY_POLICY, renderPage } from "./pages/render-page.ts";

@@ -1,3 +1,4 @@
+import { visibleText } from "@toolcrib/model";
 import { Fragment } from "hono/jsx";
 import type { FormField } from "../form/form-field.ts";
 import type { Html } from "../html.ts";
@@ -20,12 +21,15 @@ export function problemsId(field: FormField): string {
 
 /** The attributes that tie a control to its label, its help and its problems. */
 export function described(field: FormField): Record<string, string | undefined> {
+  // One of several modes has no label of its own: the legend of the field is for all of them.
+  const isNamed = field.modes.length === 1;
   const ids = [
     ...(field.description === undefined ? [] : [helpId(field)]),
     ...(field.problems.length === 0 ? [] : [problemsId(field)]),
   ];
   return {
     id: fieldId(field),
+    "aria-label": isNamed ? undefined : visibleText(field.label || "value"),
     "aria-describedby": ids.length === 0 ? undefined : ids.join(" "),
     "aria-invalid": field.problems.length === 0 ? undefined : "true",
     "aria-required": field.required ? "true" : undefined,

@@ -35,7 +35,7 @@ function Field({ field }: { field: FormField }): Html {
   return (
     <fieldset
       class="group"
-      id={fieldId(field)}
+      id={`${fieldId(field)}-set`}
       aria-describedby={field.problems.length > 0 ? problemsId(field) : undefined}
     >
       <legend>

@@ -11,7 +11,7 @@ const MANY_ROWS = 60;
 
 /** The parameters of a tool, or the fields of its result, as a table. */
 export function Parameters({ schema, label }: { schema: JsonObject; label: string }): Html {
-  const rows = nest(parameterRows(schema));
+  const rows = rowsOf(schema);
   if (rows.length === 0) return <p class="dim">No fields are declared.</p>;
   const shown = rows.length > MANY_ROWS ? rows.filter(({ depth }) => depth < 2) : rows;
   return (
@@ -40,6 +40,23 @@ export function Parameters({ schema, label }: { schema: JsonObject; label: strin
       )}
     </>
   );
+}
+
+const known = new WeakMap<JsonObject, readonly NestedRow[]>();
+
+/** The rows of a schema, made once: pages of a tool are asked for again and again. */
+function rowsOf(schema: JsonObject): readonly NestedRow[] {
+  let rows = known.get(schema);
+  if (rows === undefined) {
+    rows = nest(parameterRows(schema));
+    known.set(schema, rows);
+  }
+  return rows;
+}
+
+/** The rows of the parameters themselves, without what is inside them. */
+export function topRows(schema: JsonObject): readonly ParameterRow[] {
+  return rowsOf(schema).flatMap(({ row, depth }) => (depth === 0 ? [row] : []));
 }
 
 interface NestedRow {

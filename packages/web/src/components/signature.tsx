@@ -1,7 +1,8 @@
-import { lineType, parameterRows } from "@toolcrib/emit";
+import { lineType } from "@toolcrib/emit";
 import type { Tool } from "@toolcrib/model";
 import type { Html } from "../html.ts";
 import { ForeignName, ForeignText } from "../text/foreign-text.tsx";
+import { topRows } from "./parameters.tsx";
 
 /** Parameters that a signature shows, each on its own line. */
 const SHOWN = 9;
@@ -10,8 +11,7 @@ const LONGEST_TYPE = 100;
 
 /** A tool as one would write the function: a parameter a line, required ones first. */
 export function Signature({ tool }: { tool: Tool }): Html {
-  const rows = tool.inputSchema === undefined ? [] : parameterRows(tool.inputSchema);
-  const top = rows.filter(({ name }) => Object.hasOwn(propertiesOf(tool), name));
+  const top = tool.inputSchema === undefined ? [] : topRows(tool.inputSchema);
   const sorted = [...top.filter((row) => row.required), ...top.filter((row) => !row.required)];
   const shown = sorted.slice(0, SHOWN);
   return (
@@ -49,9 +49,4 @@ export function Signature({ tool }: { tool: Tool }): Html {
 
 function short(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}…` : text;
-}
-
-function propertiesOf({ inputSchema }: Tool): object {
-  const properties = inputSchema?.["properties"];
-  return typeof properties === "object" && properties !== null ? properties : {};
 }

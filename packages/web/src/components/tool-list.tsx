@@ -1,4 +1,4 @@
-import { type Tool, visibleText } from "@toolcrib/model";
+import { counted, type Tool, visibleText } from "@toolcrib/model";
 import type { Html } from "../html.ts";
 import { ForeignName, ForeignText } from "../text/foreign-text.tsx";
 import { ShortHints } from "./hints.tsx";
@@ -41,7 +41,7 @@ export function ToolTable({ group }: { group: ToolGroup }): Html {
         <h2>
           <ForeignName name={name} />
         </h2>
-        <span class="n">{counted(tools.length)}</span>
+        <span class="n">{counted(tools.length, "tool")}</span>
       </div>
       <ul class="tools">
         {tools.slice(0, MOST_TOOLS).map((entry) => (
@@ -96,7 +96,7 @@ export function ToolPicker({
             <h2 class="mono">
               <ForeignName name={name} />
             </h2>
-            <span class="n">{counted(tools.length)}</span>
+            <span class="n">{counted(tools.length, "tool")}</span>
           </div>
           <ul class="pick">
             {pickable(tools, current).map((entry) => (
@@ -137,8 +137,4 @@ function searchText({ name, tool }: ToolEntry): string {
 function firstSentence(text: string): string {
   const [first = ""] = text.trim().split(/(?<=[.!?])\s|\n/, 1);
   return first;
-}
-
-function counted(count: number): string {
-  return count === 1 ? "1 tool" : `${count.toLocaleString("en")} tools`;
 }

@@ -1,3 +1,4 @@
+import { FindingFilter } from "../components/finding-filter.tsx";
 import { Findings } from "../components/findings.tsx";
 import { Empty } from "../components/states.tsx";
 import { Verdict } from "../components/verdict.tsx";
@@ -30,31 +31,10 @@ export function DevChangesPage({
       ) : (
         <section aria-label="Findings">
           <h2 class="vh">Findings</h2>
-          <FilterSwitch findings={findings} />
+          <FindingFilter findings={findings} />
           <Findings findings={findings} context={{ toolHref, oldName, newName }} />
         </section>
       )}
     </DevLayout>
-  );
-}
-
-function FilterSwitch({ findings }: { findings: DevSite["changes"]["findings"] }): Html {
-  const count = (level: string): number => findings.filter((one) => one.level === level).length;
-  const levels = [
-    ["all", `All ${findings.length}`],
-    ["error", `Breaking ${count("error")}`],
-    ["warn", `Warnings ${count("warning")}`],
-    ["info", `Infos ${count("info")}`],
-  ] as const;
-  return (
-    <fieldset class="tabs seg filter">
-      <legend class="vh">Show findings</legend>
-      {levels.map(([name, label]) => (
-        <>
-          <input type="radio" name="filter" id={`f-${name}`} checked={name === "all"} />
-          <label for={`f-${name}`}>{label}</label>
-        </>
-      ))}
-    </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { counted } from "@toolcrib/model";
 import { type Snippet, Snippets } from "../components/copy-as.tsx";
 import { type SearchHit, SearchResults } from "../components/search-results.tsx";
 import { Empty, Panel } from "../components/states.tsx";
@@ -26,7 +27,7 @@ export function DevToolsPage(props: {
       {search === undefined ? (
         <>
           <div class="title">
-            <h1>{count === 1 ? "1 tool" : `${count.toLocaleString("en")} tools`}</h1>
+            <h1>{counted(count, "tool")}</h1>
             <p class="dim">Choose one, fill in its form, and see what it answers.</p>
           </div>
           {count === 0 && (

@@ -1,0 +1,49 @@
+import { counted } from "@toolcrib/model";
+import type { Html } from "../html.ts";
+import { ForeignName, ForeignText } from "../text/foreign-text.tsx";
+import { Mark, type Tone } from "./mark.tsx";
+import { Empty } from "./states.tsx";
+
+/** A server in a list. */
+export interface ServerEntry {
+  readonly name: string;
+  readonly version: string;
+  readonly href: string;
+  readonly description?: string;
+  readonly tools: number;
+  /** What its latest version did to callers. */
+  readonly verdict?: { readonly tone: Tone; readonly word: string };
+  readonly date?: string;
+}
+
+/** Servers, one below the other. */
+export function ServerList({ servers }: { servers: readonly ServerEntry[] }): Html {
+  if (servers.length === 0)
+    return <Empty title="No servers yet">Publish one, and it appears here.</Empty>;
+  return (
+    <ul class="tools">
+      {servers.map(({ name, version, href, description, tools, verdict, date }) => (
+        <li class="tool-row">
+          <div>
+            <a class="mono" href={href}>
+              <ForeignName name={name} />
+            </a>{" "}
+            <span class="tag">
+              <ForeignText text={version} most={40} />
+            </span>
+            {description !== undefined && (
+              <p class="dim">
+                <ForeignText text={description} most={200} />
+              </p>
+            )}
+          </div>
+          <div class="marks">
+            {verdict !== undefined && <Mark tone={verdict.tone}>{verdict.word}</Mark>}
+            <span class="n">{counted(tools, "tool")}</span>
+            {date !== undefined && <span class="n">{date}</span>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

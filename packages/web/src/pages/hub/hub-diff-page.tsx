@@ -1,0 +1,121 @@
+import { Breadcrumbs } from "../../components/breadcrumbs.tsx";
+import type { ShownComparison } from "../../components/comparison-data.ts";
+import { type Snippet, Snippets } from "../../components/copy-as.tsx";
+import { FindingFilter } from "../../components/finding-filter.tsx";
+import { Findings } from "../../components/findings.tsx";
+import { Mark, type Tone } from "../../components/mark.tsx";
+import { Empty, Panel } from "../../components/states.tsx";
+import { Verdict } from "../../components/verdict.tsx";
+import type { Html } from "../../html.ts";
+import { ForeignName, ForeignText } from "../../text/foreign-text.tsx";
+import { Layout, type Site } from "../layout.tsx";
+
+/** Two versions of a server, side by side. */
+export interface HubDiff {
+  readonly server: { readonly name: string; readonly href: string };
+  readonly comparison: ShownComparison;
+  /** Every version that can be compared, newest first. */
+  readonly versions: readonly string[];
+  readonly toolHref: (tool: string) => string;
+  /** How to make the same report elsewhere. */
+  readonly commands: readonly Snippet[];
+}
+
+const CHANGE_TONES: Readonly<Record<ShownComparison["tools"][number]["change"], Tone>> = {
+  added: "info",
+  removed: "bad",
+  renamed: "warn",
+  changed: "good",
+  unchanged: "none",
+};
+
+/** What changed from one version to another, with the calls that prove it. */
+export function HubDiffPage({ site, diff }: { site: Site; diff: HubDiff }): Html {
+  const { server, comparison, versions, toolHref, commands } = diff;
+  const { oldName, newName, findings } = comparison;
+  const path = `${server.href}/diff/${oldName}...${newName}`;
+  return (
+    <Layout
+      site={site}
+      title={`${server.name} ${oldName} → ${newName}`}
+      path={path}
+      jsonHref={`${path}.json`}
+    >
+      <main id="main" class="wrap">
+        <Breadcrumbs crumbs={[{ title: server.name, href: server.href }, { title: "Compare" }]} />
+        <div class="title row">
+          <h1>
+            <ForeignText text={`${oldName} → ${newName}`} most={80} />
+          </h1>
+          <form class="row push small" action={`${server.href}/diff`}>
+            <VersionSelect name="from" label="From" versions={versions} chosen={oldName} />
+            <VersionSelect name="to" label="to" versions={versions} chosen={newName} />
+            <button type="submit">Compare</button>
+          </form>
+        </div>
+        <Verdict comparison={comparison} />
+        <div class="cols narrow">
+          <section aria-label="Findings">
+            <h2 class="vh">Findings</h2>
+            {findings.length === 0 ? (
+              <Empty title="No findings">Nothing that callers would notice has changed.</Empty>
+            ) : (
+              <>
+                <FindingFilter findings={findings} />
+                <Findings findings={findings} context={{ toolHref, oldName, newName }} />
+              </>
+            )}
+          </section>
+          <aside class="rail" aria-label="By tool">
+            <Panel title="By tool">
+              <ul class="pick">
+                {comparison.tools.slice(0, 200).map(({ name, change, verdict }) => (
+                  <li>
+                    <a href={toolHref(name)}>
+                      <ForeignName name={name} />
+                      <Mark
+                        tone={
+                          verdict === "breaking"
+                            ? "bad"
+                            : verdict === "unknown"
+                              ? "unk"
+                              : CHANGE_TONES[change]
+                        }
+                      >
+                        {verdict === "compatible" ? change : verdict}
+                      </Mark>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+            <Panel title="On the command line">
+              <Snippets name="command" snippets={commands} />
+            </Panel>
+          </aside>
+        </div>
+      </main>
+    </Layout>
+  );
+}
+
+function VersionSelect(props: {
+  name: string;
+  label: string;
+  versions: readonly string[];
+  chosen: string;
+}): Html {
+  const { name, label, versions, chosen } = props;
+  return (
+    <>
+      <label for={`version-${name}`}>{label}</label>
+      <select id={`version-${name}`} name={name}>
+        {versions.map((version) => (
+          <option selected={version === chosen}>
+            <ForeignText text={version} most={60} />
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { type SearchHit, SearchResults } from "../../components/search-results.tsx";
+import type { Html } from "../../html.ts";
+import { ForeignText } from "../../text/foreign-text.tsx";
+import { Layout, type Site } from "../layout.tsx";
+
+/** A way to narrow a search. */
+export interface Facet {
+  /** The name of the parameter: `readOnly`, `namespace`. */
+  readonly name: string;
+  readonly title: string;
+  readonly options: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly count: number;
+    readonly checked: boolean;
+  }[];
+}
+
+/** What a search of a hub found, and how to narrow it. */
+export function HubSearchPage(props: {
+  site: Site;
+  query: string;
+  hits: readonly SearchHit[];
+  facets: readonly Facet[];
+  total: number;
+  /** The next page of hits. */
+  nextHref?: string;
+}): Html {
+  const { site, query, hits, facets, total, nextHref } = props;
+  const jsonHref = `/search.json?q=${encodeURIComponent(query)}`;
+  return (
+    <Layout site={site} title={`Search: ${query}`} path="/search" query={query} jsonHref={jsonHref}>
+      <main id="main" class="wrap">
+        <h1>
+          {total.toLocaleString("en")} tools for “<ForeignText text={query} most={80} />”
+        </h1>
+        <div class="cols left mt">
+          <aside aria-label="Narrow the search">
+            <form class="facets" action="/search">
+              <input type="hidden" name="q" value={query} />
+              {facets.map(({ name, title, options }) => (
+                <fieldset>
+                  <legend>{title}</legend>
+                  {options.map(({ value, label, count, checked }, index) => (
+                    <div class="check">
+                      <input
+                        type="checkbox"
+                        id={`${name}-${index}`}
+                        name={name}
+                        value={value}
+                        checked={checked}
+                      />
+                      <label for={`${name}-${index}`}>
+                        <ForeignText text={label} most={60} />
+                        <span class="n">{count}</span>
+                      </label>
+                    </div>
+                  ))}
+                </fieldset>
+              ))}
+              <button type="submit" class="mt">
+                Narrow
+              </button>
+            </form>
+          </aside>
+          <div>
+            <SearchResults query={query} hits={hits} />
+            {nextHref !== undefined && (
+              <p class="mt">
+                <a href={nextHref}>More</a>
+              </p>
+            )}
+          </div>
+        </div>
+      </main>
+    </Layout>
+  );
+}

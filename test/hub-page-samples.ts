@@ -1,0 +1,330 @@
+import type { Tool } from "@toolcrib/model";
+import {
+  HubAuditPage,
+  HubDiffPage,
+  HubHomePage,
+  HubNamespacePage,
+  HubReviewPage,
+  HubSearchPage,
+  HubServerPage,
+  HubToolPage,
+  renderPage,
+  type ServerEntry,
+  type ShownComparison,
+  type Site,
+  type StripVersion,
+  schemaForm,
+  type ToolEntry,
+} from "@toolcrib/web";
+
+const site: Site = {
+  name: "Example hub",
+  nav: [
+    { title: "Servers", href: "/" },
+    { title: "Audit", href: "/audit" },
+  ],
+  assets: { style: "/assets/style.css", script: "/assets/script.js" },
+  search: { action: "/search", placeholder: "Search tools, parameters, servers" },
+};
+
+const searchMap: Tool = {
+  name: "search_map",
+  title: "Search the map",
+  description: "Finds places near a point. ".repeat(20),
+  annotations: { readOnlyHint: true, openWorldHint: true },
+  inputSchema: {
+    type: "object",
+    required: ["query"],
+    properties: {
+      query: { type: "string", description: "What to look for", minLength: 1, maxLength: 400 },
+      center: {
+        type: "object",
+        description: "Where to look",
+        required: ["latitude", "longitude"],
+        properties: { latitude: { type: "number" }, longitude: { type: "number" } },
+      },
+      limit: { type: "integer", minimum: 1, maximum: 50, default: 10 },
+      kinds: { type: "array", items: { enum: ["food", "shop", "museum"] } },
+      when: { anyOf: [{ type: "string", format: "date" }, { type: "null" }] },
+    },
+  },
+  outputSchema: {
+    type: "object",
+    properties: { places: { type: "array", items: { type: "string" } } },
+  },
+};
+const plain: Tool = { name: "get_tile", inputSchema: { type: "object" } };
+
+const entries: readonly ToolEntry[] = [searchMap, plain].map((tool) => ({
+  tool,
+  name: tool.name,
+  label: tool.name,
+  href: `/servers/io.example/maps/versions/2.1.0/tools/${tool.name}`,
+  tokens: 321,
+  marks: tool === plain ? [{ tone: "warn", word: "2 lint" }] : [],
+}));
+
+const versions: readonly StripVersion[] = [
+  {
+    version: "2.1.0",
+    tone: "good",
+    word: "Compatible",
+    detail: "1 tool changed",
+    href: "/v/2.1.0",
+    isCurrent: true,
+  },
+  { version: "2.0.0", tone: "bad", word: "Breaking", detail: "4 breaks", href: "/v/2.0.0" },
+  { version: "1.4.0", tone: "unk", word: "Undecided", href: "/v/1.4.0" },
+  { version: "1.0.0", tone: "none", word: "First kept" },
+];
+
+const comparison: ShownComparison = {
+  verdict: "breaking",
+  bump: "major",
+  oldName: "1.4.0",
+  newName: "2.0.0",
+  nextVersion: "2.0.0",
+  releasedVersion: "2.0.0",
+  tools: [
+    { name: "search_map", change: "changed", verdict: "breaking" },
+    { name: "get_tile", change: "added", verdict: "compatible" },
+    { name: "old_tool", change: "removed", verdict: "breaking" },
+    { name: "odd_tool", change: "changed", verdict: "unknown" },
+  ],
+  findings: [
+    {
+      rule: "input-narrowed",
+      level: "error",
+      path: "/properties/when",
+      message: 'search_map: parameter "when" takes less than before',
+      tool: "search_map",
+      side: "input",
+      witness: { query: "x", when: "tomorrow" },
+      refusals: ['/when: expected a date, got "tomorrow"'],
+      fingerprint: "ab1f5a650c0b",
+    },
+    {
+      rule: "result-widened",
+      level: "error",
+      path: "/properties/places",
+      message: "get_tile: the result has new values",
+      tool: "get_tile",
+      side: "output",
+      witness: { places: [null] },
+      fingerprint: "c6240ce8bdfa",
+    },
+    {
+      rule: "default-removed",
+      level: "warning",
+      path: "/properties/limit",
+      message: "search_map: no default any more",
+      tool: "search_map",
+    },
+    {
+      rule: "tool-added",
+      level: "info",
+      path: "",
+      message: "get_tile: was added",
+      tool: "get_tile",
+    },
+  ],
+};
+
+const servers: readonly ServerEntry[] = [
+  {
+    name: "io.example/maps",
+    version: "2.1.0",
+    href: "/servers/io.example/maps",
+    description: "Maps and places.",
+    tools: 2,
+    verdict: { tone: "good", word: "Compatible" },
+    date: "2026-11-16",
+  },
+  { name: "io.example/weather", version: "0.9.1", href: "/servers/io.example/weather", tools: 1 },
+];
+
+const form = schemaForm(searchMap.inputSchema ?? {});
+
+/** Every page of a hub, by its path, made of sample data. */
+export const hubPages: ReadonlyMap<string, string> = new Map(
+  [
+    [
+      "/",
+      HubHomePage({
+        site,
+        counts: { servers: 85, tools: 9_611, versions: 412 },
+        recent: servers,
+        breaks: [
+          {
+            server: "io.example/maps",
+            from: "1.4.0",
+            to: "2.0.0",
+            message: 'search_map: parameter "when" takes less than before',
+            date: "2026-11-15",
+            href: "/servers/io.example/maps/diff/1.4.0...2.0.0",
+          },
+        ],
+      }),
+    ] as const,
+    [
+      "/empty",
+      HubHomePage({ site, counts: { servers: 0, tools: 0, versions: 0 }, recent: [], breaks: [] }),
+    ] as const,
+    [
+      "/search",
+      HubSearchPage({
+        site,
+        query: "find a place",
+        total: 2,
+        nextHref: "/search?cursor=x",
+        hits: entries.map((entry) => ({
+          ...entry,
+          origin: "io.example/maps 2.1.0",
+          matched: ["parameter center"],
+        })),
+        facets: [
+          {
+            name: "readOnly",
+            title: "Behaviour",
+            options: [
+              { value: "true", label: "read-only", count: 12, checked: true },
+              { value: "false", label: "writes", count: 3, checked: false },
+            ],
+          },
+        ],
+      }),
+    ] as const,
+    [
+      "/servers/io.example/maps",
+      HubServerPage({
+        site,
+        server: {
+          name: "io.example/maps",
+          href: "/servers/io.example/maps",
+          namespaceHref: "/namespaces/io.example",
+          title: "Example maps",
+          description: "Maps and places.",
+          version: "2.1.0",
+          status: { tone: "good", word: "Active" },
+          versions,
+          tools: entries,
+          install: [
+            { title: "VS Code", text: "code --add-mcp '{}'" },
+            { title: "Claude", text: "claude mcp add maps" },
+          ],
+          facts: [
+            { name: "Latest", value: "2.1.0, 2026-11-16" },
+            { name: "Tools from", value: "a live capture" },
+          ],
+          upgradeHref: "/servers/io.example/maps/diff/1.0.0...2.1.0",
+          badge: { src: "/badge.svg", markdown: "![contract](https://hub.example/badge.svg)" },
+          feedHref: "/servers/io.example/maps/feed.atom",
+          accepted: {
+            tool: "search_map",
+            json: '{"query":"x","when":"tomorrow"}',
+            versions: [
+              { version: "2.0.0", tone: "bad", word: "Refuses", detail: "/when" },
+              { version: "1.4.0", tone: "good", word: "Accepts" },
+            ],
+            problems: ['/when: expected a date, got "tomorrow"'],
+          },
+        },
+      }),
+    ] as const,
+    [
+      "/servers/io.example/unknown",
+      HubServerPage({
+        site,
+        server: {
+          name: "io.example/unknown",
+          href: "/servers/io.example/unknown",
+          version: "1.0.0",
+          status: { tone: "none", word: "Deprecated" },
+          versions: versions.slice(-1),
+          tools: undefined,
+          install: [{ title: "CLI", text: "npx example" }],
+          facts: [],
+        },
+      }),
+    ] as const,
+    [
+      "/tool",
+      HubToolPage({
+        site,
+        shown: {
+          entry: entries[0] as ToolEntry,
+          crumbs: [
+            { title: "io.example/maps", href: "/" },
+            { title: "2.1.0", href: "/" },
+            { title: "search_map" },
+          ],
+          form: form.build(form.fill({ query: "", limit: 75 })),
+          checked: {
+            accepted: false,
+            problems: [{ path: "/limit", message: "expected at most 50, got 75" }],
+          },
+          versions,
+          lint: comparison.findings.slice(2),
+          exports: [
+            { title: "CLI", text: "toolcrib call …" },
+            { title: "OpenAI", text: "{}" },
+          ],
+          facts: [{ name: "Digest", value: "sha256:d8d3cf7f7ad9" }],
+        },
+      }),
+    ] as const,
+    [
+      "/diff",
+      HubDiffPage({
+        site,
+        diff: {
+          server: { name: "io.example/maps", href: "/servers/io.example/maps" },
+          comparison,
+          versions: ["2.1.0", "2.0.0", "1.4.0"],
+          toolHref: (tool) => `/tools/${tool}`,
+          commands: [{ title: "toolcrib", text: "toolcrib diff old.json new.json" }],
+        },
+      }),
+    ] as const,
+    ...(["published", "refused", "waiting"] as const).map(
+      (state) =>
+        [
+          `/review/${state}`,
+          HubReviewPage({
+            site,
+            review: {
+              server: { name: "io.example/maps", href: "/servers/io.example/maps" },
+              version: "2.0.0",
+              path: `/review/${state}`,
+              state,
+              comparison,
+              ...(state === "waiting" ? { decideHref: "/review/decide", token: "t" } : {}),
+            },
+          }),
+        ] as const,
+    ),
+    [
+      "/namespace",
+      HubNamespacePage({ site, namespace: "io.example", path: "/namespace", servers }),
+    ] as const,
+    [
+      "/audit",
+      HubAuditPage({
+        site,
+        verified: true,
+        nextHref: "/audit?before=1",
+        entries: [
+          {
+            time: "2026-11-16 08:30:00",
+            who: "ann@example.com",
+            action: "accept",
+            subject: "io.example/maps 2.0.0",
+            href: "/diff",
+            reason: "Nobody used the old form",
+            digest: "sha256:0123456789abcdef",
+          },
+        ],
+      }),
+    ] as const,
+  ].map(([path, page]) => [path, renderPage(page)]),
+);

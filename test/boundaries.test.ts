@@ -28,6 +28,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     "runtime",
     "mcp",
   ],
+  hub: ["model", "schema", "report", "contract", "catalog", "lint", "emit", "search", "web"],
   cli: [
     "model",
     "schema",

@@ -3,6 +3,7 @@ import { cliPage } from "./cli.js";
 import { contractSchemaPages } from "./contract-schemas.js";
 import { diagnosticsPage } from "./diagnostics.js";
 import { errorsPage } from "./errors.js";
+import { hubApiPage } from "./hub-api.js";
 import { limitsPage } from "./limits.js";
 import { lintPage } from "./lint.js";
 import { openApiDiagnosticsPage } from "./openapi-diagnostics.js";
@@ -17,6 +18,7 @@ export const pages = [
   cliPage,
   diagnosticsPage,
   errorsPage,
+  hubApiPage,
   limitsPage,
   lintPage,
   openApiDiagnosticsPage,

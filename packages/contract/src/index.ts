@@ -17,3 +17,5 @@ export { RULES } from "./rules/index.ts";
 export { lockSchema } from "./schemas/lock-schema.ts";
 export { reportSchema } from "./schemas/report-schema.ts";
 export type { Bump } from "./semver/bump.ts";
+export { compareVersions, parseVersion, type Version } from "./semver/version.ts";
+export { checkVersion, nextVersion, type VersionFault } from "./semver/version-advice.ts";

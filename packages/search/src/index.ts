@@ -1,1 +1,2 @@
+export { matchedFields, queryTerms, toolTerms } from "./matched-fields.ts";
 export { type SearchResult, searchTools, ToolIndex } from "./search-tools.ts";

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { RateLimiter } from "./rate-limit.ts";
+
+test("a minute's worth of requests may be made at once, then they come back one by one", () => {
+  const limiter = new RateLimiter({ perMinute: 3 });
+  expect([1, 2, 3, 4].map(() => limiter.take("a", 0))).toEqual([0, 0, 0, 20]);
+  expect(limiter.take("b", 0)).toBe(0);
+  expect(limiter.take("a", 19_000)).toBe(1);
+  expect(limiter.take("a", 20_000)).toBe(0);
+  expect(limiter.take("a", 20_000)).toBe(20);
+});
+
+test("a clock that goes back gives nothing and takes nothing", () => {
+  const limiter = new RateLimiter({ perMinute: 1 });
+  expect(limiter.take("a", 60_000)).toBe(0);
+  expect(limiter.take("a", 0)).toBe(60);
+  expect(limiter.take("a", 60_000)).toBe(0);
+});

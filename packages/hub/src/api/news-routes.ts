@@ -1,0 +1,71 @@
+import type { Hono } from "hono";
+import type { HubContext } from "../publish/hub-context.ts";
+import { auditEntries } from "../store/audit.ts";
+import { findVersion, newestVersions, versionsOf } from "../store/find-versions.ts";
+import { badgeSvg } from "./badge.ts";
+import { atomFeed } from "./feed.ts";
+import type { HubEnv } from "./hub-env.ts";
+import { jsonResponse, textResponse } from "./json-response.ts";
+import { readLimit } from "./list-request.ts";
+import { notFound, problem } from "./problem.ts";
+import { SERVER_PATHS, serverName } from "./registry-routes.ts";
+
+/** Entries of a feed. */
+const ENTRIES = 50;
+
+/** What is new: feeds, badges and the audit log. */
+export function newsRoutes(app: Hono<HubEnv>, prefix: string, hub: HubContext): void {
+  const { store, publicUrl } = hub;
+  const extension = `${prefix}/x/dev.toolcrib`;
+  const contentType = "application/atom+xml; charset=utf-8";
+
+  app.get(`${extension}/feed.atom`, async ({ req }) => {
+    const versions = await newestVersions(store.db, ENTRIES);
+    const self = `${publicUrl}${extension}/feed.atom`;
+    const feed = atomFeed(versions, { title: "New versions", self, publicUrl });
+    return textResponse(req.raw, feed, { contentType });
+  });
+
+  app.get(`${extension}/audit`, async ({ req }) => {
+    const query = new URL(req.url).searchParams;
+    const limit = readLimit(query);
+    if (limit instanceof Response) return limit;
+    const before = query.get("before");
+    if (before !== null && !/^\d{1,15}$/.test(before))
+      return problem(422, "invalid-parameter", "before must be the number of an entry");
+    const target = query.get("target");
+    const entries = await auditEntries(store.db, {
+      limit,
+      ...(before === null ? {} : { before: Number(before) }),
+      ...(target === null ? {} : { target }),
+    });
+    return jsonResponse(req.raw, { entries });
+  });
+
+  for (const path of SERVER_PATHS) {
+    app.get(`${extension}${path}/feed.atom`, async ({ req }) => {
+      const name = serverName(req.param());
+      const versions = await versionsOf(store.db, name);
+      if (versions.length === 0) return notFound("Server not found");
+      const self = `${publicUrl}${extension}/servers/${encodeURIComponent(name)}/feed.atom`;
+      const feed = atomFeed(versions.slice(0, ENTRIES), { title: name, self, publicUrl });
+      return textResponse(req.raw, feed, { contentType });
+    });
+
+    app.get(`${extension}${path}/badge.svg`, async ({ req }) => {
+      const found = await findVersion(store.db, serverName(req.param()), "latest");
+      if (found === undefined) return notFound("Server not found");
+      const { verdict = "" } = found.decision === null ? {} : JSON.parse(found.decision);
+      const words: Readonly<Record<string, string>> = {
+        compatible: "keeps its contract",
+        breaking: "breaking",
+        unknown: "not proved",
+      };
+      const said = words[verdict];
+      const value = said === undefined ? found.version : `${found.version} ${said}`;
+      const tone = verdict === "compatible" ? "good" : verdict === "" ? "plain" : "bad";
+      const svg = badgeSvg("mcp tools", value.slice(0, 60), tone);
+      return textResponse(req.raw, svg, { contentType: "image/svg+xml; charset=utf-8" });
+    });
+  }
+}

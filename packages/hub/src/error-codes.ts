@@ -1,0 +1,18 @@
+import type { ErrorEntry } from "@toolcrib/model";
+
+/** The error codes of this package in alphabetical order; docs/errors.md is made of them. */
+export const HUB_ERRORS = {
+  "hub-unavailable": {
+    meaning: "The database of a hub cannot be opened or does not answer.",
+    advice:
+      "The message quotes the database; check its address, its folder and who may write there.",
+  },
+  "newer-schema": {
+    meaning: "The data of a hub was written by a newer version of toolcrib.",
+    advice: "Update toolcrib on this machine; nothing was changed.",
+  },
+} as const;
+
+declare module "@toolcrib/model" {
+  interface ErrorCodes extends Record<keyof typeof HUB_ERRORS, ErrorEntry> {}
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { canonicalJson, sha256 } from "@toolcrib/model";
+import type { ContractProfile } from "@toolcrib/report";
+import { deflateJson, inflateText } from "../store/deflate.ts";
+import type { Store } from "../store/open-store.ts";
+import { loadDefinitionTexts } from "../store/toolsets.ts";
+import type { ComparisonDocument, Prover } from "./prover.ts";
+
+/** A tool list that is compared: one that is kept, or one that may be. */
+export interface ComparedList {
+  readonly version: string;
+  readonly digest: string;
+  /** The definitions as JSON texts, read only where the comparison is new. */
+  readonly load: () => Promise<readonly string[]>;
+}
+
+/** A tool list that is kept. */
+export function keptList(
+  { db }: Store,
+  list: { readonly version: string; readonly toolsDigest: string; readonly toolsetId: number },
+): ComparedList {
+  const { version, toolsDigest: digest, toolsetId } = list;
+  return { version, digest, load: () => loadDefinitionTexts(db, toolsetId) };
+}
+
+/** How lists are compared. */
+export interface CompareKeptOptions {
+  readonly profile: ContractProfile;
+  readonly strict: boolean;
+}
+
+/** A comparison that is kept, or none where the time was over. */
+export interface KeptComparison {
+  /** By which it is found again. */
+  readonly key: string;
+  readonly document?: ComparisonDocument;
+}
+
+/**
+ * Compares two tool lists. A comparison never changes, so it is made once for each version of the
+ * engine and kept; one that ran out of time is not.
+ */
+export async function compareKept(
+  store: Store,
+  prover: Prover,
+  { old, next, options }: { old: ComparedList; next: ComparedList; options: CompareKeptOptions },
+): Promise<KeptComparison> {
+  const side = ({ version, digest }: ComparedList): readonly string[] => [version, digest];
+  const { profile, strict } = options;
+  const key = sha256(canonicalJson([engineVersion(), profile, strict, side(old), side(next)]));
+  const known = await findComparison(store, key);
+  if (known !== undefined) return { key, document: JSON.parse(known) };
+  const document = await prover.compare({
+    old: { version: old.version, definitions: await old.load() },
+    new: { version: next.version, definitions: await next.load() },
+    profile,
+    strict,
+  });
+  if (document === undefined) return { key };
+  // The document is plain JSON; its type says more than `Json` does.
+  const report = deflateJson(JSON.parse(JSON.stringify(document)));
+  await store.db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto("verdict")
+      .values({ key, report })
+      .onConflict((conflict) => conflict.column("key").doNothing())
+      .execute();
+  });
+  return { key, document };
+}
+
+/** A comparison that was made before, as a JSON text. */
+export async function findComparison({ db }: Store, key: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("verdict")
+    .select("report")
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row && inflateText(row.report);
+}
+
+let engine: string | undefined;
+
+/** The version of the package that compares: another one may come to other findings. */
+function engineVersion(): string {
+  if (engine === undefined) {
+    const file = createRequire(import.meta.url).resolve("@toolcrib/contract/package.json");
+    engine = String(JSON.parse(readFileSync(file, "utf8")).version);
+  }
+  return engine;
+}

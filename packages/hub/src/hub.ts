@@ -1,0 +1,151 @@
+import { Hono } from "hono";
+import { type RateLimit, RateLimiter } from "./access/rate-limit.ts";
+import type { HubEnv } from "./api/hub-env.ts";
+import { jsonResponse, textResponse } from "./api/json-response.ts";
+import { HubMetrics } from "./api/metrics.ts";
+import { newsRoutes } from "./api/news-routes.ts";
+import { openApiDocument } from "./api/openapi-document.ts";
+import { notFound, problem } from "./api/problem.ts";
+import { publishRoutes } from "./api/publish-routes.ts";
+import { registryRoutes } from "./api/registry-routes.ts";
+import { reviewRoutes } from "./api/review-routes.ts";
+import { toolsRoutes } from "./api/tools-routes.ts";
+import { DEFAULT_POLICY, type GatePolicy } from "./gate/policy.ts";
+import type { Prover } from "./gate/prover.ts";
+import { openWorkerProver } from "./gate/worker-prover.ts";
+import type { HubContext } from "./publish/hub-context.ts";
+import type { Store } from "./store/open-store.ts";
+
+/** How a hub is set up. */
+export interface HubOptions {
+  readonly policy?: Partial<GatePolicy>;
+  /** The address under which people reach the hub. */
+  readonly publicUrl?: string;
+  /** Lists of servers by name, as globs of names: `/registry/{collection}/v0.1`. */
+  readonly collections?: Readonly<Record<string, readonly string[]>>;
+  /** Requests of one address or token; 6,000 that read and 600 that write in a minute unless told. */
+  readonly limits?: { readonly read?: RateLimit; readonly write?: RateLimit };
+  /** What compares tool lists; worker threads unless told. */
+  readonly prover?: Prover;
+  /** The time; the machine's unless told. */
+  readonly now?: () => Date;
+  /** Told of every error that belongs to no request's answer. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** A hub: answers requests until it is closed. */
+export interface Hub {
+  readonly fetch: (request: Request, env?: HubEnv["Bindings"]) => Promise<Response>;
+  readonly close: () => Promise<void>;
+}
+
+const CORS: Readonly<Record<string, string>> = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-methods": "GET, HEAD, OPTIONS",
+  "access-control-allow-headers": "*",
+  "access-control-expose-headers": "ETag",
+  "access-control-max-age": "86400",
+};
+
+/** A hub over a store, as a function from request to response. The store stays the caller's to close. */
+export function createHub(store: Store, options: HubOptions = {}): Hub {
+  const { now = () => new Date(), onError = () => {}, limits = {} } = options;
+  const prover = options.prover ?? openWorkerProver();
+  const hub: HubContext = {
+    store,
+    prover,
+    policy: { ...DEFAULT_POLICY, ...options.policy },
+    now,
+    publicUrl: (options.publicUrl ?? "http://127.0.0.1:4190").replace(/\/+$/, ""),
+  };
+  const metrics = new HubMetrics();
+  const reads = new RateLimiter(limits.read ?? { perMinute: 6_000 });
+  const writes = new RateLimiter(limits.write ?? { perMinute: 600 });
+  const app = new Hono<HubEnv>();
+
+  app.use(async (context, next) => {
+    const started = performance.now();
+    const { method } = context.req;
+    const refusal = isMalformed(context.req.url)
+      ? problem(400, "invalid-path", "the path is not encoded as a URL must be")
+      : limited(context.req.raw, context.env?.incoming?.socket.remoteAddress);
+    if (refusal !== undefined) context.res = refusal;
+    else if (method === "OPTIONS") context.res = new Response(null, { status: 204 });
+    else await next();
+    for (const [name, value] of Object.entries(CORS)) context.res.headers.set(name, value);
+    context.res.headers.set("x-content-type-options", "nosniff");
+    metrics.count(method, context.res.status, (performance.now() - started) / 1_000);
+  });
+
+  const limited = (request: Request, address = "unknown"): Response | undefined => {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const key = request.headers.get("authorization") ?? address;
+    const wait = (isRead ? reads : writes).take(key, now().getTime());
+    if (wait === 0) return undefined;
+    const detail = `too many requests: try again in ${wait} s`;
+    return problem(429, "too-many-requests", detail, {}, { "retry-after": String(wait) });
+  };
+
+  for (const prefix of ["/v0.1", "/v0"]) {
+    registryRoutes(app, prefix, { store });
+    publishRoutes(app, prefix, hub);
+    toolsRoutes(app, prefix, hub);
+    reviewRoutes(app, prefix, hub);
+    newsRoutes(app, prefix, hub);
+    app.get(`${prefix}/ping`, ({ req }) => jsonResponse(req.raw, { pong: true }));
+    app.get(`${prefix}/health`, ({ req }) => jsonResponse(req.raw, { status: "ok" }));
+  }
+  for (const [name, globs] of Object.entries(options.collections ?? {}))
+    for (const version of ["v0.1", "v0"])
+      registryRoutes(app, `/registry/${name}/${version}`, { store, globs });
+
+  app.get("/openapi.yaml", ({ req }) => {
+    // JSON is YAML too.
+    const text = JSON.stringify(openApiDocument(hub.publicUrl), null, 2);
+    return textResponse(req.raw, text, { contentType: "application/yaml" });
+  });
+  app.get("/healthz", async ({ req }) => {
+    await store.db.selectFrom("audit_head").select("seq").execute();
+    return jsonResponse(req.raw, { status: "ok" });
+  });
+  app.get("/metrics", async () => {
+    const count = async (table: "server" | "version"): Promise<number> => {
+      const { size } = await store.db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll().as("size"))
+        .executeTakeFirstOrThrow();
+      return Number(size);
+    };
+    const text = metrics.text({ servers: await count("server"), versions: await count("version") });
+    return new Response(text, { headers: { "content-type": "text/plain; version=0.0.4" } });
+  });
+  app.notFound(() => notFound("there is nothing at this address"));
+  app.onError((error) => {
+    onError(error);
+    const isOut = "code" in error && /^(SQLITE_|ECONN|57P|08|53)/.test(String(error.code));
+    return isOut || /Connection terminated|timeout exceeded/.test(error.message)
+      ? problem(
+          503,
+          "hub-unavailable",
+          "the database does not answer; try again",
+          {},
+          { "retry-after": "1" },
+        )
+      : problem(500, "internal-error", "something went wrong in the hub");
+  });
+
+  return {
+    fetch: async (request, env = {}) => await app.fetch(request, env),
+    close: () => prover.close(),
+  };
+}
+
+/** Whether a path holds a percent sign that encodes nothing. */
+function isMalformed(url: string): boolean {
+  try {
+    decodeURIComponent(new URL(url).pathname);
+    return false;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,41 @@
+export { ACTIONS, type Action, type Actor, isGlob } from "./access/actor.ts";
+export type { RateLimit } from "./access/rate-limit.ts";
+export {
+  createToken,
+  type ListedToken,
+  listTokens,
+  revokeToken,
+  type TokenGrant,
+} from "./access/tokens.ts";
+export { OPERATIONS, openApiDocument } from "./api/openapi-document.ts";
+export { HUB_ERRORS } from "./error-codes.ts";
+export {
+  AGAINST,
+  type Against,
+  DEFAULT_POLICY,
+  type GatePolicy,
+  POLICIES,
+  type PolicyName,
+} from "./gate/policy.ts";
+export type { ComparisonDocument, ComparisonTask, Prover } from "./gate/prover.ts";
+export { openWorkerProver, type WorkerProverOptions } from "./gate/worker-prover.ts";
+export { createHub, type Hub, type HubOptions } from "./hub.ts";
+export { type HubHandle, type ServeHubOptions, serveHub } from "./serve-hub.ts";
+export {
+  type AuditEntry,
+  type AuditFault,
+  addAuditEntry,
+  auditEntries,
+  type KeptAuditEntry,
+  verifyAudit,
+} from "./store/audit.ts";
+export type { DatabaseKind, HubDatabase, HubTransaction } from "./store/database.ts";
+export { findVersion, listVersions, versionsOf } from "./store/find-versions.ts";
+export { chooseLatest, keepVersion, lockServer } from "./store/keep-version.ts";
+export {
+  openStore,
+  type Store,
+  type StoreLocation,
+  type StoreOptions,
+} from "./store/open-store.ts";
+export { loadDefinition, loadToolset } from "./store/toolsets.ts";

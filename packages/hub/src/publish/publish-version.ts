@@ -1,0 +1,250 @@
+import { lintTools } from "@toolcrib/lint";
+import { type JsonObject, reachesLevel } from "@toolcrib/model";
+import type { Acceptance, ReportFinding } from "@toolcrib/report";
+import { gateVersion } from "../gate/gate-version.ts";
+import type { Judgement } from "../gate/judge-version.ts";
+import { type AuditEntry, addAuditEntry } from "../store/audit.ts";
+import type { HubTransaction } from "../store/database.ts";
+import { deflateJson } from "../store/deflate.ts";
+import { type FoundVersion, findVersion, versionsOf } from "../store/find-versions.ts";
+import { chooseLatest, keepVersion, lockServer } from "../store/keep-version.ts";
+import type { HubContext } from "./hub-context.ts";
+import type { PublishRequest } from "./publish-request.ts";
+
+/** Who publishes, and what else the publish may do. */
+export interface PublishOptions {
+  readonly actor: string;
+  /** Whether the actor may accept breaks. */
+  readonly mayAccept: boolean;
+  /** Decides as always, and changes nothing. */
+  readonly dryRun?: boolean;
+  /** The review that let the version pass, which the gate does not hold back again. */
+  readonly approved?: { readonly review: number; readonly by: string; readonly reason: string };
+}
+
+/** What became of a publish. */
+export type PublishOutcome =
+  | { readonly kind: "published"; readonly version: FoundVersion; readonly judgement?: Judgement }
+  | { readonly kind: "would-publish"; readonly judgement?: Judgement }
+  | { readonly kind: "duplicate"; readonly deleted: boolean }
+  | { readonly kind: "tools-missing" }
+  | { readonly kind: "may-not-accept" }
+  | { readonly kind: "lint"; readonly findings: readonly ReportFinding[] }
+  | { readonly kind: "refused"; readonly judgement: Judgement }
+  | { readonly kind: "needs-review"; readonly judgement: Judgement; readonly review?: number };
+
+/** Attempts until a server whose versions keep changing meanwhile is given up. */
+const ATTEMPTS = 10;
+
+/**
+ * Publishes a version, or says why not. The proof is made before anything is locked; when another
+ * version was published meanwhile that it should have been compared with, it is made again.
+ */
+export async function publishVersion(
+  hub: HubContext,
+  request: PublishRequest,
+  options: PublishOptions,
+): Promise<PublishOutcome> {
+  if (request.accept.length > 0 && !options.mayAccept) return { kind: "may-not-accept" };
+  if (request.tools === undefined && hub.policy.requireTools) return { kind: "tools-missing" };
+  const findings = lintFindings(hub, request);
+  if (findings.length > 0) return { kind: "lint", findings };
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const outcome = await tryPublish(hub, request, options);
+    if (outcome !== "changed-meanwhile") return outcome;
+  }
+  throw new Error("the versions of the server kept changing while one was published");
+}
+
+async function tryPublish(
+  hub: HubContext,
+  request: PublishRequest,
+  options: PublishOptions,
+): Promise<PublishOutcome | "changed-meanwhile"> {
+  const { name, version } = request;
+  const published = await versionsOf(hub.store.db, name, { includeDeleted: true });
+  const same = published.find((each) => each.version === version);
+  if (same !== undefined) return { kind: "duplicate", deleted: same.status === "deleted" };
+  const acceptances = [...(await keptAcceptances(hub, name)), ...request.accept];
+  const judgement =
+    request.tools &&
+    (await gateVersion(hub, { version, tools: request.tools, published, acceptances }));
+  const passes = options.approved !== undefined || (judgement?.outcome ?? "passes") === "passes";
+  const judged = judgement === undefined ? {} : { judgement };
+  if (judgement !== undefined && !passes) return await holdBack(hub, request, judgement, options);
+  if (options.dryRun) return { kind: "would-publish", ...judged };
+  const kept = await keep(hub, request, { ...options, judgement, published });
+  if (kept !== "kept") return kept;
+  const found = await findVersion(hub.store.db, name, version, { includeDeleted: true });
+  if (found === undefined) throw new Error("a version that was just published is not there");
+  return { kind: "published", version: found, ...judged };
+}
+
+/** Lint findings that the policy refuses. */
+function lintFindings({ policy }: HubContext, { tools }: PublishRequest): readonly ReportFinding[] {
+  const { lint } = policy;
+  if (tools === undefined || lint === "never") return [];
+  return lintTools(tools).filter(({ level }) => reachesLevel(level, lint));
+}
+
+async function keptAcceptances(
+  { store }: HubContext,
+  name: string,
+): Promise<readonly Acceptance[]> {
+  const rows = await store.db
+    .selectFrom("acceptance")
+    .innerJoin("server", "server.id", "acceptance.server_id")
+    .select(["fingerprint", "reason", "until"])
+    .where("server.name", "=", name)
+    .execute();
+  return rows.map(({ until, ...row }) => ({ ...row, ...(until === null ? {} : { until }) }));
+}
+
+/** A version that the gate does not let through: refused, or kept for somebody to look at. */
+async function holdBack(
+  { store, now }: HubContext,
+  request: PublishRequest,
+  judgement: Judgement,
+  { actor, dryRun = false }: PublishOptions,
+): Promise<PublishOutcome> {
+  const waits = judgement.outcome === "needs-review";
+  if (dryRun) return waits ? { kind: "needs-review", judgement } : { kind: "refused", judgement };
+  const at = now().toISOString();
+  return await store.db.transaction().execute(async (trx): Promise<PublishOutcome> => {
+    const review = waits ? await keepReview(trx, request, judgement, { actor, at }) : undefined;
+    await addAuditEntry(
+      trx,
+      entryFor(request, waits ? "review-requested" : "version-refused", actor, {
+        ...decisionOf(judgement),
+        ...(review === undefined ? {} : { review }),
+      }),
+      at,
+    );
+    return review === undefined
+      ? { kind: "refused", judgement }
+      : { kind: "needs-review", judgement, review };
+  });
+}
+
+async function keepReview(
+  trx: HubTransaction,
+  request: PublishRequest,
+  judgement: Judgement,
+  { actor, at }: { readonly actor: string; readonly at: string },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto("review")
+    .values({
+      server: request.name,
+      version: request.version,
+      // Both were read from JSON, or are made of what was.
+      request: deflateJson(JSON.parse(JSON.stringify(request))),
+      judgement: JSON.stringify(judgement),
+      actor,
+      at,
+      decision: null,
+      decided_by: null,
+      decided_at: null,
+      reason: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface Kept extends PublishOptions {
+  readonly judgement: Judgement | undefined;
+  readonly published: readonly FoundVersion[];
+}
+
+async function keep(
+  { store, now, policy }: HubContext,
+  request: PublishRequest,
+  { actor, judgement, published, approved }: Kept,
+): Promise<"kept" | "changed-meanwhile" | Extract<PublishOutcome, { kind: "duplicate" }>> {
+  return await store.db.transaction().execute(async (trx) => {
+    const server = await lockServer(trx, store.kind, request.name);
+    const current = await versionsOf(trx, request.name, { includeDeleted: true });
+    const same = current.find(({ version }) => version === request.version);
+    if (same !== undefined) return { kind: "duplicate", deleted: same.status === "deleted" };
+    if (stateOf(current) !== stateOf(published)) return "changed-meanwhile";
+    const at = now().toISOString();
+    const { tools, origin, capturedAt = at } = request;
+    const decision: JsonObject = {
+      policy: policy.policy,
+      ...(judgement === undefined ? {} : decisionOf(judgement)),
+      ...(approved === undefined ? {} : { approved }),
+    };
+    await keepVersion(trx, server, {
+      version: request.version,
+      serverJson: request.serverJson,
+      ...(tools === undefined ? {} : { toolList: { tools, origin, capturedAt } }),
+      publisher: actor,
+      publishedAt: at,
+      updatedAt: at,
+      decision,
+    });
+    await keepAcceptances(trx, request, { serverId: server.id, actor, at });
+    await chooseLatest(trx, server);
+    await addAuditEntry(trx, entryFor(request, "version-published", actor, decision), at);
+    return "kept";
+  });
+}
+
+/** The acceptances that this publish brought: they hold for later versions too, until their day. */
+async function keepAcceptances(
+  trx: HubTransaction,
+  { accept, version }: PublishRequest,
+  {
+    serverId,
+    actor,
+    at,
+  }: { readonly serverId: number; readonly actor: string; readonly at: string },
+): Promise<void> {
+  if (accept.length === 0) return;
+  const rows = accept.map(({ fingerprint, reason, until = null }) => ({
+    server_id: serverId,
+    version,
+    fingerprint,
+    reason,
+    until,
+    actor,
+    at,
+  }));
+  await trx.insertInto("acceptance").values(rows).execute();
+}
+
+/** What a comparison depends on: which versions there are, and which of them are deleted. */
+function stateOf(versions: readonly FoundVersion[]): string {
+  return JSON.stringify(versions.map(({ id, status }) => [id, status]).sort());
+}
+
+/** What is kept of a judgement with the version and in the audit log. */
+function decisionOf({
+  verdict,
+  bump,
+  baseline,
+  required,
+  findings,
+  accepted,
+}: Judgement): JsonObject {
+  const fingerprints = (list: Judgement["findings"]): string[] =>
+    list.map(({ fingerprint }) => fingerprint);
+  return {
+    verdict,
+    bump,
+    baseline,
+    ...(required === undefined ? {} : { required }),
+    findings: fingerprints(findings),
+    accepted: fingerprints(accepted),
+  };
+}
+
+function entryFor(
+  { name, version }: PublishRequest,
+  action: string,
+  actor: string,
+  detail: JsonObject,
+): AuditEntry {
+  return { actor, action, target: `${name}@${version}`, detail };
+}

@@ -1,0 +1,68 @@
+import type { Selectable } from "kysely";
+import { addAuditEntry } from "../store/audit.ts";
+import { inflateText } from "../store/deflate.ts";
+import type { ReviewTable } from "../store/tables.ts";
+import type { HubContext } from "./hub-context.ts";
+import { type PublishOutcome, publishVersion } from "./publish-version.ts";
+
+/** A version that waits, or waited, for somebody to look at it. */
+export type Review = Omit<Selectable<ReviewTable>, "request">;
+
+/** Reviews, newest first; only those that wait unless told. */
+export async function listReviews(
+  { store }: HubContext,
+  { limit, all = false }: { readonly limit: number; readonly all?: boolean },
+): Promise<readonly Review[]> {
+  const query = store.db
+    .selectFrom("review")
+    .select(["id", "server", "version", "judgement", "actor", "at"])
+    .select(["decision", "decided_by", "decided_at", "reason"])
+    .orderBy("id", "desc")
+    .limit(limit);
+  return await (all ? query : query.where("decision", "is", null)).execute();
+}
+
+/** One review by its number. */
+export async function findReview({ store }: HubContext, id: number): Promise<Review | undefined> {
+  return await store.db.selectFrom("review").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** What somebody decided about a review. */
+export interface ReviewDecision {
+  readonly decision: "approved" | "rejected";
+  readonly reason: string;
+  readonly actor: string;
+}
+
+/**
+ * Decides a review; decisions are final. An approved version is published. The result is undefined
+ * where the review was decided already.
+ */
+export async function decideReview(
+  hub: HubContext,
+  id: number,
+  { decision, reason, actor }: ReviewDecision,
+): Promise<PublishOutcome | "rejected" | undefined> {
+  const { store, now } = hub;
+  const at = now().toISOString();
+  const row = await store.db.transaction().execute(async (trx) => {
+    const decided = await trx
+      .updateTable("review")
+      .set({ decision, reason, decided_by: actor, decided_at: at })
+      .where("id", "=", id)
+      .where("decision", "is", null)
+      .returningAll()
+      .executeTakeFirst();
+    if (decided === undefined) return undefined;
+    const target = `${decided.server}@${decided.version}`;
+    const detail = { review: id, reason };
+    await addAuditEntry(trx, { actor, action: `review-${decision}`, target, detail }, at);
+    return decided;
+  });
+  if (row === undefined) return undefined;
+  if (decision === "rejected") return "rejected";
+  // The request was checked when it was kept.
+  const request = JSON.parse(inflateText(row.request));
+  const approved = { review: id, by: actor, reason };
+  return await publishVersion(hub, request, { actor: row.actor, mayAccept: true, approved });
+}

@@ -1,0 +1,77 @@
+import { fromMcpJson, type Tool } from "@toolcrib/model";
+import { matchedFields, queryTerms, searchTools } from "@toolcrib/search";
+import { sql } from "kysely";
+import { inflateText } from "../store/deflate.ts";
+import type { Store } from "../store/open-store.ts";
+
+/** A tool that a search found. */
+export interface FoundTool {
+  readonly server: string;
+  readonly version: string;
+  readonly tool: Tool;
+  /** Where the words of the query are: `name`, `parameter:region`. */
+  readonly matched: readonly string[];
+}
+
+/** Tools that the database finds, before they are ranked. */
+const CANDIDATES = 100;
+/** Words of a query. */
+const WORDS = 20;
+
+/**
+ * The tools of latest versions that fit a query, best first: the database finds candidates by all of
+ * the words, or by any of them where there are too few, and they are ranked as everywhere.
+ */
+export async function searchKeptTools(store: Store, query: string): Promise<readonly FoundTool[]> {
+  const words = queryTerms(query).slice(0, WORDS);
+  if (words.length === 0) return [];
+  const all = await candidates(store, words, "all");
+  const rows =
+    all.length >= CANDIDATES ? all : [...all, ...(await candidates(store, words, "any"))];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const tools = [...byId.values()].slice(0, CANDIDATES).map(({ server, version, json }) => ({
+    ...fromMcpJson(JSON.parse(inflateText(json))),
+    found: { server, version },
+  }));
+  return searchTools(query, tools, CANDIDATES)
+    .map(({ tool: { found, ...tool } }) => ({
+      ...found,
+      tool,
+      matched: matchedFields(tool, query),
+    }))
+    .filter(({ matched }) => matched.length > 0);
+}
+
+interface Candidate {
+  readonly id: number;
+  readonly server: string;
+  readonly version: string;
+  readonly json: Uint8Array;
+}
+
+async function candidates(
+  { db, kind }: Store,
+  words: readonly string[],
+  match: "all" | "any",
+): Promise<readonly Candidate[]> {
+  // Words hold letters and digits only; the quotes keep those that are operators from being one.
+  const quoted = words.map((word) => (kind === "sqlite" ? `"${word}"` : `'${word}'`));
+  const found =
+    kind === "sqlite"
+      ? sql`select rowid as id, rank as score from tool_words
+          where tool_words match ${quoted.join(match === "all" ? " " : " OR ")}
+          order by rank limit ${CANDIDATES}`
+      : sql`select id, -ts_rank(to_tsvector('simple', words), query) as score
+          from latest_tool, to_tsquery('simple', ${quoted.join(match === "all" ? " & " : " | ")}) query
+          where to_tsvector('simple', words) @@ query
+          order by score limit ${CANDIDATES}`;
+  const { rows } = await sql<Candidate>`
+    select latest_tool.id, server.name as server, version.version, definition.json
+    from (${found}) found
+    join latest_tool on latest_tool.id = found.id
+    join server on server.id = latest_tool.server_id
+    join version on version.id = server.latest_id
+    join definition on definition.id = latest_tool.definition_id
+    order by found.score, latest_tool.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,74 @@
+import { execFileSync } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A PostgreSQL server of the tests' own, in a temporary folder, reached by a socket in it. */
+export interface PostgresCluster {
+  /** The URL of a new, empty database. */
+  readonly createDatabase: () => string;
+  /** Ends the server at once, as a crash would, and starts it again. */
+  readonly restart: () => void;
+  readonly stop: () => void;
+}
+
+/** Starts a cluster; undefined, with the reason printed, where PostgreSQL is not installed. */
+export function startPostgres(): PostgresCluster | undefined {
+  const bin = postgresBinaries();
+  if (bin === undefined) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), "toolcrib-postgres-"));
+  const asOwner = ownerOf(folder);
+  const run = (program: string, ...words: readonly string[]): void => {
+    const [command = "", ...rest] = [...asOwner, join(bin, program), ...words];
+    execFileSync(command, rest, { stdio: ["ignore", "ignore", "inherit"] });
+  };
+  const data = join(folder, "data");
+  const settings = `-k ${folder} -c listen_addresses='' -c fsync=off -c max_connections=100`;
+  const start = (): void =>
+    run("pg_ctl", "-D", data, "-l", join(folder, "log"), "-o", settings, "-w", "start");
+  run("initdb", "-D", data, "-U", "hub", "-A", "trust", "-E", "UTF8", "--no-sync");
+  start();
+  let databases = 0;
+  return {
+    createDatabase: () => {
+      databases += 1;
+      const name = `hub${databases}`;
+      run("createdb", "-h", folder, "-U", "hub", name);
+      return `postgres://hub@localhost/${name}?host=${encodeURIComponent(folder)}`;
+    },
+    restart: () => {
+      run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop");
+      start();
+    },
+    stop: () => {
+      run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+let reported = false;
+
+function postgresBinaries(): string | undefined {
+  const root = "/usr/lib/postgresql";
+  const found = existsSync(root)
+    ? readdirSync(root)
+        .map((version) => join(root, version, "bin"))
+        .find((folder) => existsSync(join(folder, "initdb")))
+    : undefined;
+  if (found !== undefined) return found;
+  if (process.env["TOOLCRIB_REQUIRE_POSTGRES"] !== undefined)
+    throw new Error("PostgreSQL is not installed, and TOOLCRIB_REQUIRE_POSTGRES says it must be");
+  if (!reported) process.stderr.write("skipped: PostgreSQL is not installed\n");
+  reported = true;
+  return undefined;
+}
+
+/** PostgreSQL refuses to run as root: its own user owns the folder then, and runs it. */
+function ownerOf(folder: string): readonly string[] {
+  if (process.getuid?.() !== 0) return [];
+  const id = (flag: string): number =>
+    Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+  chownSync(folder, id("-u"), id("-g"));
+  return ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"];
+}

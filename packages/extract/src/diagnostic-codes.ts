@@ -55,9 +55,10 @@ export const DIAGNOSTICS = {
   },
   "constructor-needs-arguments": {
     step: "callable",
-    level: "error",
-    meaning: "A class cannot be created without arguments, so its methods cannot be called.",
-    advice: "Give the constructor's parameters defaults, or export an object of functions.",
+    level: "warning",
+    meaning:
+      "A class cannot be created without arguments, so its methods can be listed but not called.",
+    advice: "Give the constructor's parameters defaults, or export an instance.",
   },
   "duplicate-name": {
     step: "callable",
@@ -132,6 +133,12 @@ export const DIAGNOSTICS = {
       "`listTools()` names a method that does not exist, or holds a value that is not a method.",
     advice: "Define the method or take the entry off the list.",
   },
+  "live-server": {
+    step: "callable",
+    level: "warning",
+    meaning: "A file makes an MCP server whose tools only the running server can list.",
+    advice: "List the running server: `toolcrib list -- COMMAND`, with the command that starts it.",
+  },
   "methods-dropped": {
     step: "typed",
     level: "warning",
@@ -162,6 +169,12 @@ export const DIAGNOSTICS = {
     meaning: "A function is not exported, so it is not a tool.",
     advice: "Put `export` before it if it shall be one.",
   },
+  "not-registered": {
+    step: "callable",
+    level: "info",
+    meaning: "A function in a file that registers tools with a server is not registered itself.",
+    advice: "Register it as the others are, if it shall be a tool.",
+  },
   "not-utf8": {
     step: "callable",
     level: "error",
@@ -173,6 +186,25 @@ export const DIAGNOSTICS = {
     level: "info",
     meaning: "A function has several signatures; the first one counts.",
     advice: "Put the signature for callers first, or export one function for each.",
+  },
+  "registration-computed": {
+    step: "callable",
+    level: "warning",
+    meaning: "The name that a function is registered under is computed, so its own name is used.",
+    advice: "Write the name as text, or list the running server: `toolcrib list -- COMMAND`.",
+  },
+  "registration-needs-arguments": {
+    step: "callable",
+    level: "warning",
+    meaning:
+      "A function that registers tools takes arguments, so its tools can be listed, not called.",
+    advice: "Give its parameters defaults, or call the tools on the running server.",
+  },
+  "registration-unread": {
+    step: "callable",
+    level: "warning",
+    meaning: "What is registered as a tool is made by code.",
+    advice: "List the running server: `toolcrib list -- COMMAND`, with the command that starts it.",
   },
   "static-method": {
     step: "callable",

@@ -1,15 +1,19 @@
 import type { Json } from "@toolcrib/model";
 
-/** How grave a log message is, as in MCP and syslog. */
-export type LogLevel =
-  | "debug"
-  | "info"
-  | "notice"
-  | "warning"
-  | "error"
-  | "critical"
-  | "alert"
-  | "emergency";
+/** The levels of log messages, as in MCP and syslog. */
+export const LOG_LEVELS = [
+  "debug",
+  "info",
+  "notice",
+  "warning",
+  "error",
+  "critical",
+  "alert",
+  "emergency",
+] as const;
+
+/** How grave a log message is. */
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** How far a call has come. */
 export interface CallProgress {

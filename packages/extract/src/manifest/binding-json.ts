@@ -18,7 +18,16 @@ export function parseBinding(json: unknown): CodeBinding | undefined {
   if (!isJsonObject(json)) return undefined;
   const language = oneOf(languages, json["language"]);
   const path = textList(json["path"]);
-  const { file, arguments: args, receiver, application, revivals, dropNulls, stream } = json;
+  const {
+    file,
+    arguments: args,
+    receiver,
+    server,
+    application,
+    revivals,
+    dropNulls,
+    stream,
+  } = json;
   if (language === undefined || path === undefined || path.length === 0) return undefined;
   if (typeof file !== "string" || !Array.isArray(args)) return undefined;
   const parsed = args.map(parseArgument);
@@ -32,6 +41,7 @@ export function parseBinding(json: unknown): CodeBinding | undefined {
     file,
     path,
     ...(owner === undefined ? {} : { receiver: owner }),
+    ...(typeof server === "string" ? { server } : {}),
     ...(typeof application === "string" ? { application } : {}),
     arguments: parsed,
     ...(Object.keys(revived).length === 0 ? {} : { revivals: revived }),
@@ -46,7 +56,8 @@ function parseArgument(json: unknown): BoundArgument | undefined {
   if (from === "input" || from === "nothing") return { from };
   if (from === "context") {
     const given = oneOf(["signal", "context"] as const, give);
-    return given === undefined ? undefined : { from, give: given };
+    if (given === undefined) return undefined;
+    return { from, give: given, ...(typeof parameter === "string" ? { parameter } : {}) };
   }
   if (from !== "property" || typeof name !== "string") return undefined;
   const pass = oneOf(passes, json["pass"]);

@@ -79,7 +79,6 @@ function pick(
     const found = methods.find((candidate) => candidate.name === method);
     if (method === undefined) diagnostics.push(notMethod(at, lineage));
     else if (found === undefined) diagnostics.push(notFound(method, at, methods, lineage));
-    else if (found.missing !== undefined) diagnostics.push(found.missing);
     else candidates.push({ ...found, name });
   }
   return { candidates, diagnostics };

@@ -2,6 +2,7 @@ import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import { applicationTools, isApplication } from "./application.ts";
 import { classKindOf } from "./classes/class-kinds.ts";
 import { type Lineage, lastName, lineageOf } from "./classes/lineage.ts";
+import { registeredTools } from "./frameworks/registered-tools.ts";
 import type { ToolCandidate } from "./function-tool.ts";
 import { type MethodCandidate, methodsOf } from "./methods.ts";
 import type { PythonModule, PythonProject } from "./project.ts";
@@ -24,14 +25,17 @@ export interface CandidateOptions {
 }
 
 /**
- * Finds the tools of a file: its public functions; of a class with `list_tools`, the methods
- * that it lists; of any other class that is not data, its public methods.
+ * Finds the tools of a file: what it registers with a server; else its public functions, of a
+ * class with `list_tools` the methods that it lists, and of any other class that is not data its
+ * public methods.
  */
 export async function findCandidates(
   module: PythonModule,
   project: PythonProject,
   { lister, explain = false }: CandidateOptions,
 ): Promise<Candidates> {
+  const registered = registeredTools(module, project);
+  if (registered !== undefined) return explain ? withUnregistered(registered, module) : registered;
   const candidates: ToolCandidate[] = [];
   const diagnostics: Diagnostic[] = [];
   const exported = exportedNames(module);
@@ -61,6 +65,24 @@ export async function findCandidates(
     }
   }
   return { candidates, diagnostics };
+}
+
+/** Says of the other functions of the file that they are not registered. */
+function withUnregistered(registered: Candidates, module: PythonModule): Candidates {
+  const known = new Set(registered.candidates.map(({ function: { name } }) => name));
+  const others = [...module.names].flatMap(([name, definition]) =>
+    definition.kind !== "function" || known.has(name)
+      ? []
+      : [
+          diagnostic(
+            "not-registered",
+            `${name} is not registered as a tool`,
+            { file: module.file, ...definition.read().at },
+            name,
+          ),
+        ],
+  );
+  return { ...registered, diagnostics: [...registered.diagnostics, ...others] };
 }
 
 async function classTools(
@@ -107,11 +129,7 @@ function notPublic(file: string, { name, at }: FunctionSyntax, listed: boolean):
 }
 
 function publicMethods(methods: readonly MethodCandidate[]): Candidates {
-  const open = methods.filter(({ name }) => !name.startsWith("_"));
-  return {
-    candidates: open.filter(({ missing }) => missing === undefined),
-    diagnostics: open.flatMap(({ missing }) => (missing === undefined ? [] : [missing])),
-  };
+  return { candidates: methods.filter(({ name }) => !name.startsWith("_")), diagnostics: [] };
 }
 
 /** The names in `__all__`, when it is written as a list of strings. */

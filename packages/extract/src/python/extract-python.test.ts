@@ -112,7 +112,7 @@ class Client:
     def help(): "Helps."
 `;
   const without = await extract({ "a.py": source });
-  expect(names(without)).toEqual(["help"]);
+  expect(names(without)).toEqual(["ping", "help"]);
   expect(codes(without)).toEqual(["constructor-needs-arguments:3 Client.ping"]);
   const made = await extract({ "a.py": `${source}\nclient = Client("secret")\n` });
   expect(made.tools.map(({ binding }) => [binding.path, binding.receiver])).toEqual([

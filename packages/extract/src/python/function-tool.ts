@@ -4,7 +4,9 @@ import {
   checkNamespace,
   checkToolName,
   closest,
+  normalizeTags,
   type SourceLocation,
+  type Tool,
 } from "@toolcrib/model";
 import { closedInput } from "../closed-input.ts";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
@@ -16,6 +18,8 @@ import type { ExtractedTool } from "../extracted-tool.ts";
 import { docTagsOf } from "./docstring/doc-tags.ts";
 import type { Docstring } from "./docstring/docstring.ts";
 import { parseDocstring } from "./docstring/parse-docstring.ts";
+import { splitParameters } from "./frameworks/context-parameter.ts";
+import type { ToolOptions } from "./frameworks/tool-options.ts";
 import { parameterSchemas } from "./parameter-schemas.ts";
 import type { PythonModule, PythonProject } from "./project.ts";
 import { nameOf, resultSchema } from "./result-schema.ts";
@@ -30,7 +34,7 @@ export interface ToolCandidate {
   /** The module the function is written in, which is not always the one that offers it. */
   readonly module: PythonModule;
   /** How it is reached and called, apart from its arguments. */
-  readonly binding: Pick<CodeBinding, "file" | "path" | "receiver">;
+  readonly binding: Pick<CodeBinding, "file" | "path" | "receiver" | "server">;
   /** The parameters that a caller gives: without `self` and `cls`. */
   readonly parameters: readonly ParameterSyntax[];
   /** The name of the class, for methods. */
@@ -41,6 +45,10 @@ export interface ToolCandidate {
   readonly classes?: readonly string[];
   /** The name of the tool, where it is not the function's. */
   readonly name?: string;
+  /** What the registration with a server says of the tool. */
+  readonly options?: ToolOptions;
+  /** Why the tool can be listed but not called. */
+  readonly needs?: Diagnostic;
 }
 
 /** What a candidate became: a tool unless one of the diagnostics is an error. */
@@ -82,13 +90,21 @@ export function toolFromFunction(candidate: ToolCandidate, project: PythonProjec
       },
       source.typeVariables,
     );
+  const { options } = candidate;
+  const { shown, hidden } = splitParameters(parameters, options, module, project);
   const docs = parseDocstring(source.docstring ?? "", new Set(parameters.map(({ name }) => name)));
   const tags = readToolTags([...(candidate.applicationTags ?? []), ...docTagsOf(docs)]);
   if (tags.hidden) return { diagnostics };
 
-  const input = parameterSchemas(parameters, docs, context("error"));
-  const result = resultSchema(source, context("warning"));
-  for (const trouble of docstringTroubles(source, docs, module.file)) reporter("error")(trouble);
+  const input = parameterSchemas(shown, docs, context("error"));
+  const result = options?.unstructured
+    ? { opaque: false, stream: false }
+    : resultSchema(source, context("warning"));
+  if (candidate.needs !== undefined) diagnostics.push({ ...candidate.needs, subject });
+  const described =
+    options?.description === undefined ? docs : { ...docs, description: options.description };
+  for (const trouble of docstringTroubles(source, described, module.file))
+    reporter("error")(trouble);
   const name = tags.name ?? candidate.name ?? source.name;
   const { namespace } = tags;
   const badNames = [
@@ -101,7 +117,7 @@ export function toolFromFunction(candidate: ToolCandidate, project: PythonProjec
     );
   if (diagnostics.some(({ level }) => level === "error")) return { diagnostics };
 
-  const tool = documentedTool(
+  const documented = documentedTool(
     {
       name,
       ...(namespace === undefined ? {} : { namespace }),
@@ -109,13 +125,14 @@ export function toolFromFunction(candidate: ToolCandidate, project: PythonProjec
       ...(result.schema === undefined ? {} : { outputSchema: result.schema }),
       opaqueResult: result.opaque,
     },
-    functionDocs(docs, source),
+    functionDocs(described, source),
   );
+  const tool = options === undefined ? documented : withOptions(documented, options);
   const binding: CodeBinding = {
     language: "python",
     ...candidate.binding,
     ...(application === undefined ? {} : { application }),
-    arguments: input.arguments satisfies readonly BoundArgument[],
+    arguments: [...input.arguments, ...hidden] satisfies readonly BoundArgument[],
     ...(input.dropNulls.length === 0 ? {} : { dropNulls: input.dropNulls }),
     ...(result.stream ? { stream: true } : {}),
   };
@@ -126,9 +143,19 @@ export function toolFromFunction(candidate: ToolCandidate, project: PythonProjec
       binding,
       location: at(source.at),
       ...(candidate.classes === undefined ? {} : { classes: candidate.classes }),
-      parameterLocations: new Map(parameters.map(({ name: key, at: place }) => [key, at(place)])),
+      parameterLocations: new Map(shown.map(({ name: key, at: place }) => [key, at(place)])),
     },
     diagnostics,
+  };
+}
+
+/** A tool with what its registration says, which wins over the docstring. */
+function withOptions(tool: Tool, { title, annotations, tags }: ToolOptions): Tool {
+  return {
+    ...tool,
+    ...(title === undefined ? {} : { title }),
+    ...(annotations === undefined ? {} : { annotations: { ...tool.annotations, ...annotations } }),
+    ...(tags === undefined ? {} : { tags: normalizeTags([...(tool.tags ?? []), ...tags]) }),
   };
 }
 

@@ -8,11 +8,9 @@ import type { PythonProject } from "./project.ts";
 import { resolveName } from "./resolve-name.ts";
 import type { FunctionSyntax } from "./syntax/function-syntax.ts";
 
-/** A method of a class as a tool, or why nobody can call it. */
+/** A method of a class as a tool. */
 export interface MethodCandidate extends ToolCandidate {
   readonly name: string;
-  /** The class cannot be made without arguments, and the file makes no instance of it. */
-  readonly missing?: Diagnostic;
 }
 
 const notCallable = [
@@ -57,13 +55,14 @@ export function methodsOf(lineage: Lineage, project: PythonProject): readonly Me
           path: [!bound && instance !== undefined ? instance : className, name],
           receiver: bound || instance !== undefined ? "object" : "instance",
         },
-        ...(bound || missing === undefined ? {} : { missing: about(missing, className, name) }),
+        ...(bound || missing === undefined ? {} : { needs: about(missing, className, name) }),
       });
     }
   return [...methods.values()];
 }
 
-function withoutReceiver({ parameters }: FunctionSyntax): FunctionSyntax["parameters"] {
+/** The parameters of a method that a caller gives: without `self` or `cls`. */
+export function withoutReceiver({ parameters }: FunctionSyntax): FunctionSyntax["parameters"] {
   const [first, ...rest] = parameters;
   return first === undefined || first.kind === "rest" ? parameters : rest;
 }
@@ -91,10 +90,10 @@ function constructorTrouble({ classes }: Lineage): Omit<Diagnostic, "subject"> |
     if (needed === undefined) return undefined;
     return {
       code: "constructor-needs-arguments",
-      level: "error",
+      level: "warning",
       file: module.file,
       ...initializer.at,
-      message: `${classes[0]?.class.name ?? ""} cannot be made without ${needed.name}, so its methods cannot be called`,
+      message: `${classes[0]?.class.name ?? ""} cannot be made without ${needed.name}, so its methods can be listed but not called`,
       advice: `Give ${needed.name} a default, or make an instance at the top level of the file.`,
     };
   }

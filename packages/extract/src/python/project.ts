@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, resolve, sep } from "node:path";
 import type { Tree } from "web-tree-sitter";
 import type { Diagnostic } from "../diagnostic.ts";
 import { readModuleFile } from "./module-file.ts";
@@ -47,7 +47,8 @@ export class PythonProject {
 
   /**
    * The module that an import in `from` names, when its file belongs to the project: relative
-   * imports, and absolute ones that start in the file's own folder or that of its package.
+   * imports, and absolute ones that start in the file's own folder, in that of its package, or at
+   * a folder around the file that is named like the import, as those of namespace packages are.
    */
   imported(name: string, from: PythonModule): PythonModule | undefined {
     const dots = /^\.*/.exec(name)?.[0].length ?? 0;
@@ -56,7 +57,7 @@ export class PythonProject {
     const starts =
       dots > 0
         ? [resolve(folder, ...Array<string>(dots - 1).fill(".."))]
-        : [folder, dirname(packageRoot(folder))];
+        : [folder, dirname(packageRoot(folder)), ...above(folder, segments[0])];
     for (const start of starts) {
       const path = join(start, ...segments);
       const candidates = [join(path, "__init__.py")];
@@ -92,6 +93,13 @@ export class PythonProject {
     }
     return { file, ...readModule(this.parse(read.text)) };
   }
+}
+
+/** The folders that hold a folder of that name around the given one. */
+function above(folder: string, name: string | undefined): readonly string[] {
+  const parts = folder.split(sep);
+  const index = name === undefined ? -1 : parts.lastIndexOf(name);
+  return index < 1 ? [] : [parts.slice(0, index).join(sep)];
 }
 
 /** The outermost folder of the package that a folder belongs to; the folder itself if to none. */

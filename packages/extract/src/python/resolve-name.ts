@@ -86,7 +86,8 @@ function importedName(
   const { module, project, steps } = from;
   const target = project.imported(source, module);
   const [first = "", ...rest] = path;
-  if (target?.names.has(first) === true)
+  // `from . import session` in the package's own file means the submodule.
+  if (target !== module && target?.names.has(first) === true)
     return resolveName(path.join("."), target, project, steps + 1);
   if (rest.length === 0) return undefined;
   const submodule = source.endsWith(".") ? `${source}${first}` : `${source}.${first}`;

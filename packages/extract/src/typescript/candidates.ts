@@ -9,6 +9,7 @@ import {
   hasFlag,
   isClassLikeDeclaration,
   ModifierFlags,
+  type Node,
   type SourceFile,
   SymbolFlags,
   type Type,
@@ -43,6 +44,7 @@ export function findCandidates(
 ): Candidates {
   const candidates: (Candidate | ToolDefinition)[] = [];
   const diagnostics: Diagnostic[] = [];
+  const uncreatable: UncreatableClass[] = [];
   const whole = written === undefined ? program.commonJsExport(file) : undefined;
   if (written !== undefined) visitWritten(written);
   else if (whole === undefined)
@@ -50,7 +52,20 @@ export function findCandidates(
   else if (!visitValue({ path: ["default"], called: fileName(file) }, whole))
     // Node gives what a CommonJS module exports as the default export.
     for (const member of program.properties(program.typeOf(whole))) visit(member, ["default"]);
+  addUncreatable();
   return { candidates, diagnostics };
+
+  /** The methods of classes that need arguments, unless an exported instance has given them. */
+  function addUncreatable(): void {
+    const given = new Set(
+      candidates.flatMap((found) => ("declaration" in found ? [found.declaration] : [])),
+    );
+    for (const { methods, add: addMethods, trouble } of uncreatable) {
+      if (methods.every((method) => method !== undefined && given.has(method))) continue;
+      diagnostics.push(trouble);
+      addMethods();
+    }
+  }
 
   function visitWritten(exports: readonly WrittenExport[]): void {
     const seen = new Set<CompilerSymbol>();
@@ -116,27 +131,24 @@ export function findCandidates(
     const isAbstract = hasModifier(declaration, ModifierFlags.Abstract);
     const tools = callable.filter((member) => signatureOf(member, program) !== undefined);
     if (tools.length === 0) return;
-    if (isAbstract || (creation !== undefined && needsArguments(creation.getParameters())))
-      diagnostics.push(
-        diagnostic(
-          "constructor-needs-arguments",
-          isAbstract
-            ? `class ${application} is abstract, so its methods cannot be called`
-            : `class ${application} cannot be created without arguments`,
-          placeOf(declaration),
-          application,
-        ),
-      );
-    else {
-      const shared = {
-        application,
-        applicationTags: applicationTags(docsOfSymbol(owner).tags),
-        classes: classLineage(owner, program),
-        receiver: "instance",
-      } as const;
+    if (isAbstract) return;
+    const shared = {
+      application,
+      applicationTags: applicationTags(docsOfSymbol(owner).tags),
+      classes: classLineage(owner, program),
+      receiver: "instance",
+    } as const;
+    const addAll = (): void => {
       for (const member of tools)
         add({ ...shared, name: member.name, path: [...path, member.name] }, member);
-    }
+    };
+    if (creation === undefined || !needsArguments(creation.getParameters())) addAll();
+    else
+      uncreatable.push({
+        methods: tools.map(declarationOf),
+        add: addAll,
+        trouble: constructorTrouble(application, declaration),
+      });
   }
 
   /** The members that `listTools()` names, in its order; all of them when there is no such method. */
@@ -206,6 +218,25 @@ export function findCandidates(
       diagnostic("static-method", `${subject} is static`, placeOf(declaration), subject),
     );
   }
+}
+
+/** A class whose constructor needs arguments. */
+interface UncreatableClass {
+  readonly methods: readonly (Node | undefined)[];
+  readonly add: () => void;
+  readonly trouble: Diagnostic;
+}
+
+function constructorTrouble(name: string, declaration: Node): Diagnostic {
+  return {
+    ...diagnostic(
+      "constructor-needs-arguments",
+      `class ${name} cannot be created without arguments, so its methods can be listed but not called`,
+      placeOf(declaration),
+      name,
+    ),
+    advice: `Give the constructor's parameters defaults, or export an instance: export const name = new ${name}(…).`,
+  };
 }
 
 interface Export {

@@ -14,6 +14,11 @@ export interface CodeBinding {
    * name before the last is the value itself. Absent: a plain function.
    */
   readonly receiver?: "instance" | "object";
+  /**
+   * The parameter, of the function or constructor that registers the tool, that takes the server.
+   * In `path`, the name after `<locals>` is defined inside the function before it.
+   */
+  readonly server?: string;
   /** The class or object that the function belongs to. It groups lists; tools are not named after it. */
   readonly application?: string;
   /** One entry for each parameter of the function, in its order. */
@@ -48,7 +53,12 @@ export type BoundArgument =
   /** Left out of the call: an optional callback, which callers cannot send. */
   | { readonly from: "nothing" }
   /** Given by the runtime: the call's `AbortSignal`, or its whole context. */
-  | { readonly from: "context"; readonly give: "signal" | "context" };
+  | {
+      readonly from: "context";
+      readonly give: "signal" | "context";
+      /** The parameter's name, where it is given by keyword. */
+      readonly parameter?: string;
+    };
 
 /**
  * What a JSON value is turned into: a date from text, a bigint from digits, a map from an

@@ -37,3 +37,26 @@ test("R10 streams are collected, also where a result is promised", async () => {
   expect(await given(promising, stream, { stream: true })).toEqual([1, 2]);
   expect(await given(silent, undefined, { stream: true })).toEqual([]);
 });
+
+test("a class that needs arguments is never created without them", async () => {
+  class Client {
+    readonly token: string;
+    constructor(token: string) {
+      this.token = token;
+    }
+    ping(): string {
+      return this.token;
+    }
+  }
+  const binding: CodeBinding = {
+    language: "typescript",
+    file: "/f.ts",
+    path: ["Client", "ping"],
+    receiver: "instance",
+    arguments: [],
+  };
+  const handler = bindFunction(silent, binding, { Client });
+  await expect(handler({}, new RunningCall())).rejects.toThrow(
+    "Client cannot be created without arguments: export an instance",
+  );
+});

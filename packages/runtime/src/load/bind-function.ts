@@ -23,7 +23,9 @@ export function bindFunction(
   module: LoadedModule,
   instances: Map<unknown, unknown> = new Map(),
 ): ToolHandler {
-  const { target, receiver } = findFunction(binding, module, instances);
+  const found = findFunction(binding, module, instances);
+  if ("refusal" in found) return () => Promise.reject(found.refusal);
+  const { target, receiver } = found;
   const revive: Reviver =
     binding.revivals === undefined || tool.inputSchema === undefined
       ? (input) => input
@@ -50,12 +52,17 @@ function findFunction(
   binding: CodeBinding,
   module: LoadedModule,
   instances: Map<unknown, unknown>,
-): FoundFunction {
+): FoundFunction | { readonly refusal: ToolcribError } {
   const owners = binding.path.slice(0, -1);
   const last = binding.path.at(-1) ?? "";
   let owner: unknown = module;
   for (const name of owners) owner = memberOf(owner, name);
-  if (binding.receiver === "instance") owner = instanceOf(owner, binding, instances);
+  if (binding.receiver === "instance") {
+    // Its methods are listed, and the other tools of the file are called as ever.
+    if (typeof owner === "function" && owner.length > 0)
+      return { refusal: missing(binding, needsArguments(owners.join("."))) };
+    owner = instanceOf(owner, binding, instances);
+  }
   const target = memberOf(owner, last);
   if (typeof target !== "function")
     throw missing(binding, `${binding.path.join(".")} is not a function`);
@@ -75,6 +82,10 @@ function instanceOf(
     throw missing(binding, `${binding.path.slice(0, -1).join(".")} is not a class`);
   if (!instances.has(owner)) instances.set(owner, Reflect.construct(owner, []));
   return instances.get(owner);
+}
+
+function needsArguments(name: string): string {
+  return `${name} cannot be created without arguments: export an instance (export const name = new ${name}(…));`;
 }
 
 function missing({ file }: CodeBinding, what: string): ToolcribError {

@@ -39,13 +39,10 @@ export async function loadCode(
     if (binding.language === "python")
       return pythonTool(tool, binding, workerFor(binding.file, options, workers));
     const module = modules.get(binding.file) ?? {};
-    const context = binding.arguments.some(
-      (argument) => argument.from === "context" && argument.give === "context",
-    );
     return {
       tool,
       handler: bindFunction(tool, binding, module, instances),
-      usesContext: context ? "everything" : "nothing",
+      usesContext: contextUse(binding),
       ...argumentTraits(tool, binding),
     };
   });
@@ -60,14 +57,24 @@ export async function loadCode(
 function pythonTool(tool: Tool, binding: CodeBinding, worker: PythonWorker): ImplementedTool {
   return {
     tool,
-    handler: async (args, { signal }) => {
-      const value = await worker.call(binding, args, signal);
+    handler: async (args, context) => {
+      const value = await worker.call(binding, args, context.signal, (note) => {
+        if (note.kind === "log") context.log(note.level, note.data, note.logger);
+        else context.progress(note.progress, note.total, note.message);
+      });
       // A function that returns nothing returns None.
       return value === null && tool.outputSchema === undefined ? undefined : value;
     },
-    usesContext: "nothing",
+    usesContext: contextUse(binding),
     ...argumentTraits(tool, binding),
   };
+}
+
+function contextUse({ arguments: given }: CodeBinding): "everything" | "nothing" {
+  const context = given.some(
+    (argument) => argument.from === "context" && argument.give === "context",
+  );
+  return context ? "everything" : "nothing";
 }
 
 function argumentTraits(

@@ -6,7 +6,7 @@ import {
   LIMITS,
   ToolcribError,
 } from "@toolcrib/model";
-import type { WorkerRequest } from "./worker-messages.ts";
+import type { CallNote, WorkerRequest } from "./worker-messages.ts";
 import { NotBegunError, WorkerProcess } from "./worker-process.ts";
 
 /** How Python tools are run. */
@@ -57,25 +57,28 @@ export class PythonWorker {
   /**
    * Calls a function with arguments that fit its tool's input schema. A Python exception rejects
    * with a `ToolError`. When the signal fires, a coroutine is cancelled; a function that does not
-   * end within the grace period loses its process, which other calls may still finish in.
+   * end within the grace period loses its process, which other calls may still finish in. `onNote`
+   * takes what the function logs and how far it has come.
    */
   async call(
-    binding: Pick<CodeBinding, "file" | "path" | "receiver" | "arguments">,
+    binding: Pick<CodeBinding, "file" | "path" | "receiver" | "server" | "arguments">,
     input: JsonObject,
     signal?: AbortSignal,
+    onNote?: (note: CallNote) => void,
   ): Promise<Json> {
-    const { file, path, receiver, arguments: parameters } = binding;
+    const { file, path, receiver, server, arguments: parameters } = binding;
     const request: WorkerRequest = {
       op: "call",
       file,
       path,
       ...(receiver === undefined ? {} : { receiver }),
+      ...(server === undefined ? {} : { server }),
       arguments: parameters,
       input,
       limit: LIMITS.messageBytes,
       most: LIMITS.streamedValues,
     };
-    return this.#request(request, signal);
+    return this.#request(request, signal, onNote);
   }
 
   /** Runs an application's `list_tools`. */
@@ -99,12 +102,16 @@ export class PythonWorker {
     await Promise.all([...this.#processes].map((process) => process.kill("it was closed")));
   }
 
-  async #request(request: WorkerRequest, signal?: AbortSignal): Promise<Json> {
+  async #request(
+    request: WorkerRequest,
+    signal?: AbortSignal,
+    onNote?: (note: CallNote) => void,
+  ): Promise<Json> {
     signal?.throwIfAborted();
     for (;;) {
       const process = this.#process();
       await process.started;
-      const { id, answer } = process.send(request);
+      const { id, answer } = process.send(request, onNote);
       try {
         return await (signal === undefined
           ? answer

@@ -1,4 +1,5 @@
 import { type BoundArgument, isJsonObject, type Json, type JsonObject } from "@toolcrib/model";
+import { LOG_LEVELS, type LogLevel } from "../call-context.ts";
 
 /** What the worker is asked; the sender adds an `id`. */
 export type WorkerRequest =
@@ -7,6 +8,7 @@ export type WorkerRequest =
       readonly file: string;
       readonly path: readonly string[];
       readonly receiver?: "instance" | "object";
+      readonly server?: string;
       readonly arguments: readonly BoundArgument[];
       readonly input: JsonObject;
       /** Bytes that the answer may have. */
@@ -30,6 +32,21 @@ export interface WorkerFailure {
   readonly trace?: string;
 }
 
+/** What a call that still runs has to say. */
+export type CallNote =
+  | {
+      readonly kind: "progress";
+      readonly progress: number;
+      readonly total?: number;
+      readonly message?: string;
+    }
+  | {
+      readonly kind: "log";
+      readonly level: LogLevel;
+      readonly data: Json;
+      readonly logger?: string;
+    };
+
 const FAILURES = ["input", "import", "binding", "cancelled"] as const;
 
 /** What the worker says: first its version, then when each request begins and its answer, and that it can be heard. */
@@ -37,6 +54,7 @@ export type WorkerAnswer =
   | { readonly version: readonly [major: number, minor: number] }
   | { readonly pong: true }
   | { readonly began: number }
+  | { readonly about: number; readonly note: CallNote }
   | { readonly id: number; readonly value: Json }
   | { readonly id: number; readonly error: WorkerFailure };
 
@@ -46,6 +64,8 @@ export function parseAnswer(line: string): WorkerAnswer {
   if (!isJsonObject(answer)) throw new TypeError("its answer is not an object");
   const { version, pong, began, id, value, error } = answer;
   if (typeof began === "number") return { began };
+  const note = parseNote(answer);
+  if (note !== undefined) return note;
   if (pong !== undefined) return { pong: true };
   if (Array.isArray(version)) {
     const [major, minor] = version;
@@ -57,4 +77,24 @@ export function parseAnswer(line: string): WorkerAnswer {
   const known = FAILURES.find((one) => one === kind) ?? "raised";
   const failure = { kind: known, message: String(message) } as const;
   return { id, error: typeof trace === "string" ? { ...failure, trace } : failure };
+}
+
+function parseNote(answer: JsonObject): Extract<WorkerAnswer, { about: number }> | undefined {
+  const { progress, at, total, message, log, level, data = null, logger } = answer;
+  if (typeof progress === "number" && typeof at === "number")
+    return {
+      about: progress,
+      note: {
+        kind: "progress",
+        progress: at,
+        ...(typeof total === "number" ? { total } : {}),
+        ...(typeof message === "string" ? { message } : {}),
+      },
+    };
+  const known = LOG_LEVELS.find((one) => one === level);
+  if (typeof log !== "number" || known === undefined) return undefined;
+  return {
+    about: log,
+    note: { kind: "log", level: known, data, ...(typeof logger === "string" ? { logger } : {}) },
+  };
 }

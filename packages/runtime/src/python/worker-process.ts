@@ -8,7 +8,12 @@ import { descendantKiller } from "../process-tree.ts";
 import { ToolError } from "../tool-error.ts";
 import { Heartbeat } from "./heartbeat.ts";
 import { LineSplitter } from "./line-splitter.ts";
-import { parseAnswer, type WorkerFailure, type WorkerRequest } from "./worker-messages.ts";
+import {
+  type CallNote,
+  parseAnswer,
+  type WorkerFailure,
+  type WorkerRequest,
+} from "./worker-messages.ts";
 
 /** How a worker process is started. */
 export interface WorkerProcessOptions {
@@ -32,6 +37,7 @@ interface PendingCall {
   /** Runs while the request has not begun. */
   readonly beginning: NodeJS.Timeout;
   begun: boolean;
+  readonly onNote: ((note: CallNote) => void) | undefined;
   readonly resolve: (value: Json) => void;
   readonly reject: (error: Error) => void;
 }
@@ -108,7 +114,10 @@ export class WorkerProcess {
   }
 
   /** Sends a request; the answer comes with the promise, and `id` names it for `cancel`. */
-  send(request: WorkerRequest): { readonly id: number; readonly answer: Promise<Json> } {
+  send(
+    request: WorkerRequest,
+    onNote?: (note: CallNote) => void,
+  ): { readonly id: number; readonly answer: Promise<Json> } {
     const id = this.#nextId++;
     const answer = new Promise<Json>((resolve, reject) => {
       if (this.#ended) {
@@ -116,7 +125,7 @@ export class WorkerProcess {
         return;
       }
       const beginning = setTimeout(() => this.#giveBack(id), this.#stallMs + BEGIN_MARGIN_MS);
-      this.#pending.set(id, { resolve, reject, beginning, begun: false });
+      this.#pending.set(id, { resolve, reject, beginning, begun: false, onNote });
       this.#hold();
       // Both processes read the same clock.
       this.#write({ ...request, id, begin_by: monotonicSeconds() + this.#stallMs / 1_000 });
@@ -193,6 +202,10 @@ export class WorkerProcess {
     const answer = parseAnswer(line);
     this.#heartbeat.hear();
     if ("pong" in answer) return;
+    if ("note" in answer) {
+      this.#pending.get(answer.about)?.onNote?.(answer.note);
+      return;
+    }
     if ("began" in answer) {
       const call = this.#pending.get(answer.began);
       if (call === undefined) return;

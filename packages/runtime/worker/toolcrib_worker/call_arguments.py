@@ -7,11 +7,13 @@ from .failure import Failure, shortened
 from .from_json import from_json
 
 
-def call_arguments(request, function, hints):
+def call_arguments(request, function, hints, context):
     """The arguments of a call, as the tool's binding says."""
     given = dict(request["input"])
     positional, keywords, skipped, rest = [], {}, [], None
     for argument in request["arguments"]:
+        if argument["from"] != "property":
+            continue
         name, how = argument["name"], argument.get("pass")
         hint = hints.get(name, typing.Any)
         if how == "keyword-rest":
@@ -34,6 +36,9 @@ def call_arguments(request, function, hints):
         others = _rest_hints(hints.get(rest, typing.Any))
         for name, value in given.items():
             keywords[name] = _value(name, value, others(name))
+    for argument in request["arguments"]:
+        if argument["from"] == "context":
+            keywords[argument["parameter"]] = context
     # What is left is not declared, and the host says so.
     for name, value in _field_defaults(function, len(positional)):
         keywords.setdefault(name, value)

@@ -5,8 +5,9 @@ import os
 import sys
 
 
-class NotFound(Exception):
-    """The code no longer has what a binding names."""
+from .registration import NotFound, arguments_for, locals_of, registered_function
+
+LOCALS = "<locals>"
 
 
 class Modules:
@@ -15,6 +16,7 @@ class Modules:
     def __init__(self):
         self._modules = {}
         self._instances = {}
+        self._inside = {}
 
     def load(self, file):
         """Imports a file once: as part of its package if it is in one, else by its path."""
@@ -23,28 +25,43 @@ class Modules:
             self._modules[path] = _import(path)
         return self._modules[path]
 
-    def find(self, file, names, receiver):
-        """What a path of names leads to; methods come bound to their instance."""
+    def find(self, file, names, receiver, server=None):
+        """What a path of names leads to; methods come bound to their instance.
+
+        A name after `<locals>` is defined inside the function before it, which is run once with
+        a stand-in for the server that it registers its tools with.
+        """
         owner = self.load(file)
         for index, name in enumerate(names):
-            last = index == len(names) - 1
-            if last and receiver == "instance":
-                owner = self._instance(owner)
+            if name == LOCALS:
+                continue
+            method = index == len(names) - 1 or LOCALS == names[index + 1]
+            if receiver == "instance" and method and isinstance(owner, type):
+                owner = self._instance(owner, server)
             try:
-                owner = getattr(owner, name)
-            except AttributeError:
+                if index > 0 and names[index - 1] == LOCALS:
+                    owner = self._locals(owner, server)[name]
+                else:
+                    owner = getattr(owner, name)
+            except (AttributeError, KeyError):
                 raise NotFound("%s is not in %s" % (".".join(names), file)) from None
-        return owner
+        return registered_function(owner)
 
     def application(self, file, names, receiver):
         """The object whose tools are asked for."""
         owner = self.find(file, names, None)
         return self._instance(owner) if receiver == "instance" else owner
 
-    def _instance(self, kind):
+    def _instance(self, kind, server=None):
         if kind not in self._instances:
-            self._instances[kind] = kind()
+            self._instances[kind] = kind(**arguments_for(kind, server))
         return self._instances[kind]
+
+    def _locals(self, function, server):
+        key = getattr(function, "__func__", function), id(getattr(function, "__self__", None))
+        if key not in self._inside:
+            self._inside[key] = locals_of(function, arguments_for(function, server))
+        return self._inside[key]
 
 
 def _import(path):

@@ -9,6 +9,7 @@ import time
 import typing
 
 from .call_arguments import call_arguments
+from .context import Context, provide_call_context
 from .failure import Failure
 from .modules import Modules, NotFound
 from .to_json import Size, to_json, too_large
@@ -19,6 +20,7 @@ MAX_THREADS = 64
 
 def main():
     wire = Wire()
+    provide_call_context()
     wire.send({"version": list(sys.version_info[:2]), "executable": sys.executable})
     try:
         asyncio.run(_serve(wire))
@@ -51,6 +53,7 @@ class _Worker:
         self._modules = Modules()
         self._threads = {}
         self._tasks = {}
+        self._contexts = {}
         self._in_threads = set()
         self._hints = {}
 
@@ -61,13 +64,19 @@ class _Worker:
             return
         if request["op"] == "cancel":
             task = self._tasks.get(identity)
+            if identity in self._contexts:
+                self._contexts[identity].signal.set()
             # A thread cannot be stopped: without an answer, the host knows that it still runs.
             if task is not None and identity not in self._in_threads:
                 task.cancel()
             return
         task = self._loop.create_task(self._answer(request))
         self._tasks[identity] = task
-        task.add_done_callback(lambda _: self._tasks.pop(identity, None))
+        task.add_done_callback(lambda _: self._forget(identity))
+
+    def _forget(self, identity):
+        self._tasks.pop(identity, None)
+        self._contexts.pop(identity, None)
 
     async def _answer(self, request):
         identity = request["id"]
@@ -96,9 +105,11 @@ class _Worker:
     async def _run(self, request):
         if request["op"] == "list":
             return self._list(request)
+        identity = request["id"]
         function = self._find(request)
+        context = self._contexts[identity] = Context(identity, self._wire)
         positional, keywords = call_arguments(
-            request, function, self._hints_of(function)
+            request, function, self._hints_of(function), context
         )
         if inspect.iscoroutinefunction(function):
             value = await function(*positional, **keywords)
@@ -137,7 +148,9 @@ class _Worker:
     def _find(self, request):
         self._load(request["file"])
         try:
-            return self._modules.find(request["file"], request["path"], request.get("receiver"))
+            return self._modules.find(
+                request["file"], request["path"], request.get("receiver"), request.get("server")
+            )
         except NotFound as error:
             raise Failure("binding", str(error)) from None
 

@@ -5,6 +5,7 @@ import { readExpression } from "./expression.ts";
 import { type FunctionSyntax, readFunction } from "./function-syntax.ts";
 import type { SyntaxNode } from "./grammar.ts";
 import { type Place, placeOf } from "./place.ts";
+import { type RegistrationSyntax, readRegistrations } from "./registration-syntax.ts";
 import { readTypeVariables, type TypeVariables } from "./type-variables.ts";
 
 /** What a name at the top of a file stands for. */
@@ -22,6 +23,8 @@ type Definition =
 /** A file read: its top-level names in their order, and where it is not Python. */
 export interface ModuleSyntax {
   readonly names: ReadonlyMap<string, Definition>;
+  /** What the file registers with servers. */
+  readonly registrations: () => readonly RegistrationSyntax[];
   /** Where the grammar gave up first. */
   readonly error?: Place;
 }
@@ -30,8 +33,9 @@ export interface ModuleSyntax {
 export function readModule(tree: Tree): ModuleSyntax {
   const names = new Map<string, Definition>();
   readStatements(tree.rootNode, names);
-  if (!tree.rootNode.hasError) return { names };
-  return { names, error: placeOf(firstError(tree.rootNode) ?? tree.rootNode) };
+  const registrations = once(() => readRegistrations(tree.rootNode));
+  if (!tree.rootNode.hasError) return { names, registrations };
+  return { names, registrations, error: placeOf(firstError(tree.rootNode) ?? tree.rootNode) };
 }
 
 function readStatements(block: SyntaxNode, names: Map<string, Definition>): void {

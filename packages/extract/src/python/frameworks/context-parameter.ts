@@ -1,0 +1,123 @@
+import type { BoundArgument } from "@toolcrib/model";
+import { lastName } from "../classes/lineage.ts";
+import type { PythonModule, PythonProject } from "../project.ts";
+import { resolveName } from "../resolve-name.ts";
+import { type Expression, readExpression } from "../syntax/expression.ts";
+import type { ParameterSyntax } from "../syntax/function-syntax.ts";
+import type { ToolOptions } from "./tool-options.ts";
+
+/** The parameters that callers give, and how the others are given by the runtime. */
+export interface SplitParameters {
+  readonly shown: readonly ParameterSyntax[];
+  readonly hidden: readonly BoundArgument[];
+}
+
+/** Sorts out the parameters that callers never see: the context of a call, and what is injected. */
+export function splitParameters(
+  parameters: readonly ParameterSyntax[],
+  options: ToolOptions | undefined,
+  module: PythonModule,
+  project: PythonProject,
+): SplitParameters {
+  const shown: ParameterSyntax[] = [];
+  const hidden: BoundArgument[] = [];
+  for (const parameter of parameters) {
+    if (
+      isContext(parameter, module, project) ||
+      (options !== undefined && isAgentContext(parameter))
+    )
+      hidden.push({ from: "context", give: "context", parameter: parameter.name });
+    else if (options === undefined || !isInjected(parameter, options)) shown.push(parameter);
+  }
+  return { shown, hidden };
+}
+
+/** What agent frameworks hand to their tools: `ctx: RunContext[Deps]`, `agent: Agent`. */
+function isAgentContext({ hint }: ParameterSyntax): boolean {
+  return /^(?:Optional\[|\w+\.)?["']?(?:RunContext|Agent|Team)\b/.test(hint?.text ?? "");
+}
+
+/** `exclude_args` names it, or its default is made by the framework for each call. */
+function isInjected(parameter: ParameterSyntax, options: ToolOptions): boolean {
+  const { name, default: value } = parameter;
+  if (options.hiddenParameters.has(name)) return true;
+  return value?.kind === "call" && injectors.has(lastName(value));
+}
+
+const injectors: ReadonlySet<string> = new Set([
+  "Depends",
+  "CurrentContext",
+  "CurrentFastMCP",
+  "CurrentDocket",
+  "CurrentWorker",
+  "CurrentRequest",
+  "CurrentHeaders",
+  "CurrentAccessToken",
+  "Progress",
+]);
+
+/** `ctx: Context`, `ctx: Context | None = None`, `ctx: Context[Session, State]`, `ctx: CallContext`. */
+function isContext(
+  { hint }: ParameterSyntax,
+  module: PythonModule,
+  project: PythonProject,
+): boolean {
+  if (hint === undefined) return false;
+  if (!hint.text.includes("Context") && !namesContext(hint.text, module)) return false;
+  return isContextType(hint.read(), module, project);
+}
+
+function isContextType(hint: Expression, module: PythonModule, project: PythonProject): boolean {
+  const inner = (part: Expression): boolean => isContextType(part, module, project);
+  switch (hint.kind) {
+    case "union":
+      return hint.members.some(inner) && hint.members.every((part) => inner(part) || isNone(part));
+    case "string": {
+      const only = project.parse(hint.value.trim()).rootNode.firstNamedChild?.firstNamedChild;
+      return only ? inner(readExpression(only)) : false;
+    }
+    case "name":
+      return isContextName(hint.name, module, project);
+    case "subscript": {
+      const name = hint.value.kind === "name" ? hint.value.name : "";
+      if (/(?:^|\.)(?:Optional|Union|Annotated)$/.test(name)) return hint.items.some(inner);
+      return inner(hint.value);
+    }
+    default:
+      return false;
+  }
+}
+
+function isNone(hint: Expression): boolean {
+  return hint.kind === "none";
+}
+
+function isContextName(name: string, module: PythonModule, project: PythonProject): boolean {
+  const last = name.slice(name.lastIndexOf(".") + 1);
+  if (last !== "Context" && last !== "CallContext") return followsAlias(name, module, project);
+  const meaning = resolveName(name, module, project);
+  if (meaning?.kind === "class") return isServerFile(meaning.module.file);
+  if (meaning?.kind !== "library") return false;
+  return last === "CallContext" || /(?:^|\.)(?:fast)?mcp(?:\.|$)|^$/i.test(meaning.module);
+}
+
+/** `from fastmcp import Context as Ctx` */
+function followsAlias(name: string, module: PythonModule, project: PythonProject): boolean {
+  const meaning = resolveName(name, module, project);
+  return (
+    meaning?.kind === "library" &&
+    meaning.name === "Context" &&
+    /(?:^|\.)(?:fast)?mcp(?:\.|$)/i.test(meaning.module)
+  );
+}
+
+/** Whether a hint may mean the context under another name; looking closer takes longer. */
+function namesContext(hint: string, { names }: PythonModule): boolean {
+  const definition = names.get(/^\w+/.exec(hint)?.[0] ?? "");
+  return definition?.kind === "import" && definition.member === "Context";
+}
+
+/** The frameworks' own class, where their source code is what is read. */
+function isServerFile(file: string): boolean {
+  return /[\\/](?:fast)?mcp(?:[\\/]|server)/i.test(file);
+}

@@ -1,0 +1,204 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { withFiles } from "../../../../../test/with-files.ts";
+import type { Extraction } from "../../extracted-tool.ts";
+import { extractPython } from "../extract-python.ts";
+
+function extract(
+  source: string,
+  others: Readonly<Record<string, string>> = {},
+  explain = false,
+): Promise<Extraction> {
+  return withFiles({ "server.py": source, ...others }, (folder) =>
+    extractPython([join(folder, "server.py")], { explain }),
+  );
+}
+
+function names({ tools }: Extraction): readonly string[] {
+  return tools.map(({ tool }) => tool.name);
+}
+
+test("X2 what a file registers with a server is a tool, with the decorator's word; nothing else is", async () => {
+  const found = await extract(
+    `
+from fastmcp import FastMCP
+from mcp.types import ToolAnnotations
+mcp = FastMCP("demo")
+READ = ToolAnnotations(title="Look", readOnlyHint=True)
+PREFIX = "find"
+@mcp.tool
+def plain(a: int) -> int:
+    "Plain."
+    return a
+@mcp.tool()
+def called(a: int): "Called."
+@mcp.tool("renamed", description="Said here.", tags={"b", "a"}, annotations={"destructiveHint": False})
+def second(a: int): "Not this."
+@mcp.tool(name=f"{PREFIX}_one", title="One", annotations=READ)
+def third(a: int): "Third."
+@mcp.tool(name=compute())
+def fourth(a: int): "Fourth."
+@mcp.tool(enabled=False)
+def off(a: int): "Off."
+@mcp.prompt
+def ask(topic: str) -> str: "A prompt."
+@mcp.resource("data://{name}")
+def data(name: str) -> str: "A resource."
+def helper(x: int) -> int: "A helper."
+`,
+    {},
+    true,
+  );
+  expect(found.tools.map(({ tool }) => tool)).toMatchObject([
+    { name: "plain", description: "Plain" },
+    { name: "called" },
+    {
+      name: "renamed",
+      description: "Said here",
+      tags: ["b", "a"],
+      annotations: { destructiveHint: false },
+    },
+    { name: "find_one", title: "One", annotations: { readOnlyHint: true } },
+    { name: "fourth" },
+  ]);
+  const said = found.diagnostics.map(({ code, subject }) => `${code} ${subject}`);
+  expect(said).toContain("registration-computed fourth");
+  expect(said).toContain("not-registered helper");
+});
+
+test("X2 registration by call: functions of the file, imported ones, methods, Tool.from_function", async () => {
+  const found = await extract(
+    `
+from fastmcp import FastMCP
+from fastmcp.tools import Tool
+from more import imported
+from pkg import inner
+mcp = FastMCP("demo")
+def own(a: int): "Own."
+def other(a: int): "Other."
+class Helper:
+    def look(self, key: str): "Look."
+helper = Helper()
+mcp.tool(name="mine")(own)
+mcp.tool()(imported)
+mcp.tool()(inner.deep)
+mcp.add_tool(helper.look)
+mcp.add_tool(Tool.from_function(other, name="another"))
+tool = mcp.tool
+@tool(name="aliased")
+def last(a: int): "Last."
+mcp.add_tool(make())
+`,
+    {
+      "more.py": 'def imported(b: str): "I."\n',
+      "pkg/__init__.py": "from . import inner\n",
+      "pkg/inner.py": 'def deep(c: str): "D."\n',
+    },
+  );
+  expect(names(found)).toEqual(["mine", "imported", "deep", "look", "another", "aliased"]);
+  expect(found.tools[3]?.binding).toMatchObject({ path: ["helper", "look"], receiver: "object" });
+  expect(found.diagnostics).toMatchObject([
+    { code: "registration-unread", line: 20, advice: expect.stringContaining("toolcrib list -- ") },
+  ]);
+});
+
+test("X2 tools inside functions and methods, and how each is reached", async () => {
+  const found = await extract(`
+from fastmcp import FastMCP
+def create() -> FastMCP:
+    mcp = FastMCP("demo")
+    @mcp.tool
+    def inside(a: int): "Inside."
+    return mcp
+def register(mcp):
+    @mcp.tool()
+    async def given(a: int): "Given."
+def connect(mcp: FastMCP, client):
+    @mcp.tool()
+    def needs(a: int): "Needs."
+class Handler:
+    def __init__(self, mcp, write: bool = False):
+        self.mcp = mcp
+        self.mcp.tool(name="of_class")(self.method)
+    async def method(self, key: str) -> str: "Method."
+    def helper(self): "Not registered."
+`);
+  expect(
+    found.tools.map(({ tool, binding: { path, server } }) => [tool.name, path, server]),
+  ).toEqual([
+    ["inside", ["create", "<locals>", "inside"], undefined],
+    ["given", ["register", "<locals>", "given"], "mcp"],
+    ["needs", ["connect", "<locals>", "needs"], "mcp"],
+    ["of_class", ["Handler", "method"], "mcp"],
+  ]);
+  expect(found.diagnostics.map(({ code, message }) => [code, message])).toEqual([
+    [
+      "registration-needs-arguments",
+      "connect cannot be called without client, so the tools that it registers can be listed but not called",
+    ],
+  ]);
+});
+
+test("X2 the context of a call and injected values are not parameters", async () => {
+  const found = await extract(`
+from typing import Annotated, Optional
+from fastmcp import FastMCP, Context
+from fastmcp import Context as Ctx
+from fastmcp.dependencies import Depends
+from toolcrib import CallContext
+mcp = FastMCP("demo")
+@mcp.tool
+def a(ctx: Context, n: int): "A."
+@mcp.tool
+def b(n: int, ctx: Optional[Context] = None): "B."
+@mcp.tool
+def c(n: int, ctx: "Context | None" = None): "C."
+@mcp.tool
+def d(n: int, ctx: Context[str, int]): "D."
+@mcp.tool
+def e(n: int, ctx: Ctx): "E."
+@mcp.tool
+def f(n: int, ctx: CallContext): "F."
+@mcp.tool(exclude_args=["user"])
+def g(n: int, user: str = "me", db=Depends(get_db)): "G."
+@mcp.tool
+def h(n: int, ctx: Annotated[Context, "the context"]): "H."
+`);
+  expect(names(found)).toEqual(["a", "b", "c", "d", "e", "f", "g", "h"]);
+  for (const { tool } of found.tools)
+    expect(Object.keys(tool.inputSchema?.["properties"] ?? {}), tool.name).toEqual(["n"]);
+  expect(found.tools[0]?.binding.arguments).toEqual([
+    { from: "property", name: "n", pass: "keyword" },
+    { from: "context", give: "context", parameter: "ctx" },
+  ]);
+});
+
+test("X2 a server without tools of its own names the command that lists it", async () => {
+  const low = await extract(`
+from mcp.server import Server
+server = Server("demo")
+@server.list_tools()
+async def list_tools(): "Lists."
+@server.call_tool()
+async def call_tool(name: str, arguments: dict): "Calls."
+`);
+  expect(low.tools).toEqual([]);
+  expect(low.diagnostics).toMatchObject([
+    { code: "live-server", advice: "List the running server: toolcrib list -- python server.py." },
+  ]);
+});
+
+test("X2 an own class Context, an own tool() and a plain file stay what they are", async () => {
+  const found = await extract(`
+from dataclasses import dataclass
+@dataclass
+class Context:
+    user: str
+def tool(f): return f
+@tool
+def show(context: Context): "Show."
+class Box:
+    def add_tool(self, name: str): "Adds."
+`);
+  expect(names(found)).toEqual(["tool", "show", "add_tool"]);
+});

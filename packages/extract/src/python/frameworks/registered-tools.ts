@@ -1,0 +1,109 @@
+import type { Diagnostic } from "../../diagnostic.ts";
+import type { Candidates } from "../candidates.ts";
+import type { ToolCandidate } from "../function-tool.ts";
+import type { PythonModule, PythonProject } from "../project.ts";
+import type { Arguments, Expression } from "../syntax/expression.ts";
+import { isDecorated, type RegistrationSyntax } from "../syntax/registration-syntax.ts";
+import { decoratedCandidate, namedCandidate } from "./registered-function.ts";
+import { computedName, unread, withoutTools } from "./registration-diagnostics.ts";
+import { readToolOptions } from "./tool-options.ts";
+
+/** What a file registers with servers: its tools, unless it registers nothing. */
+export function registeredTools(
+  module: PythonModule,
+  project: PythonProject,
+): Candidates | undefined {
+  const registrations = module.registrations().filter((found) => isRegistration(found, module));
+  if (registrations.length === 0) return undefined;
+  const candidates: ToolCandidate[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const seen = new Set<string>();
+  for (const registration of registrations) {
+    if (registration.kind !== "tool") continue;
+    const found = candidateOf(registration, module, project);
+    if ("trouble" in found) {
+      diagnostics.push(found.trouble);
+      continue;
+    }
+    const { candidate } = found;
+    // A decorated function that is added once more is the same tool.
+    const key = `${candidate.module.file}:${candidate.function.at.line}:${candidate.name ?? ""}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const { options } = candidate;
+    if (options?.computed.includes("name")) diagnostics.push(computedName(candidate));
+    if (options?.disabled !== true) candidates.push(candidate);
+  }
+  if (candidates.length === 0 && diagnostics.length === 0)
+    diagnostics.push(...withoutTools(registrations, module));
+  return { candidates, diagnostics };
+}
+
+/** Whether a registration is one: a bare `@tool` and an `add_tool` may be the file's own. */
+function isRegistration(found: RegistrationSyntax, module: PythonModule): boolean {
+  switch (found.kind) {
+    case "server":
+      return true;
+    case "tool":
+      if (found.server === "") return module.names.get("tool")?.kind === "import";
+      return isDecorated(found) || !isOwnMethod(found);
+    default:
+      return /mcp|server|app/i.test(found.server) || importsServer(module);
+  }
+}
+
+/** `self.add_tool(…)` of a class that is a server itself is not read. */
+function isOwnMethod({ server, target }: RegistrationSyntax): boolean {
+  return server === "self" && !("kind" in target && target.kind === "name");
+}
+
+function importsServer({ names }: PythonModule): boolean {
+  return [...names.values()].some(
+    (definition) => definition.kind === "import" && /^(?:fast)?mcp(?:\.|$)/.test(definition.module),
+  );
+}
+
+type Found = { readonly candidate: ToolCandidate } | { readonly trouble: Diagnostic };
+
+function candidateOf(
+  registration: RegistrationSyntax,
+  module: PythonModule,
+  project: PythonProject,
+): Found {
+  const options = readToolOptions(registration.arguments, { module, project });
+  const named = (candidate: ToolCandidate): Found => ({
+    candidate: {
+      ...candidate,
+      options,
+      ...(options.name === undefined ? {} : { name: options.name }),
+    },
+  });
+  if (isDecorated(registration)) return named(decoratedCandidate(registration, module));
+  const { target } = registration;
+  if ("parameters" in target) return { trouble: unread(registration, module) };
+  const made = fromFunction(target);
+  if (made !== undefined)
+    return candidateOf(
+      { ...registration, target: made.target, arguments: made.arguments },
+      module,
+      project,
+    );
+  if (target.kind !== "name") return { trouble: unread(registration, module) };
+  const found = namedCandidate(target.name, registration, module, project);
+  if (found === undefined) return { trouble: unread(registration, module) };
+  return named(found);
+}
+
+/** `Tool.from_function(f, name="g")`: the function, and what is said of it. */
+function fromFunction(
+  target: Expression,
+): { readonly target: Expression; readonly arguments: Arguments } | undefined {
+  if (target.kind !== "call" || target.callee.kind !== "name") return undefined;
+  if (!/\.(?:from_function|from_callable)$/.test(target.callee.name)) return undefined;
+  const first = target.positional[0] ?? target.keywords.get("fn");
+  if (first === undefined) return undefined;
+  return {
+    target: first,
+    arguments: { positional: target.positional.slice(1), keywords: target.keywords },
+  };
+}

@@ -1,0 +1,65 @@
+import { basename } from "node:path";
+import { type Diagnostic, diagnostic } from "../../diagnostic.ts";
+import type { ToolCandidate } from "../function-tool.ts";
+import type { PythonModule } from "../project.ts";
+import type { ParameterSyntax } from "../syntax/function-syntax.ts";
+import type { RegistrationSyntax } from "../syntax/registration-syntax.ts";
+
+/** A function that registers tools takes more than the server. */
+export function needsArguments(
+  parameter: ParameterSyntax,
+  owner: string,
+  { file }: PythonModule,
+): Diagnostic {
+  return {
+    ...diagnostic(
+      "registration-needs-arguments",
+      `${owner} cannot be called without ${parameter.name}, so the tools that it registers can be listed but not called`,
+      { file, ...parameter.at },
+    ),
+    advice: `Give ${parameter.name} a default, or call the tools on the running server: ${liveCommand(file)}.`,
+  };
+}
+
+/** The name of a tool is computed. */
+export function computedName({ module, function: source }: ToolCandidate): Diagnostic {
+  return diagnostic(
+    "registration-computed",
+    `the name of ${source.name} is computed where it is registered, so its own name is used`,
+    { file: module.file, ...source.at },
+    source.name,
+  );
+}
+
+/** What is registered is made by code. */
+export function unread({ at, server }: RegistrationSyntax, { file }: PythonModule): Diagnostic {
+  return {
+    ...diagnostic("registration-unread", `what ${server} is given here is made by code`, {
+      file,
+      ...at,
+    }),
+    advice: `List the running server instead: ${liveCommand(file)}.`,
+  };
+}
+
+/** A server whose tools are made by code, or none at all. */
+export function withoutTools(
+  registrations: readonly RegistrationSyntax[],
+  { file }: PythonModule,
+): readonly Diagnostic[] {
+  const [first] = registrations;
+  if (first === undefined) return [];
+  return [
+    {
+      ...diagnostic("live-server", "the file is an MCP server, and no tool of it is written here", {
+        file,
+        ...first.at,
+      }),
+      advice: `List the running server: ${liveCommand(file)}.`,
+    },
+  ];
+}
+
+function liveCommand(file: string): string {
+  return `toolcrib list -- python ${basename(file)}`;
+}

@@ -1,0 +1,121 @@
+import { isJsonObject, type Json, type JsonObject, type ToolAnnotations } from "@toolcrib/model";
+import type { PythonModule, PythonProject } from "../project.ts";
+import { resolveName } from "../resolve-name.ts";
+import type { Arguments, Expression } from "../syntax/expression.ts";
+import { literalValue } from "../types/literal-value.ts";
+
+/** What a registration says of a tool: `@mcp.tool("add", title="Sum", tags={"math"})`. */
+export interface ToolOptions {
+  readonly name?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly annotations?: ToolAnnotations;
+  readonly tags?: readonly string[];
+  /** Parameters that callers are not to see. */
+  readonly hiddenParameters: ReadonlySet<string>;
+  /** The registration says that results are unstructured, or that the tool is switched off. */
+  readonly unstructured: boolean;
+  readonly disabled: boolean;
+  /** The options that only running the code would tell. */
+  readonly computed: readonly string[];
+}
+
+interface Where {
+  readonly module: PythonModule;
+  readonly project: PythonProject;
+}
+
+const hints = ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"] as const;
+
+/** Reads the arguments of a registration. */
+export function readToolOptions(given: Arguments, where: Where): ToolOptions {
+  const { keywords, positional } = given;
+  const computed: string[] = [];
+  const text = (key: string, written: Expression | undefined): string | undefined => {
+    if (written === undefined || written.kind === "none") return undefined;
+    const value = literalValue(written, where) ?? textOf(written, where);
+    if (typeof value === "string") return value;
+    computed.push(key);
+    return undefined;
+  };
+  const [first] = positional;
+  const name = text("name", keywords.get("name") ?? (first?.kind === "string" ? first : undefined));
+  const title = text("title", keywords.get("title"));
+  const description = text("description", keywords.get("description"));
+  const annotations = readAnnotations(keywords.get("annotations"), where);
+  const tags = textList(keywords.get("tags"), where);
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...((title ?? annotations.title) === undefined ? {} : { title: title ?? annotations.title }),
+    ...(description === undefined ? {} : { description: description.trim() }),
+    ...(annotations.hints === undefined ? {} : { annotations: annotations.hints }),
+    ...(tags.length === 0 ? {} : { tags }),
+    hiddenParameters: new Set(textList(keywords.get("exclude_args"), where)),
+    unstructured:
+      keywords.get("output_schema")?.kind === "none" || isFalse(keywords.get("structured_output")),
+    disabled: isFalse(keywords.get("enabled")),
+    computed,
+  };
+}
+
+function isFalse(value: Expression | undefined): boolean {
+  return value?.kind === "boolean" && !value.value;
+}
+
+/** Texts joined with `+`, and templates of constants. */
+function textOf(written: Expression, where: Where): string | undefined {
+  const parts =
+    written.kind === "sum"
+      ? [written.left, written.right]
+      : written.kind === "template"
+        ? written.parts
+        : [];
+  if (parts.length === 0) return undefined;
+  const texts = parts.map((part) => {
+    if (typeof part === "string") return part;
+    const value = literalValue(part, where) ?? textOf(part, where);
+    return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+  });
+  return texts.includes(undefined) ? undefined : texts.join("");
+}
+
+/** `ToolAnnotations(readOnlyHint=True)`, `{"readOnlyHint": True}`, or a constant that is one of them. */
+function readAnnotations(
+  written: Expression | undefined,
+  where: Where,
+  depth = 0,
+): { readonly hints?: ToolAnnotations; readonly title?: string } {
+  if (written?.kind === "name" && depth < 8) {
+    const meaning = resolveName(written.name, where.module, where.project);
+    if (meaning?.kind !== "value") return {};
+    return readAnnotations(meaning.value, { ...where, module: meaning.module }, depth + 1);
+  }
+  const values: JsonObject = annotationValues(written, where);
+  const set = hints.flatMap((hint): [string, boolean][] => {
+    const value = values[hint];
+    return typeof value === "boolean" ? [[hint, value]] : [];
+  });
+  const { title } = values;
+  return {
+    ...(set.length === 0 ? {} : { hints: Object.fromEntries(set) }),
+    ...(typeof title === "string" ? { title } : {}),
+  };
+}
+
+function annotationValues(written: Expression | undefined, where: Where): JsonObject {
+  if (written?.kind === "dictionary") {
+    const value = literalValue(written, where);
+    return isJsonObject(value) ? value : {};
+  }
+  if (written?.kind !== "call") return {};
+  const entries = [...written.keywords].flatMap(([key, expression]): [string, Json][] => {
+    const value = literalValue(expression, where);
+    return value === undefined ? [] : [[key, value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function textList(written: Expression | undefined, where: Where): readonly string[] {
+  const value = written === undefined ? undefined : literalValue(written, where);
+  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+}

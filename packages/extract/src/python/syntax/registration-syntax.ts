@@ -1,0 +1,210 @@
+import { readClass, readDecorated } from "./class-syntax.ts";
+import { type Arguments, type Expression, noArguments, readExpression } from "./expression.ts";
+import { type FunctionSyntax, readFunction } from "./function-syntax.ts";
+import { extras, type SyntaxNode } from "./grammar.ts";
+import type { Place } from "./place.ts";
+
+/**
+ * What is registered with a server: a function as a tool, or something else that is not one. A
+ * `handler` answers requests itself; `server` is the making of a server.
+ */
+export type RegistrationKind = "tool" | "prompt" | "resource" | "handler" | "server";
+
+/** One registration: `@mcp.tool(…)` above a function, `mcp.tool(…)(f)` or `mcp.add_tool(f)`. */
+export interface RegistrationSyntax {
+  readonly kind: RegistrationKind;
+  /** `mcp` of `mcp.tool`, `self.server` of `self.server.tool`; empty for a bare `@tool`. */
+  readonly server: string;
+  readonly arguments: Arguments;
+  readonly at: Place;
+  /** The decorated function, or what the call is given: `f`, `self.lookup`, `Tool.from_function(f)`. */
+  readonly target: FunctionSyntax | Expression;
+  /** The functions and classes around it, outermost first. */
+  readonly scope: readonly ScopeSyntax[];
+}
+
+/** A function or class around a registration. */
+export type ScopeSyntax =
+  | {
+      readonly kind: "function";
+      readonly function: FunctionSyntax;
+      /** The functions that are defined directly inside it, by name. */
+      readonly locals: ReadonlyMap<string, FunctionSyntax>;
+    }
+  | { readonly kind: "class"; readonly name: string };
+
+/** How deep definitions are looked for in each other. */
+const maxDepth = 200;
+
+/** Files without one of these words register nothing, and are not looked through. */
+const words = /\b(?:tool|add_tool|prompt|resource|list_tools|FastMCP|MCPServer)\b/;
+
+/** Everything that a file registers with servers, wherever in the file it does so. */
+export function readRegistrations(root: SyntaxNode): readonly RegistrationSyntax[] {
+  if (!words.test(root.text)) return [];
+  const found: RegistrationSyntax[] = [];
+  const walk = (node: SyntaxNode, scope: Scope, depth: number): void => {
+    if (depth > maxDepth) return;
+    for (const child of node.namedChildren) {
+      const { definition, decorators } = readDecorated(child);
+      switch (definition.type) {
+        case "function_definition": {
+          const inner = enter(definition, decorators, scope);
+          found.push(...decorated(inner.function, scope));
+          const body = definition.childForFieldName("body");
+          if (body !== null) walk(body, inner.scope, depth + 1);
+          break;
+        }
+        case "class_definition": {
+          const body = definition.childForFieldName("body");
+          const { name } = readClass(definition, []);
+          const around: ScopeSyntax = { kind: "class", name };
+          if (body !== null) walk(body, { ...scope, around: [...scope.around, around] }, depth + 1);
+          break;
+        }
+        case "assignment":
+          noteAlias(definition, scope.aliases);
+          walk(definition, scope, depth + 1);
+          break;
+        case "call": {
+          const call = registeringCall(readExpression(definition), scope);
+          if (call?.kind === "server") walk(definition, scope, depth + 1);
+          if (call === undefined) walk(definition, scope, depth + 1);
+          else found.push(call);
+          break;
+        }
+        default:
+          if (!extras.has(definition.type)) walk(definition, scope, depth + 1);
+      }
+    }
+  };
+  walk(root, { around: [], aliases: new Map() }, 0);
+  return found;
+}
+
+interface Scope {
+  readonly around: readonly ScopeSyntax[];
+  /** Names that stand for a server's decorator: `tool = mcp.tool`. */
+  readonly aliases: Map<string, string>;
+}
+
+function enter(
+  node: SyntaxNode,
+  decorators: readonly Expression[],
+  scope: Scope,
+): { readonly function: FunctionSyntax; readonly scope: Scope } {
+  const source = readFunction(node, decorators);
+  const locals = new Map<string, FunctionSyntax>();
+  for (const child of source.body?.namedChildren ?? []) {
+    const inside = readDecorated(child);
+    if (inside.definition.type !== "function_definition") continue;
+    const local = readFunction(inside.definition, inside.decorators);
+    locals.set(local.name, local);
+  }
+  const around: ScopeSyntax = { kind: "function", function: source, locals };
+  return {
+    function: source,
+    scope: { around: [...scope.around, around], aliases: new Map(scope.aliases) },
+  };
+}
+
+function decorated(source: FunctionSyntax, scope: Scope): readonly RegistrationSyntax[] {
+  return source.decorators.flatMap((decorator): readonly RegistrationSyntax[] => {
+    const maker = decorator.kind === "call" ? decorator.callee : decorator;
+    const registrar = registrarOf(maker, scope.aliases);
+    if (registrar === undefined) return [];
+    const given = decorator.kind === "call" ? decorator : noArguments;
+    return [
+      {
+        ...registrar,
+        arguments: { positional: given.positional, keywords: given.keywords },
+        at: source.at,
+        target: source,
+        scope: scope.around,
+      },
+    ];
+  });
+}
+
+/** `mcp.tool(…)(f)`, `mcp.tool(f)`, `mcp.add_tool(f)`. */
+function registeringCall(call: Expression, scope: Scope): RegistrationSyntax | undefined {
+  if (call.kind !== "call") return undefined;
+  const { callee, positional, keywords, at } = call;
+  if (callee.kind === "name" && /(?:^|\.)(?:FastMCP|MCPServer)$/.test(callee.name))
+    return {
+      kind: "server",
+      server: callee.name,
+      arguments: call,
+      at,
+      target: call,
+      scope: scope.around,
+    };
+  const [target] = positional;
+  if (target === undefined) return undefined;
+  if (callee.kind === "call") {
+    const registrar = registrarOf(callee.callee, scope.aliases);
+    if (registrar === undefined) return undefined;
+    const { positional: names, keywords: options } = callee;
+    return {
+      ...registrar,
+      arguments: { positional: names, keywords: options },
+      at,
+      target,
+      scope: scope.around,
+    };
+  }
+  const written = callee.kind === "name" ? callee.name : "";
+  const server = /^(.+)\.add_tool$/.exec(written)?.[1];
+  if (server === undefined) return undefined;
+  return {
+    kind: "tool",
+    server,
+    arguments: { positional: positional.slice(1), keywords },
+    at,
+    target,
+    scope: scope.around,
+  };
+}
+
+const kinds: ReadonlyMap<string, RegistrationKind> = new Map([
+  ["tool", "tool"],
+  ["prompt", "prompt"],
+  ["resource", "resource"],
+  ["resource_template", "resource"],
+  ["custom_route", "handler"],
+  ["list_tools", "handler"],
+  ["call_tool", "handler"],
+  ["list_prompts", "handler"],
+  ["get_prompt", "handler"],
+  ["list_resources", "handler"],
+  ["read_resource", "handler"],
+]);
+
+function registrarOf(
+  maker: Expression,
+  aliases: ReadonlyMap<string, string>,
+): Pick<RegistrationSyntax, "kind" | "server"> | undefined {
+  if (maker.kind !== "name") return undefined;
+  const name = aliases.get(maker.name) ?? maker.name;
+  const dot = name.lastIndexOf(".");
+  const kind = kinds.get(name.slice(dot + 1));
+  if (kind === undefined || (dot === -1 && kind !== "tool")) return undefined;
+  return { kind, server: name.slice(0, Math.max(dot, 0)) };
+}
+
+/** `tool = mcp.tool` */
+function noteAlias(assignment: SyntaxNode, aliases: Map<string, string>): void {
+  const left = assignment.childForFieldName("left");
+  const right = assignment.childForFieldName("right");
+  if (left?.type !== "identifier") return;
+  const target = right?.type === "attribute" ? right.text : "";
+  if (/^[\w.]+\.(?:tool|prompt|resource)$/.test(target)) aliases.set(left.text, target);
+  else aliases.delete(left.text);
+}
+
+/** Where a registration is decorated rather than called. */
+export function isDecorated(
+  registration: RegistrationSyntax,
+): registration is RegistrationSyntax & { readonly target: FunctionSyntax } {
+  return "parameters" in registration.target;
+}

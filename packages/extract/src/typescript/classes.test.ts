@@ -1,0 +1,45 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { withFiles } from "../../../../test/with-files.ts";
+import { extractFiles } from "../extract-files.ts";
+import type { Extraction } from "../extracted-tool.ts";
+
+function extract(source: string): Promise<Extraction> {
+  return withFiles({ "a.ts": source }, (folder) => extractFiles([join(folder, "a.ts")]));
+}
+
+function reached({ tools }: Extraction): readonly string[] {
+  return tools.map(({ binding: { path, receiver } }) => `${path.join(".")} ${receiver}`);
+}
+
+const client = `
+export class Client {
+  constructor(private token: string) {}
+  /** Pings. */
+  ping(): string { return this.token; }
+}
+export abstract class Base {
+  /** Runs. */
+  run(): void {}
+}
+`;
+
+test("X2 a class that needs arguments keeps its definitions, and says how to make them callable", async () => {
+  const found = await extract(client);
+  expect(reached(found)).toEqual(["Client.ping instance"]);
+  expect(found.diagnostics).toMatchObject([
+    {
+      code: "constructor-needs-arguments",
+      level: "warning",
+      subject: "Client",
+      line: 2,
+      advice: expect.stringContaining("export const name = new Client("),
+    },
+  ]);
+});
+
+test("X2 an exported instance is the way to the methods of such a class", async () => {
+  const found = await extract(`${client}\nexport const github = new Client("t");\n`);
+  expect(reached(found)).toEqual(["github.ping object"]);
+  expect(found.diagnostics).toEqual([]);
+});

@@ -46,6 +46,7 @@ export {
   checkBackend,
   type LocalBackend,
   type McpBackend,
+  type OpenApiBackend,
   type ProviderBackend,
   parseBackend,
   type ToolBackends,

@@ -82,6 +82,10 @@ export const LIMITS = {
   streamedValues: 100_000,
   /** Characters of foreign text in a message. */
   foreignText: 200,
+  /** Values of one OpenAPI document, its YAML aliases written out. */
+  documentValues: 1_000_000,
+  /** Files that one OpenAPI document may refer to. */
+  documentFiles: 1_000,
   /** Characters of one tag. */
   tagLength: 64,
   /** Tags of one tool. */

@@ -1,4 +1,4 @@
-import { isToolcribError } from "@toolcrib/model";
+import { isToolcribError, LIMITS } from "@toolcrib/model";
 import { checkSchema } from "@toolcrib/schema";
 import { expect, test } from "vitest";
 import { type OpenApiDocument, readOpenApi } from "./read-openapi.ts";
@@ -140,6 +140,41 @@ test("O7 alias bombs, endless aliases and deep nesting are refused with a code",
   expect(codeOf('{"openapi":"3.0.0","paths":{},"paths":{}}', "x.json")).toBe("invalid-json");
   expect(codeOf("title: nothing\n")).toBe("unknown-shape");
   expect(codeOf("!!js/function 'x'\n")).not.toMatch(/^not coded/);
+});
+
+test("O7 values and files of a document are bounded, to the digit", () => {
+  const list = (items: number): string => `[${"1,".repeat(items)}]`;
+  // The document, two texts and objects of it, the list x-a, and 998 times that list again.
+  const values = (extra: number): string =>
+    `openapi: 3.0.0\npaths: {}\nx-a: &a ${list(998)}\nx-b: [${"*a,".repeat(998)}]\nx-c: ${list(extra)}\n`;
+  const room = LIMITS.documentValues - (1 + 1 + 1 + 999 + (1 + 998 * 999) + 1);
+  expect(codeOf(values(room))).toBe("read");
+  expect(codeOf(values(room + 1))).toBe("too-large");
+
+  const files = (count: number): readonly string[] => {
+    const parameters = Array.from({ length: count }, (_, index) => ({ $ref: `p${index}.json` }));
+    const paths = { "/x": { get: { parameters } } };
+    const readFile = (path: string): string =>
+      JSON.stringify({ name: path.slice(0, -5), in: "query", schema: {} });
+    const text = JSON.stringify({ openapi: "3.0.0", info: {}, paths });
+    return codes(readOpenApi(text, { file: "x.json", readFile }));
+  };
+  expect(files(LIMITS.documentFiles)).not.toContain("error unresolved-reference");
+  expect(files(LIMITS.documentFiles + 1)).toContain("error unresolved-reference");
+});
+
+test("an unknown dialect of the whole document, or of one schema, is said", () => {
+  const read = (fields: object, schema: object): readonly string[] => {
+    const paths = { "/x": { get: { parameters: [{ name: "q", in: "query", schema }] } } };
+    const document = { openapi: "3.1.0", info: {}, paths, ...fields };
+    return codes(readOpenApi(JSON.stringify(document), { file: "x.json" }));
+  };
+  const known = "https://json-schema.org/draft/2020-12/schema";
+  const odd = { jsonSchemaDialect: "https://odd.example/" };
+  expect(read({ jsonSchemaDialect: known }, { type: "string" })).toEqual([]);
+  expect(read(odd, { type: "string" })).toEqual(["error unsupported-dialect"]);
+  expect(read(odd, { $schema: known })).toEqual([]);
+  expect(read({}, { $schema: "https://odd.example/" })).toEqual(["error unsupported-dialect"]);
 });
 
 test("aliases and merge keys that are not a bomb are read", () => {

@@ -474,6 +474,9 @@ test("a placeholder without a parameter is a text, and path texts are never empt
     b: { type: "string", minLength: 1 },
   });
   expect(document.diagnostics.map(({ code }) => code)).toEqual(["undeclared-path-parameter"]);
+  const list = { name: "b", in: "path", required: true, schema: { type: "array" } };
+  const { inputSchema } = toolOf(operation({ parameters: [list] }, {}, "/a/{b}"), "act");
+  expect(properties(inputSchema)).toEqual({ b: { type: "array", minItems: 1 } });
 });
 
 test("O1 references lead into other files of the folder", () => {

@@ -64,8 +64,14 @@ export function readOpenApi(text: string, options: ReadOpenApiOptions): OpenApiD
   if (specification === undefined)
     throw new ToolcribError("unknown-shape", `${options.file} is not an OpenAPI document`);
   const diagnostics = new DiagnosticList();
-  const converter = new SchemaConverter({ documents, version: specification, diagnostics });
   const start: DocumentLocation = { document: root, pointer: "", value: root.root };
+  const dialect = childOf(start, "jsonSchemaDialect").value;
+  const converter = new SchemaConverter({
+    documents,
+    version: specification,
+    diagnostics,
+    ...(typeof dialect === "string" ? { dialect } : {}),
+  });
   const context = { version: specification, documents, converter, diagnostics };
   const listed = listOperations(documents, diagnostics);
   if (listed.length === 0)

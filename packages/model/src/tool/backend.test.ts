@@ -19,9 +19,9 @@ test("M5 what is missing is named", () => {
     "a backend of kind local needs name, a text",
   ]);
   expect(messages(null)).toEqual(["a backend is an object with a kind"]);
-  expect(messages({})).toEqual(["a backend needs a kind: mcp, provider, local"]);
+  expect(messages({})).toEqual(["a backend needs a kind: mcp, provider, local, openapi"]);
   expect(messages({ kind: "unknown" })).toEqual([
-    'unknown backend kind "unknown"; known are mcp, provider, local',
+    'unknown backend kind "unknown"; known are mcp, provider, local, openapi',
   ]);
 });
 

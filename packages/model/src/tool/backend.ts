@@ -23,8 +23,17 @@ export interface LocalBackend {
   readonly name: string;
 }
 
-/** What runs a tool. Other kinds may be added beside these three. */
-export type Backend = McpBackend | ProviderBackend | LocalBackend;
+/** An operation of an HTTP API that an OpenAPI document describes. */
+export interface OpenApiBackend {
+  readonly kind: "openapi";
+  /** The document, as its file is called. */
+  readonly document: string;
+  /** Method and path, as `GET /pets/{petId}`. */
+  readonly operation: string;
+}
+
+/** What runs a tool. Other kinds may be added beside these. */
+export type Backend = McpBackend | ProviderBackend | LocalBackend | OpenApiBackend;
 
 /** Which backends can run a tool, in the order in which to try them: kept apart from the tool. */
 export interface ToolBackends {
@@ -43,6 +52,7 @@ export const BACKEND_KINDS: readonly BackendKind[] = [
   { kind: "mcp", requiredFields: ["serverName"] },
   { kind: "provider", requiredFields: ["providerId", "toolId"] },
   { kind: "local", requiredFields: ["name"] },
+  { kind: "openapi", requiredFields: ["document", "operation"] },
 ];
 
 /** What is wrong with a backend; pass `kinds` to allow kinds of your own. */
@@ -73,7 +83,7 @@ export function parseBackend(json: unknown): Backend {
   const [fault] = checkBackend(json);
   if (fault !== undefined)
     throw new ToolcribError("invalid-backend", fault.message, { path: fault.path });
-  // The check above holds for exactly the three kinds of the type.
+  // The check above holds for exactly the kinds of the type.
   return json as Backend;
 }
 

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, parseJsonPointer, ToolcribError } from "@toolcrib/model";
+import { isJsonObject, type Json, LIMITS, parseJsonPointer, ToolcribError } from "@toolcrib/model";
 import { findAnchor } from "./anchors.ts";
 import type { DocumentLocation } from "./document-location.ts";
 import { type ParsedDocument, parseDocumentText } from "./parse-document.ts";
@@ -15,9 +15,6 @@ export interface BrokenReference {
 
 /** How many references may lead to one another before there is a value. */
 const MOST_HOPS = 64;
-
-/** Files that a document may refer to. */
-const MOST_FILES = 1_000;
 
 /** The root document and the files that it refers to, which are read when they are first needed. */
 export class DocumentSet {
@@ -116,7 +113,8 @@ export class DocumentSet {
       return { broken: "outside", reason: "it is not a file in the folder of the document" };
     const known = this.#files.get(path);
     if (known !== undefined) return known;
-    if (this.#files.size >= MOST_FILES) return unresolved(`more than ${MOST_FILES} files`);
+    if (this.#files.size > LIMITS.documentFiles)
+      return unresolved(`the document refers to more than ${LIMITS.documentFiles} files`);
     const read = this.#readFile(path);
     this.#files.set(path, read);
     if (!("broken" in read)) this.#paths.set(read, path);

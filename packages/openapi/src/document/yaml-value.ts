@@ -1,9 +1,6 @@
 import { type Json, type JsonObject, LIMITS, ToolcribError } from "@toolcrib/model";
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair } from "yaml";
 
-/** Values that a document may hold once its aliases are written out. */
-const MOST_VALUES = 1_000_000;
-
 interface Read {
   readonly json: Json;
   /** How many values it holds when every alias is written out. */
@@ -60,8 +57,10 @@ export function yamlValue(document: Document, file: string): Json {
     return { json: Object.fromEntries(entries) satisfies JsonObject, values };
   };
   const add = (sum: number, more: number): number => {
-    if (sum + more > MOST_VALUES)
-      throw refused(`the document holds more than ${MOST_VALUES} values with its aliases`);
+    if (sum + more > LIMITS.documentValues)
+      throw refused(
+        `the document holds more than ${LIMITS.documentValues} values with its aliases`,
+      );
     return sum + more;
   };
   const refused = (message: string): ToolcribError =>

@@ -35,6 +35,8 @@ export interface ConverterOptions {
   readonly documents: DocumentSet;
   readonly version: OpenApiVersion;
   readonly diagnostics: DiagnosticList;
+  /** The dialect of schemas that name none, `jsonSchemaDialect`. */
+  readonly dialect?: string;
 }
 
 /** What is gathered while one schema is converted. */
@@ -52,7 +54,7 @@ const NOTES: ReadonlySet<string> = new Set(["title", "description", "deprecated"
 
 /** Dialects that a schema of 3.1 may name. */
 const DIALECTS =
-  /^https?:\/\/(?:json-schema\.org\/draft(?:\/2020-12|\/2019-09|-07|-06|-04)\/schema|spec\.openapis\.org\/oas\/3\.[12]\/dialect\/[\w-]+)#?$/;
+  /^https?:\/\/(?:json-schema\.org\/draft(?:\/2020-12|\/2019-09|-0[3-7])\/schema|spec\.openapis\.org\/oas\/3\.[12]\/dialect\/[\w-]+)#?$/;
 
 /**
  * Rewrites schemas of OpenAPI in the dialect of tools, JSON Schema 2020-12: `nullable`, boolean
@@ -152,13 +154,8 @@ export class SchemaConverter {
       this.#invalid(at, "a schema");
       return true;
     }
-    const { $ref, $schema } = value;
-    if (typeof $schema === "string" && !DIALECTS.test($schema))
-      conversion.faults.push({
-        code: "unsupported-dialect",
-        message: `the dialect ${visibleText($schema)} is not known`,
-        at,
-      });
+    const { $ref } = value;
+    this.#dialect(value, at, conversion);
     const reference = typeof $ref === "string" ? $ref : dynamicReference(value);
     const converted =
       reference === undefined || this.#options.version === "3.1"
@@ -167,6 +164,19 @@ export class SchemaConverter {
     if (reference !== undefined) this.#refer(reference, converted, { at, conversion, sameValue });
     const nullable = value["nullable"] === true || value["x-nullable"] === true;
     return Object.fromEntries(nullable ? withNull(converted) : converted);
+  }
+
+  /** A schema in a dialect that is not known cannot be used; the first of a whole says so. */
+  #dialect(
+    { $schema }: JsonObject,
+    at: DocumentLocation,
+    { subschemas, faults }: Conversion,
+  ): void {
+    const inherited = subschemas === 1 ? this.#options.dialect : undefined;
+    const dialect = typeof $schema === "string" ? $schema : inherited;
+    if (dialect === undefined || DIALECTS.test(dialect)) return;
+    const message = `the dialect ${visibleText(dialect)} is not known`;
+    faults.push({ code: "unsupported-dialect", message, at });
   }
 
   /** Adds the `$ref` of a schema to what was converted of it. */

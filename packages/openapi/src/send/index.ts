@@ -11,4 +11,5 @@ export {
 export { OPENAPI_ERRORS } from "./error-codes.ts";
 export { implementOpenApi } from "./implement-openapi.ts";
 export { OpenApiClient, type SendOptions } from "./openapi-client.ts";
+export { openApiExecutor, type SendableDocument } from "./openapi-executor.ts";
 export { type ServerOptions, serverUrl } from "./server-url.ts";

@@ -7,6 +7,7 @@ import { readOpenApi } from "../read-openapi.ts";
 import { missingVariables, readCredentials } from "./credentials.ts";
 import { implementOpenApi } from "./implement-openapi.ts";
 import type { SendOptions } from "./openapi-client.ts";
+import { openApiExecutor } from "./openapi-executor.ts";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -416,4 +417,26 @@ test("a call that is cancelled ends its request", async () => {
   const result = await registry.call("act", {}, { signal: ending.signal });
   expect(result.isError).toBe(true);
   await wasClosed;
+});
+
+test("M5 a tool that is registered with a backend of kind openapi is run by the executor", async () => {
+  answers = { "/x": json({ ok: true }) };
+  const text = JSON.stringify({
+    openapi: "3.0.3",
+    info: {},
+    servers: [{ url: `http://127.0.0.1:${portOf(own)}` }],
+    paths: { "/x": { get: { operationId: "act" } } },
+  });
+  const document = readOpenApi(text, { file: "shop.json" });
+  const registry = new ToolRegistry({
+    executors: { openapi: openApiExecutor({ shop: { document } }) },
+  });
+  const register = (name: string, operation: string): void => {
+    const backends = [{ kind: "openapi", document: "shop", operation } as const];
+    registry.register({ name, inputSchema: { type: "object" } }, undefined, { backends });
+  };
+  register("act", "GET /x");
+  register("gone", "GET /gone");
+  expect((await registry.call("act")).structuredContent).toEqual({ ok: true });
+  expect(textOf(await registry.call("gone"))).toContain("there is no operation GET /gone");
 });

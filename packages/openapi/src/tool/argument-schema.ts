@@ -13,8 +13,15 @@ export function argumentSchema({ in: place, converted, notes }: InputPart): Json
   };
 }
 
-/** An empty text in a path would ask for another resource. */
+const SMALLEST: Readonly<Record<string, string>> = {
+  string: "minLength",
+  array: "minItems",
+  object: "minProperties",
+};
+
+/** An empty value in a path would ask for another resource. */
 function notEmpty(schema: JsonObject): JsonObject {
-  const isFreeText = schema["type"] === "string" && schema["enum"] === undefined;
-  return isFreeText && !(Number(schema["minLength"]) > 0) ? { ...schema, minLength: 1 } : schema;
+  const keyword = SMALLEST[String(schema["type"])];
+  if (keyword === undefined || schema["enum"] !== undefined) return schema;
+  return Number(schema[keyword]) > 0 ? schema : { ...schema, [keyword]: 1 };
 }

@@ -91,7 +91,7 @@ test("R9 the kinds of backends are listed once, those of the embedder too", () =
   const register = (kind: string) => () =>
     registry.register({ name: "t" }, undefined, { backends: [{ kind } as never] });
   expect(register("other")).toThrow(
-    't: unknown backend kind "other"; known are mcp, provider, local, own',
+    't: unknown backend kind "other"; known are mcp, provider, local, openapi, own',
   );
   expect(register("provider")).toThrow("t: a backend of kind provider needs providerId, a text");
 });

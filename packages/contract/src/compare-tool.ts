@@ -1,9 +1,10 @@
 import { equalJson, type JsonObject, type Tool } from "@toolcrib/model";
 import { checkInclusion } from "@toolcrib/schema/inclusion";
-import type { Change, SchemaPresenceChange, SchemaSide } from "./changes/change.ts";
+import type { Change, SchemaPresenceChange, SideReading } from "./changes/change.ts";
 import { fieldChanges } from "./changes/field-changes.ts";
 import { newHeaderProblems } from "./changes/header-problems.ts";
 import { hintChanges } from "./changes/hint-changes.ts";
+import type { FormatReading } from "./changes/keywords.ts";
 import { newTexts } from "./changes/new-texts.ts";
 import { noteChanges } from "./changes/note-changes.ts";
 import { compareSchemas } from "./proof/compare-schemas.ts";
@@ -12,12 +13,12 @@ import { compareSchemas } from "./proof/compare-schemas.ts";
 const noInputSchema: JsonObject = { type: "object" };
 
 /** Everything that differs between two versions of one tool; its name is not looked at. */
-export function compareTool(old: Tool, next: Tool): readonly Change[] {
+export function compareTool(old: Tool, next: Tool, formats: FormatReading): readonly Change[] {
   if (equalJson(old, next)) return [];
   return [
-    ...sideChanges("input", old.inputSchema, next.inputSchema),
+    ...sideChanges({ side: "input", formats }, old.inputSchema, next.inputSchema),
     ...newHeaderProblems(old.inputSchema, next.inputSchema),
-    ...sideChanges("output", old.outputSchema, next.outputSchema),
+    ...sideChanges({ side: "output", formats }, old.outputSchema, next.outputSchema),
     ...hintChanges(old, next),
     ...fieldChanges(old, next),
     ...newTexts(old, next),
@@ -25,24 +26,25 @@ export function compareTool(old: Tool, next: Tool): readonly Change[] {
 }
 
 function sideChanges(
-  side: SchemaSide,
+  reading: SideReading,
   old: JsonObject | undefined,
   next: JsonObject | undefined,
 ): readonly Change[] {
-  if (old === undefined) return next === undefined ? [] : addedSchema(side, next);
-  if (next === undefined) return [removedSchema(side, old)];
+  if (old === undefined) return next === undefined ? [] : addedSchema(reading, next);
+  if (next === undefined) return [removedSchema(reading, old)];
   if (equalJson(old, next)) return [];
-  return [...compareSchemas(side, old, next), ...noteChanges(side, old, next)];
+  return [...compareSchemas(reading, old, next), ...noteChanges(reading, old, next)];
 }
 
 /**
  * Nothing was promised of results. A tool that did not say what it takes took no arguments at least,
  * so a new schema that refuses such a call breaks it.
  */
-function addedSchema(side: SchemaSide, next: JsonObject): readonly Change[] {
+function addedSchema(reading: SideReading, next: JsonObject): readonly Change[] {
+  const { side } = reading;
   const added: SchemaPresenceChange = { about: "schema-presence", side, path: "", kind: "added" };
   if (side === "output") return [added];
-  const changes = compareSchemas("input", noInputSchema, next).filter(
+  const changes = compareSchemas(reading, noInputSchema, next).filter(
     (change) =>
       change.about === "invalid-schema" || ["breaks", "unknown"].includes(change.effect.kind),
   );
@@ -50,7 +52,7 @@ function addedSchema(side: SchemaSide, next: JsonObject): readonly Change[] {
 }
 
 /** Without a schema, anything can come: the witness is something that the old schema excluded. */
-function removedSchema(side: SchemaSide, old: JsonObject): SchemaPresenceChange {
+function removedSchema({ side, formats }: SideReading, old: JsonObject): SchemaPresenceChange {
   const removed: SchemaPresenceChange = {
     about: "schema-presence",
     side,
@@ -58,6 +60,6 @@ function removedSchema(side: SchemaSide, old: JsonObject): SchemaPresenceChange 
     kind: "removed",
   };
   if (side === "input") return removed;
-  const answer = checkInclusion(true, old);
+  const answer = checkInclusion(true, old, { formats });
   return answer.verdict === "not-included" ? { ...removed, witness: answer.witness } : removed;
 }

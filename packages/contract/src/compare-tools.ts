@@ -1,6 +1,7 @@
 import { compareText, type LocateTool, type Omission, type Tool } from "@toolcrib/model";
 import type { Change, OmissionChange } from "./changes/change.ts";
 import { changedParameter } from "./changes/changed-parameter.ts";
+import type { FormatReading } from "./changes/keywords.ts";
 import { newTexts } from "./changes/new-texts.ts";
 import { compareTool } from "./compare-tool.ts";
 import type { Comparison, ToolComparison } from "./comparison.ts";
@@ -28,6 +29,11 @@ export interface ToolListVersion {
    */
   readonly omitted?: readonly Omission[];
   readonly version?: string;
+  /**
+   * `assert` where whoever runs the tools refuses texts without the formats that their schemas name,
+   * as toolcrib does for code; without it `format` is a note, as the specification has it.
+   */
+  readonly formats?: "assert";
   /** Where the code of the tools is, for findings to point at. */
   readonly locate?: LocateTool;
 }
@@ -70,13 +76,15 @@ function compareLists(
 ): ComparedLists {
   const label = (name: string): string => (source === undefined ? name : `${source}:${name}`);
   const clashes = new Map(collisions(namedTools(old.tools), namedTools(next.tools)));
+  // A schema that names a format means texts that have it, also in a list that does not check them.
+  const formats = old.formats ?? next.formats ?? "annotate";
   const hidden = omissionChanges(old.omitted ?? [], next.omitted ?? []);
   const results = matchTools(old.tools, next.tools).map((match) => {
     const name = match.new?.name ?? "";
     const collided = clashes.get(name) ?? [];
     // Tools that share a name share what is said about it.
     clashes.delete(name);
-    return compareMatch(match, { collided, hidden, policy, label, locate: next.locate });
+    return compareMatch(match, { collided, hidden, policy, label, formats, locate: next.locate });
   });
   const unread = hidden.flatMap((change) => {
     const { tool } = change.omission;
@@ -109,11 +117,12 @@ function compareMatch(
     readonly hidden: readonly OmissionChange[];
     readonly policy: Policy;
     readonly label: (name: string) => string;
+    readonly formats: FormatReading;
     readonly locate: LocateTool | undefined;
   },
 ): MatchResult {
   const { old, new: next } = match;
-  const { collided, hidden, policy, label, locate } = context;
+  const { collided, hidden, policy, label, formats, locate } = context;
   const name = label(old?.name ?? next?.name ?? "");
   // Neither removed nor added: it is there, and nothing is known about it.
   if (isUnreadElsewhere(match, hidden))
@@ -121,7 +130,7 @@ function compareMatch(
   const changes: readonly Change[] = [
     ...presenceChanges(match),
     ...collided,
-    ...contentChanges(old, next),
+    ...contentChanges(old, next, formats),
   ];
   const judgements = changes.flatMap((change) => {
     const location = next && locate?.(next.tool, changedParameter(change));
@@ -152,9 +161,12 @@ function isUnreadElsewhere({ old, new: next }: Match, hidden: readonly OmissionC
 function contentChanges(
   old: NamedTool | undefined,
   next: NamedTool | undefined,
+  formats: FormatReading,
 ): readonly Change[] {
   if (next === undefined) return [];
-  return old === undefined ? newTexts(undefined, next.tool) : compareTool(old.tool, next.tool);
+  return old === undefined
+    ? newTexts(undefined, next.tool)
+    : compareTool(old.tool, next.tool, formats);
 }
 
 function changeOf(

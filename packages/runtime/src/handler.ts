@@ -19,6 +19,11 @@ export interface HandlerTraits {
   readonly usesContext?: ContextUse;
   /** Input properties whose explicit null is dropped before validation. */
   readonly dropNulls?: readonly string[];
+  /**
+   * Whether input is refused where a text lacks the format that its schema names, as in
+   * `CompileOptions`; without it formats are not checked.
+   */
+  readonly formats?: "assert" | "lenient";
   /** The arguments that the handler uses; each answer names the others. Absent: it may use all. */
   readonly declaredKeys?: ReadonlySet<string>;
 }

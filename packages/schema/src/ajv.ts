@@ -2,7 +2,7 @@ import type { Json } from "@toolcrib/model";
 import { Ajv, type Options, type ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { ajvProblem } from "./ajv/ajv-problem.ts";
-import { FORMATS } from "./formats/catalogue.ts";
+import { FORMATS } from "./formats/index.ts";
 import { parseSchema } from "./parse/parse-schema.ts";
 import type { Dialect } from "./parse/schema-node.ts";
 import { DEFAULT_LIMITS } from "./schema-limits.ts";
@@ -45,10 +45,11 @@ function prepare(schema: Json, dialect: Dialect, options: CompileOptions): Valid
     allErrors: true,
     logger: false,
     ownProperties: true,
-    validateFormats: options.formats === "assert",
+    validateFormats: options.formats === "assert" || options.formats === "lenient",
   };
   const ajv = dialect === "2020-12" ? new Ajv2020(settings) : new Ajv(settings);
-  for (const { name, test } of FORMATS) ajv.addFormat(name, test);
+  for (const { name, test, lenient = test } of FORMATS)
+    ajv.addFormat(name, options.formats === "lenient" ? lenient : test);
   for (const [uri, document] of options.schemas ?? [])
     if (typeof document === "object" && ajv.getSchema(uri) === undefined)
       ajv.addSchema({ ...document }, uri);

@@ -1,16 +1,14 @@
+import type { FormatFinder } from "./formats/index.ts";
 import { markEvaluated } from "./kernel/evaluated.ts";
 import { finishPlan, settleSlots } from "./kernel/finish-plan.ts";
 import { addRule } from "./kernel/parts.ts";
-import { ANYTHING, NOTHING, Plan, type Slot, type TextFormat, typePlan } from "./kernel/plan.ts";
+import { ANYTHING, NOTHING, Plan, type Slot, typePlan } from "./kernel/plan.ts";
 import { run, tooDeep } from "./kernel/run.ts";
 import { ANY_TYPE, bitsOfTypes } from "./kernel/type-bits.ts";
 import { check } from "./kernel/walk.ts";
 import type { PlanBuilder } from "./keyword.ts";
 import { compilers } from "./keywords/catalogue.ts";
-import type { Dialect, ParsedSchema, SchemaNode, SchemaResource } from "./parse/schema-node.ts";
-
-/** Finds the test of a format; undefined where a format is only an annotation. */
-export type FormatFinder = (name: string, dialect: Dialect) => TextFormat | undefined;
+import type { ParsedSchema, SchemaNode, SchemaResource } from "./parse/schema-node.ts";
 
 /** Turns a parsed schema into a plan for the kernel. */
 export function buildPlan(parsed: ParsedSchema, format: FormatFinder): Plan {

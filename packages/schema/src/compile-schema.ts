@@ -1,6 +1,6 @@
 import type { Json } from "@toolcrib/model";
-import { buildPlan, type FormatFinder } from "./build-plan.ts";
-import { findFormat } from "./formats/catalogue.ts";
+import { buildPlan } from "./build-plan.ts";
+import { formatFinder } from "./formats/index.ts";
 import { countNodes } from "./kernel/count-nodes.ts";
 import type { Plan } from "./kernel/plan.ts";
 import { endRun, run, ValidationBudgetExceeded } from "./kernel/run.ts";
@@ -42,7 +42,6 @@ export function compileParsed(
 export const toolcribValidator: SchemaValidator = { compile: compileSchema };
 
 const VALID: ValidationResult = Object.freeze({ valid: true, problems: Object.freeze([]) });
-const ANNOTATE: FormatFinder = () => undefined;
 
 class LazySchema implements CompiledSchema {
   readonly dialect: Dialect;
@@ -88,7 +87,7 @@ class LazySchema implements CompiledSchema {
 
   #build(): Plan {
     const parsed = this.#parsed ?? parseSchema(this.#schema, this.#options);
-    const plan = buildPlan(parsed, this.#options.formats === "assert" ? findFormat : ANNOTATE);
+    const plan = buildPlan(parsed, formatFinder(this.#options.formats));
     this.#parsed = null;
     this.#scope = parsed.dynamic ? parsed.root.resource : null;
     this.#plan = plan;

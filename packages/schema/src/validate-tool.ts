@@ -1,5 +1,6 @@
 import type { JsonObject, Tool } from "@toolcrib/model";
 import { toolcribValidator } from "./compile-schema.ts";
+import type { FormatMode } from "./formats/index.ts";
 import type {
   CompiledSchema,
   CompileOptions,
@@ -8,7 +9,7 @@ import type {
 } from "./validator.ts";
 
 /** How the values of a tool are checked. */
-export interface ValidateToolOptions extends Pick<CompileOptions, "schemas"> {
+export interface ValidateToolOptions extends Pick<CompileOptions, "schemas" | "formats"> {
   /** What checks them; toolcrib's own engine unless told. */
   readonly validator?: SchemaValidator;
 }
@@ -40,25 +41,26 @@ export function validateResult(
     : compiledFor(tool.outputSchema, options).validate(structuredContent);
 }
 
-type Compiled = WeakMap<JsonObject, CompiledSchema>;
+type Compiled = WeakMap<JsonObject, Map<FormatMode, CompiledSchema>>;
 
-/** Schemas that were compiled, as long as their tools live, by validator and by the documents given. */
+/** Schemas that were compiled, as long as their tools live, by validator, documents and how formats are read. */
 const compiled = new WeakMap<SchemaValidator, WeakMap<object, Compiled>>();
 const NO_SCHEMAS = {};
 
 function compiledFor(
   schema: JsonObject,
-  { validator = toolcribValidator, schemas }: ValidateToolOptions,
+  { validator = toolcribValidator, schemas, formats = "annotate" }: ValidateToolOptions,
 ): CompiledSchema {
   const byDocuments = entryOf(compiled, validator, () => new WeakMap<object, Compiled>());
   const known = entryOf(byDocuments, schemas ?? NO_SCHEMAS, (): Compiled => new WeakMap());
-  return entryOf(known, schema, () =>
-    validator.compile(schema, schemas === undefined ? {} : { schemas }),
+  const byFormats = entryOf(known, schema, () => new Map<FormatMode, CompiledSchema>());
+  return entryOf(byFormats, formats, () =>
+    validator.compile(schema, { formats, ...(schemas === undefined ? {} : { schemas }) }),
   );
 }
 
-function entryOf<Key extends object, Value>(
-  map: WeakMap<Key, Value>,
+function entryOf<Key, Value>(
+  map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
   key: Key,
   make: () => Value,
 ): Value {

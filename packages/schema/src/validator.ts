@@ -1,12 +1,17 @@
 import type { Json } from "@toolcrib/model";
+import type { FormatMode } from "./formats/index.ts";
 import type { ParseOptions } from "./parse/parse-schema.ts";
 import type { Dialect } from "./parse/schema-node.ts";
 import type { Problem } from "./problems/problem.ts";
 
 /** How a schema is to be compiled. */
 export interface CompileOptions extends ParseOptions {
-  /** Whether `format` is checked; by default it only annotates, as the specification has it. */
-  readonly formats?: "annotate" | "assert";
+  /**
+   * Whether `format` is checked; by default it only annotates, as the specification has it. With
+   * `lenient`, dates, times and durations may have any form of ISO 8601 (a zone may be missing), and
+   * a UUID no hyphens.
+   */
+  readonly formats?: FormatMode;
 }
 
 /** How a value is to be validated. */

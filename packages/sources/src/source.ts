@@ -63,6 +63,8 @@ export interface SourceServer {
   readonly namespace?: string;
   readonly version?: string;
   readonly era?: Era;
+  /** `assert` where texts without the formats of their schemas are refused, as for code. */
+  readonly formats?: "assert";
   readonly tools: readonly Tool[];
   /** Set where the source does not say which tools the server has, so that none is known. */
   readonly toolsUnknown?: true;

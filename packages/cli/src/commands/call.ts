@@ -8,8 +8,9 @@ import {
   withoutNulls,
 } from "@toolcrib/model";
 import type { CallProgress } from "@toolcrib/runtime";
-import { formatProblems, validateInput } from "@toolcrib/schema";
+import { formatProblems } from "@toolcrib/schema";
 import { badArguments, type ChosenTool, chooseTool, reportFindings } from "@toolcrib/sources";
+import { checkArguments } from "../arguments/check-arguments.ts";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { flag } from "../arguments/option.ts";
 import { sourceAndWords } from "../arguments/source-and-words.ts";
@@ -79,7 +80,8 @@ async function callTool(
     );
   }
   const args = withoutNulls(given, server.dropNulls?.get(tool.name) ?? []);
-  checkInput(tool, args);
+  const { valid, problems } = checkArguments({ server, tool }, args);
+  if (!valid) throw badArguments(toolLabel(tool), formatProblems(problems));
   for (const message of strayArguments(tool, args)) output.warn(message);
   if (!(await confirmCall(tool, invocation))) return exitCodes.usage;
   const progress = output.progress(`calling ${tool.name}`);
@@ -106,11 +108,6 @@ function stepText({ progress, total, message }: CallProgress): string {
 }
 
 /** A value that the tool would refuse is not sent. */
-function checkInput(tool: Tool, args: JsonObject): void {
-  const { valid, problems } = validateInput(tool, args);
-  if (!valid) throw badArguments(toolLabel(tool), formatProblems(problems));
-}
-
 async function judge(tool: Tool, result: JsonObject, output: Output): Promise<ExitCode> {
   if (result["isError"] === true) return exitCodes.toolError;
   const { checkResult } = await import("@toolcrib/mcp/connect");

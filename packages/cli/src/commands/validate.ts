@@ -6,8 +6,9 @@ import {
   ToolcribError,
   visibleText,
 } from "@toolcrib/model";
-import { checkSchema, formatProblems, validateInput, validateResult } from "@toolcrib/schema";
-import { chooseTool, findingLine, type SourceServer } from "@toolcrib/sources";
+import { checkSchema, formatProblems, validateResult } from "@toolcrib/schema";
+import { type ChosenTool, chooseTool, findingLine, type SourceServer } from "@toolcrib/sources";
+import { checkArguments } from "../arguments/check-arguments.ts";
 import { failOn, reaches, sourceOptions } from "../arguments/common-options.ts";
 import { text } from "../arguments/option.ts";
 import { sourceAndWords } from "../arguments/source-and-words.ts";
@@ -51,7 +52,7 @@ export const validate: Command = defineCommand({
     }
     return await withSources(sources, invocation, (servers) => {
       if (name === undefined) return reportDefinitions(servers, invocation);
-      return reportValue(chooseTool(servers, name).tool, invocation);
+      return reportValue(chooseTool(servers, name), invocation);
     });
   },
 });
@@ -100,13 +101,13 @@ function checkSchemas(tool: Tool, index: number): readonly Finding[] {
 }
 
 function reportValue(
-  tool: Tool,
+  chosen: ChosenTool,
   { options: given, output, format }: Invocation<typeof options>,
 ): ExitCode {
   const checked =
     given.args === undefined
-      ? validateResult(tool, parseJson(given.result ?? "", { source: "--result" }))
-      : validateInput(tool, parseJson(given.args, { source: "--args" }));
+      ? validateResult(chosen.tool, parseJson(given.result ?? "", { source: "--result" }))
+      : checkArguments(chosen, parseJson(given.args, { source: "--args" }));
   const { valid, problems } = checked;
   if (format === "json") output.json({ valid, findings: [], problems });
   else output.print(valid ? "valid" : `not valid:\n${formatProblems(problems)}`);

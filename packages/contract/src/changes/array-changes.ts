@@ -35,6 +35,7 @@ function itemPairs(pair: ObjectPair, oldItems: Items, newItems: Items): readonly
     old: { schema: one, at: [...pair.old.at, ...steps] },
     new: { schema: other, at: [...pair.new.at, ...steps] },
     name: pair.name + mark,
+    formats: pair.formats,
   });
   const first = oldItems.first.map((schema, index) =>
     pairAt([oldItems.keyword, String(index)], schema, newItems.first[index] ?? true, `[${index}]`),

@@ -1,10 +1,17 @@
 import type { EffectiveHints, Json, Omission } from "@toolcrib/model";
+import type { FormatReading } from "./keywords.ts";
 
 /** Which part of a tool a change is about. */
 export type Side = "input" | "output" | "tool";
 
 /** A side that has a schema. */
 export type SchemaSide = Exclude<Side, "tool">;
+
+/** A side that has a schema, and how formats are read there. */
+export interface SideReading {
+  readonly side: SchemaSide;
+  readonly formats: FormatReading;
+}
 
 /** Where a change is: a JSON Pointer into the schema of its side, or into the tool. */
 interface Place {
@@ -93,7 +100,7 @@ export interface InvalidSchemaChange extends Place {
   readonly reason: string;
 }
 
-/** A change of a keyword that constrains nothing: texts, defaults, formats, headers, dialect. */
+/** A change of a keyword that constrains nothing: texts, defaults, formats that are not asserted, headers, dialect. */
 export interface NoteChange extends Place {
   readonly about: "note";
   readonly side: SchemaSide;

@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type JsonObject, jsonPointer, ownJson } from "@toolcrib/model";
 import { KEYWORD_GROUPS } from "./keyword-groups.ts";
+import type { FormatReading } from "./keywords.ts";
 import { plainSchema, sameValue } from "./plain-schema.ts";
 import type { StructuralChange } from "./structural-change.ts";
 import type { ObjectPair, Walked } from "./walk.ts";
@@ -24,12 +25,16 @@ function listsOtherType(pair: ObjectPair): boolean {
 
 /** The one change of a group of keywords at a place, or undefined where they say the same. */
 export function groupChange(
-  { old, new: next, name, oldSchema, newSchema }: ObjectPair,
+  { old, new: next, name, formats, oldSchema, newSchema }: ObjectPair,
   group: readonly string[],
 ): StructuralChange | undefined {
   const changed = group.filter(
     (keyword) =>
-      !sameValue(keyword, plainValue(oldSchema, keyword), plainValue(newSchema, keyword)),
+      !sameValue(
+        keyword,
+        plainValue(oldSchema, keyword, formats),
+        plainValue(newSchema, keyword, formats),
+      ),
   );
   const [first = ""] = group;
   if (changed.length === 0) return undefined;
@@ -52,15 +57,11 @@ export function groupChange(
   };
 }
 
-function plainValue(schema: JsonObject, keyword: string): Json | undefined {
-  return ownJson(plainKeyword(schema, keyword), keyword);
-}
-
-function plainKeyword(schema: JsonObject, keyword: string): JsonObject {
+function plainValue(schema: JsonObject, keyword: string, formats: FormatReading): Json | undefined {
   const value = ownJson(schema, keyword);
-  if (value === undefined) return {};
-  const plain = plainSchema({ [keyword]: value });
-  return isJsonObject(plain) ? plain : {};
+  if (value === undefined) return undefined;
+  const plain = plainSchema({ [keyword]: value }, formats);
+  return isJsonObject(plain) ? ownJson(plain, keyword) : undefined;
 }
 
 /** The value of a lone keyword; of several, an object of those that are there. */

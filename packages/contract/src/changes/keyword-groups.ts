@@ -9,6 +9,7 @@ export const KEYWORD_GROUPS: readonly (readonly string[])[] = [
   ["multipleOf"],
   ["minLength", "maxLength"],
   ["pattern"],
+  ["format"],
   ["minItems", "maxItems"],
   ["uniqueItems"],
   ["contains", "minContains", "maxContains"],

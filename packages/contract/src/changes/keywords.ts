@@ -29,8 +29,12 @@ const PLAIN_KEYWORDS: ReadonlySet<string> = new Set([
   "$dynamicAnchor",
 ]);
 
+/** Whether `format` is a note to the readers of a schema, or decides what is valid. */
+export type FormatReading = "annotate" | "assert";
+
 /** Whether a keyword can decide what is valid; every other one is a note to its readers. */
-export function constrains(keyword: string): boolean {
+export function constrains(keyword: string, formats: FormatReading): boolean {
+  if (keyword === "format") return formats === "assert";
   return PLAIN_KEYWORDS.has(keyword) || SCHEMA_KEYWORDS.has(keyword);
 }
 

@@ -77,6 +77,7 @@ function keptMembers({ pair, oldMembers, newMembers }: Context): readonly Pair[]
         old: { schema: oldSchema, at: [...pair.old.at, "properties", key] },
         new: { schema: newSchema, at: [...pair.new.at, "properties", key] },
         name: insideName(pair.name, key),
+        formats: pair.formats,
       },
     ];
   });
@@ -168,6 +169,7 @@ function restOfMembers(pair: ObjectPair): Walked {
             old: { schema: oldRest, at: [...pair.old.at, "additionalProperties"] },
             new: { schema: newRest, at: [...pair.new.at, "additionalProperties"] },
             name: `${pair.name}{}`,
+            formats: pair.formats,
           },
         ]
       : [];

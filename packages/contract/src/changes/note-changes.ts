@@ -1,6 +1,6 @@
 import { canonicalJson, isJsonObject, type Json, jsonPointer, ownJson } from "@toolcrib/model";
 import { subschemas } from "@toolcrib/schema";
-import type { NoteChange, SchemaSide } from "./change.ts";
+import type { NoteChange, SideReading } from "./change.ts";
 import { constrains } from "./keywords.ts";
 import { placeName } from "./place-name.ts";
 
@@ -8,7 +8,11 @@ import { placeName } from "./place-name.ts";
  * Every note that differs between two schemas, at each place that both have: also in definitions
  * that nothing refers to, since readers of the definition see them all the same.
  */
-export function noteChanges(side: SchemaSide, oldRoot: Json, newRoot: Json): readonly NoteChange[] {
+export function noteChanges(
+  { side, formats }: SideReading,
+  oldRoot: Json,
+  newRoot: Json,
+): readonly NoteChange[] {
   const oldPlaces = places(oldRoot);
   return [...places(newRoot)].flatMap(([path, place]) => {
     const old = oldPlaces.get(path);
@@ -17,7 +21,7 @@ export function noteChanges(side: SchemaSide, oldRoot: Json, newRoot: Json): rea
     const { schema: newSchema, steps } = place;
     const keywords = new Set([...Object.keys(oldSchema), ...Object.keys(newSchema)]);
     return [...keywords].flatMap((keyword): NoteChange[] => {
-      if (constrains(keyword)) return [];
+      if (constrains(keyword, formats)) return [];
       const before = ownJson(oldSchema, keyword);
       const after = ownJson(newSchema, keyword);
       if (sameNote(before, after)) return [];

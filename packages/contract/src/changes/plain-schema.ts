@@ -1,24 +1,24 @@
 import { canonicalJson, isJsonArray, isJsonObject, type Json } from "@toolcrib/model";
-import { constrains, SET_KEYWORDS } from "./keywords.ts";
+import { constrains, type FormatReading, SET_KEYWORDS } from "./keywords.ts";
 import { mapSubschemas } from "./map-subschemas.ts";
 
 /**
  * A schema without its notes and with its sets in order: two schemas with equal plain forms differ
  * in words at most. The dialect stays, for it decides what keywords mean.
  */
-export function plainSchema(schema: Json): Json {
+export function plainSchema(schema: Json, formats: FormatReading): Json {
   if (!isJsonObject(schema)) return schema;
-  const mapped = mapSubschemas(schema, plainSchema);
+  const mapped = mapSubschemas(schema, (inner) => plainSchema(inner, formats));
   return Object.fromEntries(
     Object.entries(mapped)
-      .filter(([keyword]) => constrains(keyword) || keyword === "$schema")
+      .filter(([keyword]) => constrains(keyword, formats) || keyword === "$schema")
       .map(([keyword, value]) => [keyword, inOrder(keyword, value)]),
   );
 }
 
 /** The canonical text of a schema's plain form. */
-export function plainText(schema: Json): string {
-  return canonicalJson(plainSchema(schema));
+export function plainText(schema: Json, formats: FormatReading): string {
+  return canonicalJson(plainSchema(schema, formats));
 }
 
 /** A keyword's value as far as its order means something. */

@@ -51,7 +51,8 @@ function isOnlyReference(schema: JsonObject): boolean {
       keyword === "$ref" ||
       keyword === "$defs" ||
       keyword === "definitions" ||
-      !constrains(keyword),
+      // A format beside a reference may be asserted.
+      !constrains(keyword, "assert"),
   );
 }
 

@@ -5,7 +5,7 @@ import { structuralChanges } from "./structural-changes.ts";
 const text = { type: "string" };
 
 function changed(old: Json, next: Json): readonly string[] {
-  return structuralChanges(old, next).map(
+  return structuralChanges(old, next, "annotate").map(
     ({ kind, keyword, name, path }) => `${kind} ${keyword} ${name || "-"} ${path}`,
   );
 }
@@ -77,6 +77,7 @@ test("a property comes and goes with its place in required", () => {
   const [change] = structuralChanges(
     { properties: { a: text }, required: ["a"] },
     { properties: {} },
+    "annotate",
   );
   expect(change?.edits).toEqual([
     { at: ["properties", "a"], value: undefined },

@@ -7,6 +7,7 @@ import {
 } from "@toolcrib/model";
 import { arrayChanges } from "./array-changes.ts";
 import { groupChanges } from "./group-changes.ts";
+import type { FormatReading } from "./keywords.ts";
 import { memberChanges } from "./member-changes.ts";
 import { resolve } from "./schema-document.ts";
 import type { StructuralChange } from "./structural-change.ts";
@@ -20,17 +21,24 @@ import type { ObjectPair, Pair, Walked } from "./walk.ts";
 export function structuralChanges(
   oldDocument: Json,
   newDocument: Json,
+  formats: FormatReading,
 ): readonly StructuralChange[] {
   const changes: StructuralChange[] = [];
   const seen = new Set<string>();
   const open: Pair[] = [
-    { old: { schema: oldDocument, at: [] }, new: { schema: newDocument, at: [] }, name: "" },
+    {
+      old: { schema: oldDocument, at: [] },
+      new: { schema: newDocument, at: [] },
+      name: "",
+      formats,
+    },
   ];
   for (let pair = open.pop(); pair !== undefined; pair = open.pop()) {
     const resolved = {
       old: resolve(oldDocument, pair.old),
       new: resolve(newDocument, pair.new),
       name: pair.name,
+      formats,
     };
     const key = canonicalJson([resolved.old.at, resolved.new.at]);
     if (seen.has(key)) continue;

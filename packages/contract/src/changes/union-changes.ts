@@ -33,7 +33,7 @@ function branchChanges(pair: ObjectPair, keyword: string): Walked {
     const change = groupChange(pair, [keyword]);
     return { changes: change === undefined ? [] : [change], deeper: [] };
   }
-  const twins = pairBy(oldBranches, newBranches, ({ schema }) => plainText(schema));
+  const twins = pairBy(oldBranches, newBranches, ({ schema }) => plainText(schema, pair.formats));
   const cousins = pairBy(twins.oldRest, twins.newRest, branchKey);
   const pairs = [...twins.pairs, ...cousins.pairs];
   const [onlyOld, onlyNew] = [cousins.oldRest[0], cousins.newRest[0]];
@@ -52,6 +52,7 @@ function branchChanges(pair: ObjectPair, keyword: string): Walked {
         old: { schema: one.schema, at: [...pair.old.at, keyword, String(one.index)] },
         new: { schema: other.schema, at: [...pair.new.at, keyword, String(other.index)] },
         name: pair.name,
+        formats: pair.formats,
       }),
     ),
   };

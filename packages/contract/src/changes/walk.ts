@@ -1,4 +1,5 @@
 import type { JsonObject } from "@toolcrib/model";
+import type { FormatReading } from "./keywords.ts";
 import type { Position } from "./schema-document.ts";
 import type { StructuralChange } from "./structural-change.ts";
 
@@ -8,6 +9,7 @@ export interface Pair {
   readonly new: Position;
   /** The place for people, as in `filter.tags[]`. */
   readonly name: string;
+  readonly formats: FormatReading;
 }
 
 /** Two objects, and how to go on from there. */

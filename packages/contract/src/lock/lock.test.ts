@@ -1,9 +1,9 @@
-import { parseJson } from "@toolcrib/model";
+import { parseJson, type Tool } from "@toolcrib/model";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "../../../../test/runs.ts";
 import { mcpTool } from "../../../../test/tool-arbitrary.ts";
-import { compareSources } from "../compare-tools.ts";
+import { compareSources, type ToolListVersion } from "../compare-tools.ts";
 import type { Lock } from "./lock.ts";
 import { parseLock } from "./parse-lock.ts";
 import { writeLock } from "./write-lock.ts";
@@ -50,4 +50,32 @@ test("a tool keeps its block whatever stands around it", () => {
   };
   expect(blockOf(["z", "m", "a"])).toBe(blockOf(["m"]));
   expect(blockOf(["m"])).toContain('"digest": "sha256:');
+});
+
+test("a lock of code remembers that formats are checked; one without a word about it is read as before", () => {
+  const tool = (schema: object): Tool => ({
+    name: "t",
+    inputSchema: { type: "object", properties: { day: { type: "string", ...schema } } },
+  });
+  const locked = (formats?: "assert"): Lock => {
+    const source = { source: "x.py", kind: "source", tools: [tool({})] } as const;
+    const text = writeLock(
+      new Map([["s", formats === undefined ? source : { ...source, formats }]]),
+    );
+    return parseLock(parseJson(text));
+  };
+  const rulesAgainst = (lock: Lock, now: object): readonly string[] => {
+    const pairs = new Map(
+      [...lock].map(([name, old]) => [name, { old, new: now as ToolListVersion }]),
+    );
+    return compareSources(pairs).findings.map(({ rule }) => rule);
+  };
+  const dates = [tool({ format: "date" })];
+  expect(locked("assert").get("s")?.formats).toBe("assert");
+  expect(locked().get("s")).not.toHaveProperty("formats");
+  expect(rulesAgainst(locked("assert"), { tools: dates })).toEqual(["param-format-narrowed"]);
+  expect(rulesAgainst(locked(), { tools: dates })).toEqual(["format-changed"]);
+  expect(rulesAgainst(locked(), { tools: dates, formats: "assert" })).toEqual([
+    "param-format-narrowed",
+  ]);
 });

@@ -10,6 +10,8 @@ export interface LockedSource {
   readonly kind: "source" | "command";
   readonly era?: string;
   readonly version?: string;
+  /** `assert` where texts without the formats of their schemas are refused. */
+  readonly formats?: "assert";
   readonly tools: readonly Tool[];
 }
 

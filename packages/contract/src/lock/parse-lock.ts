@@ -46,7 +46,7 @@ interface LockedEntry extends Omit<LockedSource, "tools"> {
 }
 
 function parseEntry(entry: LockedEntry, at: readonly string[]): LockedSource {
-  const { source, kind, era, version } = entry;
+  const { source, kind, era, version, formats } = entry;
   const named = new Map(
     Object.entries(entry.tools).map(([name, locked]) => [
       name,
@@ -64,6 +64,7 @@ function parseEntry(entry: LockedEntry, at: readonly string[]): LockedSource {
     kind,
     ...(era === undefined ? {} : { era }),
     ...(version === undefined ? {} : { version }),
+    ...(formats === undefined ? {} : { formats }),
     tools,
   };
 }

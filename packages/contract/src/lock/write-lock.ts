@@ -29,7 +29,7 @@ export function writeLock(lock: Lock): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-function sourceJson({ source, kind, era, version, tools }: LockedSource): JsonObject {
+function sourceJson({ source, kind, era, version, formats, tools }: LockedSource): JsonObject {
   const entries = withLockedNames(tools)
     .map(([name, tool]): [string, JsonObject] => [name, toolJson(tool)])
     .sort(([one], [other]) => compareText(one, other));
@@ -38,6 +38,7 @@ function sourceJson({ source, kind, era, version, tools }: LockedSource): JsonOb
     kind,
     ...(era === undefined ? {} : { era }),
     ...(version === undefined ? {} : { version }),
+    ...(formats === undefined ? {} : { formats }),
     digest: digestToolList(tools),
     tools: Object.fromEntries(entries),
   };

@@ -1,6 +1,13 @@
 import { isJsonObject, isToolcribError, type Json } from "@toolcrib/model";
 import { compileSchema } from "@toolcrib/schema";
-import type { Effect, InvalidSchemaChange, SchemaChange, SchemaSide } from "../changes/change.ts";
+import type {
+  Effect,
+  InvalidSchemaChange,
+  SchemaChange,
+  SchemaSide,
+  SideReading,
+} from "../changes/change.ts";
+import type { FormatReading } from "../changes/keywords.ts";
 import { plainText } from "../changes/plain-schema.ts";
 import type { StructuralChange } from "../changes/structural-change.ts";
 import { structuralChanges } from "../changes/structural-changes.ts";
@@ -17,11 +24,12 @@ const mostIsolated = 64;
  * place that differs is proved on its own, so that every break is named with its own witness.
  */
 export function compareSchemas(
-  side: SchemaSide,
+  reading: SideReading,
   oldSchema: Json,
   newSchema: Json,
 ): readonly (SchemaChange | InvalidSchemaChange)[] {
-  if (plainText(oldSchema) === plainText(newSchema)) return [];
+  const { side, formats } = reading;
+  if (plainText(oldSchema, formats) === plainText(newSchema, formats)) return [];
   const [old, next] = [asSent(side, oldSchema), asSent(side, newSchema)];
   const invalid = [...invalidSchema(side, "old", old), ...invalidSchema(side, "new", next)];
   const [first, second] = invalid;
@@ -29,11 +37,18 @@ export function compareSchemas(
   if (first !== undefined && first.reason === second?.reason)
     return [wholeChange(side, old, next, { kind: "unknown", reason: first.reason })];
   if (invalid.length > 0) return invalid;
-  const whole = effectOf(side, old, next);
+  const whole = effectOf(reading, old, next);
   if (whole.kind === "same")
-    return sameConstraints(oldSchema, newSchema) ? [] : [wholeChange(side, old, next, whole)];
-  const places = structuralChanges(old, next);
-  const versions: Versions = { side, old, new: next, compiledNew: compileSchema(next) };
+    return sameConstraints(oldSchema, newSchema, formats)
+      ? []
+      : [wholeChange(side, old, next, whole)];
+  const places = structuralChanges(old, next, formats);
+  const versions: Versions = {
+    ...reading,
+    old,
+    new: next,
+    compiledNew: compileSchema(next, { formats }),
+  };
   const isolated = places.slice(0, mostIsolated).flatMap((place): SchemaChange[] => {
     const effect = isolatedEffect(versions, place);
     return effect === undefined || effect.kind === "same"
@@ -116,8 +131,8 @@ function invalidSchema(
 }
 
 /** Whether two schemas differ in nothing but the dialect they name. */
-function sameConstraints(old: Json, next: Json): boolean {
-  return plainText(withoutDialect(old)) === plainText(withoutDialect(next));
+function sameConstraints(old: Json, next: Json, formats: FormatReading): boolean {
+  return plainText(withoutDialect(old), formats) === plainText(withoutDialect(next), formats);
 }
 
 function withoutDialect(schema: Json): Json {

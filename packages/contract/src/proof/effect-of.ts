@@ -1,7 +1,8 @@
 import type { Json } from "@toolcrib/model";
 import { compileSchema } from "@toolcrib/schema";
 import { checkInclusion, type NotIncluded } from "@toolcrib/schema/inclusion";
-import type { Effect, SchemaSide } from "../changes/change.ts";
+import type { Effect, SideReading } from "../changes/change.ts";
+import type { FormatReading } from "../changes/keywords.ts";
 import { withoutSafeBounds } from "./everyday-values.ts";
 import { withParameters } from "./with-parameters.ts";
 
@@ -12,16 +13,18 @@ import { withParameters } from "./with-parameters.ts";
  *
  * Throws the error of a schema that is not well-formed.
  */
-export function effectOf(side: SchemaSide, old: Json, next: Json): Effect {
+export function effectOf({ side, formats }: SideReading, old: Json, next: Json): Effect {
   const [sent, expected] = side === "input" ? [withParameters(old), next] : [next, old];
-  const kept = checkInclusion(sent, expected);
+  const kept = checkInclusion(sent, expected, { formats });
   switch (kept.verdict) {
     case "unknown":
       return { kind: "unknown", reason: kept.reason };
     case "included":
-      return { kind: checkInclusion(expected, sent).verdict === "included" ? "same" : "eases" };
+      return {
+        kind: checkInclusion(expected, sent, { formats }).verdict === "included" ? "same" : "eases",
+      };
     case "not-included": {
-      const everyday = everydayBreak(sent, expected, kept);
+      const everyday = everydayBreak(sent, expected, { found: kept, formats });
       if (everyday === undefined) return { kind: "unsafe-integer-only", witness: kept.witness };
       const { witness, undeclaredKeyOnly } = everyday;
       return { kind: undeclaredKeyOnly ? "undeclared-key-only" : "breaks", witness };
@@ -33,13 +36,18 @@ export function effectOf(side: SchemaSide, old: Json, next: Json): Effect {
  * A break that needs no integer beyond what JSON readers can hold exactly, where there is one: its
  * witness is one that somebody could have sent.
  */
-function everydayBreak(sent: Json, expected: Json, found: NotIncluded): NotIncluded | undefined {
+function everydayBreak(
+  sent: Json,
+  expected: Json,
+  { found, formats }: { readonly found: NotIncluded; readonly formats: FormatReading },
+): NotIncluded | undefined {
   const [plainSent, plainExpected] = [withoutSafeBounds(sent), withoutSafeBounds(expected)];
   if (plainSent === sent && plainExpected === expected) return found;
-  const again = checkInclusion(plainSent, plainExpected);
+  const again = checkInclusion(plainSent, plainExpected, { formats });
   if (again.verdict === "included") return undefined;
   // Without its bounds the sender may send more, so the witness must be one with them, too.
-  return again.verdict === "not-included" && compileSchema(sent).validate(again.witness).valid
-    ? again
-    : found;
+  const isSent =
+    again.verdict === "not-included" &&
+    compileSchema(sent, { formats }).validate(again.witness).valid;
+  return isSent ? again : found;
 }

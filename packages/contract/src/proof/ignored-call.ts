@@ -9,6 +9,7 @@ import {
 import { compileSchema, ignoredKeys } from "@toolcrib/schema";
 import { checkInclusion } from "@toolcrib/schema/inclusion";
 import { applyEdits } from "../changes/edit.ts";
+import type { FormatReading } from "../changes/keywords.ts";
 import type { StructuralChange } from "../changes/structural-change.ts";
 import type { Versions } from "./isolated-effect.ts";
 import { withParameters } from "./with-parameters.ts";
@@ -36,33 +37,33 @@ export function ignoredCall(versions: Versions, change: StructuralChange): Json 
  * those that no single place lists as removed, since the schema is written otherwise.
  */
 export function ignoredParameters(versions: Versions): ReadonlyMap<string, Json> {
-  const { side, old, new: next } = versions;
+  const { side, formats, old, new: next } = versions;
   const [call] = side === "input" ? acceptedWitnesses(versions, false) : [];
   if (call === undefined) return new Map();
   const gone = ignoredIn(next, call).flatMap(([key = "", ...inside]) =>
-    inside.length === 0 && isIncluded(old, { required: [key] }) ? [key] : [],
+    inside.length === 0 && isIncluded(old, { required: [key] }, formats) ? [key] : [],
   );
   return new Map(gone.map((key) => [key, call]));
 }
 
-function isIncluded(sub: Json, sup: Json): boolean {
-  return checkInclusion(sub, sup).verdict === "included";
+function isIncluded(sub: Json, sup: Json, formats: FormatReading): boolean {
+  return checkInclusion(sub, sup, { formats }).verdict === "included";
 }
 
 /** Calls that both versions accept and a third schema refuses. */
 function acceptedWitnesses(versions: Versions, refused: Json): readonly Json[] {
-  const { old, new: next, compiledNew } = versions;
+  const { formats, old, new: next, compiledNew } = versions;
   return [inBoth(old, next), old].flatMap((sent) => {
-    const witness = tryWitness(sent, refused);
+    const witness = tryWitness(sent, refused, formats);
     if (witness === undefined || !compiledNew.validate(witness).valid) return [];
-    return compileSchema(old).validate(witness).valid ? [witness] : [];
+    return compileSchema(old, { formats }).validate(witness).valid ? [witness] : [];
   });
 }
 
 /** A mixture of two well-formed schemas need not be one itself: then there is no witness. */
-function tryWitness(sub: Json, sup: Json): Json | undefined {
+function tryWitness(sub: Json, sup: Json, formats: FormatReading): Json | undefined {
   try {
-    const answer = checkInclusion(sub, sup);
+    const answer = checkInclusion(sub, sup, { formats });
     return answer.verdict === "not-included" ? answer.witness : undefined;
   } catch (error) {
     if (isToolcribError(error)) return undefined;

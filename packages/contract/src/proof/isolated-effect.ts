@@ -1,13 +1,12 @@
 import { isToolcribError, type Json } from "@toolcrib/model";
 import { type CompiledSchema, compileSchema } from "@toolcrib/schema";
-import type { Effect, SchemaSide } from "../changes/change.ts";
+import type { Effect, SideReading } from "../changes/change.ts";
 import { applyEdits } from "../changes/edit.ts";
 import type { StructuralChange } from "../changes/structural-change.ts";
 import { effectOf } from "./effect-of.ts";
 
 /** Two versions of a schema, the new one ready to judge witnesses. */
-export interface Versions {
-  readonly side: SchemaSide;
+export interface Versions extends SideReading {
   readonly old: Json;
   readonly new: Json;
   readonly compiledNew: CompiledSchema;
@@ -20,7 +19,7 @@ export interface Versions {
  */
 export function isolatedEffect(versions: Versions, change: StructuralChange): Effect | undefined {
   const { side, old, new: next, compiledNew } = versions;
-  const effect = tryEffect(side, old, applyEdits(old, next, change.edits));
+  const effect = tryEffect(versions, old, applyEdits(old, next, change.edits));
   switch (effect?.kind) {
     case "breaks":
     case "undeclared-key-only":
@@ -42,12 +41,12 @@ export function isolatedEffect(versions: Versions, change: StructuralChange): Ef
  * where no change has a witness of its own that the whole new version agrees with.
  */
 export function isToBlame(
-  { side, old, new: next }: Versions,
+  { side, formats, old, new: next }: Versions,
   change: StructuralChange,
   witness: Json,
 ): boolean {
   try {
-    const changed = compileSchema(applyEdits(old, next, change.edits));
+    const changed = compileSchema(applyEdits(old, next, change.edits), { formats });
     return changed.validate(witness).valid === (side === "output");
   } catch (error) {
     if (isToolcribError(error)) return false;
@@ -56,9 +55,9 @@ export function isToBlame(
 }
 
 /** A mixture of two well-formed schemas need not be one itself: then nothing is said of the change. */
-function tryEffect(side: SchemaSide, old: Json, next: Json): Effect | undefined {
+function tryEffect(reading: SideReading, old: Json, next: Json): Effect | undefined {
   try {
-    return effectOf(side, old, next);
+    return effectOf(reading, old, next);
   } catch (error) {
     if (isToolcribError(error)) return undefined;
     throw error;

@@ -8,7 +8,7 @@ import { nameSimilarity, textSimilarity } from "./text-similarity.ts";
  * same; then names and descriptions decide, since half of all parameters are plain strings.
  */
 export function propertySimilarity(one: Named<Json>, other: Named<Json>): number {
-  if (plainText(one.value) !== plainText(other.value)) return 0;
+  if (plainText(one.value, "annotate") !== plainText(other.value, "annotate")) return 0;
   const names = nameSimilarity(one.name, other.name);
   const left = descriptionOf(one.value);
   const right = descriptionOf(other.value);

@@ -16,7 +16,7 @@ export function toolTraits({ description = "", inputSchema }: Tool): ToolTraits 
   const entries = isJsonObject(properties) ? Object.entries(properties) : [];
   return {
     description,
-    parameters: new Map(entries.map(([key, value]) => [key, plainText(value)])),
+    parameters: new Map(entries.map(([key, value]) => [key, plainText(value, "annotate")])),
   };
 }
 

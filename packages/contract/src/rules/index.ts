@@ -28,6 +28,7 @@ import { paramBecameOptional } from "./input/param-became-optional.ts";
 import { paramBecameRequired } from "./input/param-became-required.ts";
 import { paramConstAdded } from "./input/param-const-added.ts";
 import { paramEnumNarrowed } from "./input/param-enum-narrowed.ts";
+import { paramFormatNarrowed } from "./input/param-format-narrowed.ts";
 import { paramKeyNarrowed } from "./input/param-key-narrowed.ts";
 import { paramLengthNarrowed } from "./input/param-length-narrowed.ts";
 import { paramMultipleNarrowed } from "./input/param-multiple-narrowed.ts";
@@ -121,6 +122,7 @@ export const ruleFamilies: RuleFamilies = {
     paramRangeNarrowed,
     paramLengthNarrowed,
     paramPatternNarrowed,
+    paramFormatNarrowed,
     paramMultipleNarrowed,
     itemsNarrowed,
     itemsUniqueAdded,

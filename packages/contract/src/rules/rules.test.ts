@@ -18,6 +18,8 @@ interface RuleCase {
   readonly oldVersion?: string;
   readonly newVersion?: string;
   readonly strict?: boolean;
+  /** Set where both versions check formats. */
+  readonly formats?: "assert";
   readonly today?: string;
   readonly until?: string;
   /** Acceptances, or `all` to accept whatever is found. */
@@ -63,9 +65,12 @@ test("C4 in every case, a break of a schema carries a witness that both versions
         const before = oldTools.find(({ name }) => name === tool)?.[field] ?? missing;
         const after = newTools.find(({ name }) => name === tool)?.[field] ?? missing;
         const [accepts, refuses] = side === "input" ? [before, after] : [after, before];
-        expect(compileSchema(accepts).validate(witness).valid, file).toBe(true);
+        const options = { formats: given.formats ?? "annotate" } as const;
+        expect(compileSchema(accepts, options).validate(witness).valid, file).toBe(true);
         // What is ignored is accepted all the same.
-        expect(compileSchema(refuses).validate(witness).valid, file).toBe(ignored === true);
+        expect(compileSchema(refuses, options).validate(witness).valid, file).toBe(
+          ignored === true,
+        );
         witnesses++;
       }
     }
@@ -87,9 +92,17 @@ function parse(tools: readonly unknown[]): ReturnType<typeof parseToolList> {
 }
 
 function compare(given: RuleCase): Comparison {
-  const { oldVersion, newVersion, strict = false, today, until, accept } = given;
-  const old = { ...parse(given.old), ...(oldVersion && { version: oldVersion }) };
-  const next = { ...parse(given.new), ...(newVersion && { version: newVersion }) };
+  const { oldVersion, newVersion, strict = false, today, until, accept, formats } = given;
+  const old = {
+    ...parse(given.old),
+    ...(oldVersion && { version: oldVersion }),
+    ...(formats && { formats }),
+  };
+  const next = {
+    ...parse(given.new),
+    ...(newVersion && { version: newVersion }),
+    ...(formats && { formats }),
+  };
   const options = { strict, ...(today && { today }) };
   if (accept !== "all") return compareTools(old, next, { ...options, ...(accept && { accept }) });
   const acceptAll = compareTools(old, next, options).findings.map(({ fingerprint }) => ({

@@ -33,6 +33,11 @@ export const lockSchema: JsonObject = {
         },
         era: { type: "string", description: "The generation of MCP that was spoken." },
         version: { type: "string", description: "The version of the server." },
+        formats: {
+          description:
+            "Set where texts without the formats that the schemas name are refused, as for code.",
+          const: "assert",
+        },
         digest: digestSchema,
         tools: {
           type: "object",

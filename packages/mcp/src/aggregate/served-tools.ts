@@ -79,6 +79,7 @@ export class ServedTools {
         source: served.upstream,
         unchecked: checked ? [] : ["input", "output"],
         ...(offered.dropNulls === undefined ? {} : { dropNulls: offered.dropNulls }),
+        ...(offered.formats === undefined ? {} : { formats: offered.formats }),
         ...(offered.declaredKeys === undefined ? {} : { declaredKeys: offered.declaredKeys }),
       });
       return undefined;

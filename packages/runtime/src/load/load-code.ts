@@ -80,10 +80,12 @@ function contextUse({ arguments: given }: CodeBinding): "everything" | "nothing"
 function argumentTraits(
   { inputSchema = {} }: Tool,
   binding: CodeBinding,
-): Pick<ImplementedTool, "dropNulls" | "declaredKeys"> {
+): Pick<ImplementedTool, "dropNulls" | "declaredKeys" | "formats"> {
   const { dropNulls } = binding;
   const declared = declaredKeys(inputSchema, binding);
   return {
+    // Functions are given what their types say: a `Date`, a `datetime.date`, a `UUID`.
+    formats: "lenient",
     ...(dropNulls === undefined ? {} : { dropNulls }),
     ...(declared === undefined ? {} : { declaredKeys: declared }),
   };

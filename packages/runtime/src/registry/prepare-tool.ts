@@ -41,7 +41,10 @@ export function prepareTool(
   const unchecked = options.unchecked ?? [];
   const input = unchecked.includes("input")
     ? undefined
-    : compileSide(id, "inputSchema", tool.inputSchema, registry);
+    : compileSide(id, "inputSchema", tool.inputSchema, {
+        ...registry,
+        formats: options.formats,
+      });
   const output =
     unchecked.includes("output") || tool.outputSchema === undefined
       ? undefined
@@ -60,6 +63,7 @@ export function prepareTool(
     ],
     usesContext: options.usesContext ?? contextUse(run),
     dropNulls: options.dropNulls,
+    formats: options.formats,
     declaredKeys: options.declaredKeys,
     handler: run,
     input,

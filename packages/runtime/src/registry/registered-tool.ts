@@ -17,6 +17,8 @@ export interface RegisteredTool {
   readonly findings: readonly Finding[];
   readonly usesContext: ContextUse;
   readonly dropNulls: readonly string[] | undefined;
+  /** How the formats of its input are checked; undefined where they are not. */
+  readonly formats: "assert" | "lenient" | undefined;
   readonly declaredKeys: ReadonlySet<string> | undefined;
   /** Absent when nothing in this process can run the tool. */
   readonly handler: ToolHandler | undefined;

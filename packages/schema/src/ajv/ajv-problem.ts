@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, jsonPointer, ownValue, parseJsonPointer } from "@toolcrib/model";
 import type { ErrorObject } from "ajv";
-import { FORMATS } from "../formats/catalogue.ts";
+import { FORMATS } from "../formats/index.ts";
 import { ANYTHING } from "../kernel/plan.ts";
 import { bitsOfTypes } from "../kernel/type-bits.ts";
 import type { TypeName } from "../parse/schema-node.ts";

@@ -1,4 +1,4 @@
-import { findFormat } from "../formats/catalogue.ts";
+import { findFormat } from "../formats/index.ts";
 import { codePoints } from "../kernel/code-points.ts";
 import type { Keywords } from "../parse/schema-node.ts";
 import type { Choice } from "./choice.ts";

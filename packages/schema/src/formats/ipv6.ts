@@ -26,4 +26,10 @@ function groupsOf(part: string, mayEndInIpv4: boolean): number {
   return plain.length + (endsInIpv4 ? 2 : 0);
 }
 
-export const ipv6: Format = { name: "ipv6", example: "2001:db8::1", test: isIpv6 };
+export const ipv6: Format = {
+  name: "ipv6",
+  example: "2001:db8::1",
+  test: isIpv6,
+  superset: "^[0-9A-Fa-f:.]+$",
+  subset: "^(?:[0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}$",
+};

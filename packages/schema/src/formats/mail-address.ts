@@ -1,4 +1,4 @@
-import { isHostName } from "./host-name.ts";
+import { isHostName } from "./hostname.ts";
 import { isIpv4 } from "./ipv4.ts";
 import { isIpv6 } from "./ipv6.ts";
 

@@ -12,4 +12,5 @@ export const regex: Format = {
       return false;
     }
   },
+  subset: "^[a-z0-9]*$",
 };

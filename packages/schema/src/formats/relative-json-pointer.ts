@@ -1,5 +1,6 @@
 import { parseJsonPointer } from "@toolcrib/model";
-import type { Format } from "./format.ts";
+import { exactly, type Format } from "./format.ts";
+import { POINTER_PATTERN } from "./json-pointer.ts";
 
 const STEPS = /^(?:0|[1-9]\d*)/;
 
@@ -12,4 +13,5 @@ export const relativeJsonPointer: Format = {
     const rest = text.slice(steps.length);
     return rest === "#" || parseJsonPointer(rest) !== undefined;
   },
+  ...exactly(`^(?:0|[1-9]\\d*)(?:#|${POINTER_PATTERN})$`),
 };

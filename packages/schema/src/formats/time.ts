@@ -1,6 +1,8 @@
 import type { Format } from "./format.ts";
 
 const TIME = /^(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:[zZ]|([+-])(\d{2}):(\d{2}))$/;
+const LENIENT_TIME =
+  /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:[zZ]|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/;
 const MINUTES_PER_DAY = 24 * 60;
 
 /** Whether a text is a `full-time` (RFC 3339); a leap second only at the end of a day in UTC. */
@@ -16,4 +18,27 @@ export function isTime(text: string): boolean {
   return second === 60 && utc === MINUTES_PER_DAY - 1;
 }
 
-export const time: Format = { name: "time", example: "08:30:06Z", test: isTime };
+/** Whether a text is a time as ISO 8601 has it: neither seconds nor a zone are needed. */
+export function isLenientTime(text: string): boolean {
+  return isTime(text) || LENIENT_TIME.test(text);
+}
+
+/** Patterns of times without anchors: those without a leap second, and those that may have one. */
+export const TIME_PATTERNS: Readonly<Record<"subset" | "superset", string>> = {
+  subset: timePattern("[0-5]\\d"),
+  superset: timePattern("[0-6]\\d"),
+};
+
+function timePattern(second: string): string {
+  const clock = "(?:[01]\\d|2[0-3]):[0-5]\\d";
+  return `${clock}:${second}(?:\\.\\d+)?(?:[zZ]|[+-]${clock})`;
+}
+
+export const time: Format = {
+  name: "time",
+  example: "08:30:06Z",
+  test: isTime,
+  lenient: isLenientTime,
+  superset: `^${TIME_PATTERNS.superset}$`,
+  subset: `^${TIME_PATTERNS.subset}$`,
+};

@@ -20,6 +20,8 @@ export const uriTemplate: Format = {
     }
     return true;
   },
+  superset: '^[^\\x00-\\x20"<>\\\\^`|]*$',
+  subset: "^(?:/[a-z0-9]+)*$",
 };
 
 function isExpression(text: string): boolean {

@@ -1,6 +1,7 @@
-import type { Format } from "./format.ts";
+import { exactly, type Format } from "./format.ts";
 
-const UUID = /^[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}$/;
+const PATTERN = "^[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}$";
+const UUID = new RegExp(PATTERN);
 
 /** RFC 4122; every version and variant. */
 export const uuid: Format = {
@@ -8,4 +9,6 @@ export const uuid: Format = {
   dialect: "2020-12",
   example: "2eb8aa08-aa98-11ea-b4aa-73b441d16380",
   test: (text) => UUID.test(text),
+  lenient: (text) => UUID.test(text) || /^[0-9A-Fa-f]{32}$/.test(text),
+  ...exactly(PATTERN),
 };

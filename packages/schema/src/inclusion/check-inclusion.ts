@@ -1,5 +1,6 @@
 import { equalJson, type Json, LIMITS } from "@toolcrib/model";
 import { compileParsed } from "../compile-schema.ts";
+import { formatFinder } from "../formats/index.ts";
 import { type ParseOptions, parseSchema } from "../parse/parse-schema.ts";
 import type { ParsedSchema } from "../parse/schema-node.ts";
 import type { CompiledSchema } from "../validator.ts";
@@ -39,6 +40,8 @@ export interface NotIncluded {
 export interface InclusionOptions extends ParseOptions {
   /** Steps that the search may take, about a microsecond each; `LIMITS.inclusionSteps` by default. */
   readonly budget?: number;
+  /** Whether `format` decides what is valid, on both sides; by default it only annotates. */
+  readonly formats?: "annotate" | "assert";
 }
 
 /**
@@ -51,16 +54,15 @@ export function checkInclusion(sub: Json, sup: Json, options: InclusionOptions =
   const parsedSub = parseSchema(sub, options);
   if (equalJson(sub, sup)) return { verdict: "included" };
   const parsedSup = parseSchema(sup, options);
-  const question = new InclusionQuestion(
-    parsedSub,
-    parsedSup,
-    options.budget ?? LIMITS.inclusionSteps,
-  );
+  const question = new InclusionQuestion(parsedSub, parsedSup, {
+    steps: options.budget ?? LIMITS.inclusionSteps,
+    findFormat: formatFinder(options.formats),
+  });
   const answer = question.counterexample();
   if (answer.kind === "empty") return { verdict: "included" };
   if (answer.kind === "undecided")
     return { verdict: "unknown", reason: answer.reason, path: answer.path };
-  return new Refutation(parsedSub, parsedSup).of(answer, question);
+  return new Refutation(parsedSub, parsedSup, options).of(answer, question);
 }
 
 /** Verifies witnesses with the validator, on the schemas as they were given. */
@@ -69,10 +71,14 @@ class Refutation {
   readonly #sup: CompiledSchema;
   readonly #parsedSub: ParsedSchema;
 
-  constructor(sub: ParsedSchema, sup: ParsedSchema) {
-    this.#sub = compileParsed(sub);
+  constructor(
+    sub: ParsedSchema,
+    sup: ParsedSchema,
+    { formats = "annotate" }: Pick<InclusionOptions, "formats">,
+  ) {
+    this.#sub = compileParsed(sub, { formats });
     this.#parsedSub = sub;
-    this.#sup = compileParsed(sup);
+    this.#sup = compileParsed(sup, { formats });
   }
 
   /** Prefers a witness with declared keys only: people are more likely to have sent it. */

@@ -1,5 +1,6 @@
 import { Place } from "../declared-keys/place.ts";
 import { hasDeclaredKeysOnly } from "../declared-keys/undeclared-keys.ts";
+import type { FormatFinder } from "../formats/index.ts";
 import type { ParsedSchema } from "../parse/schema-node.ts";
 import { NotExpressible, ProofBudget, ProofBudgetExhausted } from "./budget.ts";
 import { Formulas } from "./formula/formulas.ts";
@@ -14,17 +15,23 @@ import { Search } from "./search/search.ts";
 export class InclusionQuestion {
   readonly #sub: ParsedSchema;
   readonly #sup: ParsedSchema;
+  readonly #findFormat: FormatFinder;
   readonly #formulas: Formulas;
   readonly #search: Search;
   readonly #plainSub: DocumentLowering;
   #lowered: { readonly sub: Literal; readonly sup: Literal } | undefined;
 
-  constructor(sub: ParsedSchema, sup: ParsedSchema, steps: number) {
+  constructor(
+    sub: ParsedSchema,
+    sup: ParsedSchema,
+    { steps, findFormat }: { readonly steps: number; readonly findFormat: FormatFinder },
+  ) {
     this.#sub = sub;
     this.#sup = sup;
+    this.#findFormat = findFormat;
     this.#formulas = new Formulas(new ProofBudget(steps));
     this.#search = new Search(this.#formulas);
-    this.#plainSub = new DocumentLowering(sub, this.#formulas);
+    this.#plainSub = new DocumentLowering(sub, this.#formulas, findFormat);
   }
 
   /** Searches a value of `sub` that is not a value of `sup`; empty means that there is none. */
@@ -85,7 +92,7 @@ export class InclusionQuestion {
   #lower(): { readonly sub: Literal; readonly sup: Literal } {
     if (this.#lowered === undefined) {
       const sub = this.#plainSub.lower();
-      const sup = new DocumentLowering(this.#sup, this.#formulas).lower();
+      const sup = new DocumentLowering(this.#sup, this.#formulas, this.#findFormat).lower();
       this.#lowered = { sub, sup };
     }
     return this.#lowered;

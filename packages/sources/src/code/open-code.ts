@@ -116,6 +116,7 @@ function codeServer(
     name: application ?? name,
     ...(application === undefined ? {} : { application }),
     tools,
+    formats: "assert",
     findings: [],
     omitted: [],
     load: async () => {

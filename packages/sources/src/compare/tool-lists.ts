@@ -105,6 +105,7 @@ function toolList(servers: readonly SourceServer[], given: string | undefined): 
       : { locate: (tool, parameter) => locators.get(tool)?.(tool, parameter) }),
     ...(version === undefined ? {} : { version }),
     ...(era === undefined ? {} : { era }),
+    ...(servers.some(({ formats }) => formats === "assert") ? { formats: "assert" } : {}),
   };
 }
 

@@ -30,6 +30,9 @@ export async function readForLock(
     kind: reference.command === undefined ? "source" : "command",
     ...(only?.era === undefined ? {} : { era: only.era }),
     ...(only?.version === undefined ? {} : { version: only.version }),
+    ...([...lists.values()].some(({ formats }) => formats === "assert")
+      ? { formats: "assert" }
+      : {}),
     tools,
     ...(only?.locate === undefined ? {} : { locate: only.locate }),
     omitted: [...lists.values()].flatMap(({ omitted }) => omitted),

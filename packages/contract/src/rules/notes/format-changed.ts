@@ -7,7 +7,7 @@ export const formatChanged: ContractRule<"note"> = {
   about: "note",
   levels: { agent: "info", client: "warning", codegen: "warning" },
   impact: "addition",
-  why: "A format is a note, but some validators check it.",
+  why: "Where nobody says that formats are checked, a format is a note; but some validators check it.",
   advice: "Keep the format.",
   matches: ({ keyword }) => keyword === "format",
   message: (change) =>

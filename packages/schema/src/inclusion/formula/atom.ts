@@ -1,3 +1,4 @@
+import type { Format } from "../../formats/format.ts";
 import type { Language } from "../patterns/language.ts";
 import { ARRAY, type JsonType, NUMBER, OBJECT, STRING } from "./json-type.ts";
 import type { Literal } from "./literal.ts";
@@ -20,7 +21,8 @@ type NumberAtom =
 type StringAtom =
   | { readonly kind: "min-length"; readonly count: number }
   | { readonly kind: "max-length"; readonly count: number }
-  | { readonly kind: "pattern"; readonly language: Language };
+  | { readonly kind: "pattern"; readonly language: Language }
+  | { readonly kind: "format"; readonly format: Format };
 
 /** Statements about arrays; `schema` is the formula an element must satisfy. */
 type ArrayAtom =
@@ -58,6 +60,7 @@ const SUBJECTS: Readonly<Record<Atom["kind"], JsonType>> = {
   "min-length": STRING,
   "max-length": STRING,
   pattern: STRING,
+  format: STRING,
   item: ARRAY,
   "items-from": ARRAY,
   contains: ARRAY,
@@ -90,6 +93,8 @@ export function atomKey(atom: Atom): string {
       return `multiple-of ${atom.divisor}`;
     case "pattern":
       return `pattern ${atom.language.source}`;
+    case "format":
+      return `format ${atom.format.name}`;
     case "item":
     case "items-from":
       return `${atom.kind} ${atom.index} ${atom.schema}`;

@@ -64,6 +64,8 @@ function evaluateString(atom: Atom, value: string): boolean {
       return codePoints(value) <= atom.count;
     case "pattern":
       return atom.language.test(value);
+    case "format":
+      return atom.format.test(value);
     default:
       return true;
   }

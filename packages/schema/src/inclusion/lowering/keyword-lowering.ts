@@ -1,3 +1,4 @@
+import type { FormatFinder } from "../../formats/index.ts";
 import type { DynamicTarget } from "../../parse/dynamic-targets.ts";
 import type { Keywords, SchemaNode } from "../../parse/schema-node.ts";
 import { NotExpressible } from "../budget.ts";
@@ -10,6 +11,8 @@ export interface Lowering {
   /** The formula of a schema. */
   of(node: SchemaNode): Literal;
   readonly dynamicTarget: DynamicTarget;
+  /** Finds the formats that are asserted. */
+  readonly findFormat: FormatFinder;
 }
 
 /** How one keyword is turned into formulas. */

@@ -1,4 +1,5 @@
 import { namedMask } from "../formula/json-type.ts";
+import { TRUE } from "../formula/literal.ts";
 import { languageOf } from "../patterns/language.ts";
 import { type KeywordLowering, keyword } from "./keyword-lowering.ts";
 
@@ -21,4 +22,8 @@ export const scalarKeywords: readonly KeywordLowering[] = [
   keyword("pattern", (pattern, { formulas }) =>
     formulas.atom({ kind: "pattern", language: languageOf(pattern) }),
   ),
+  keyword("format", (name, { formulas, findFormat }, { resource }) => {
+    const format = findFormat(name, resource.dialect);
+    return format === undefined ? TRUE : formulas.atom({ kind: "format", format });
+  }),
 ];

@@ -1,3 +1,4 @@
+import type { FormatFinder } from "../../formats/index.ts";
 import { type DynamicTarget, dynamicTargets } from "../../parse/dynamic-targets.ts";
 import type { ParsedSchema, SchemaNode } from "../../parse/schema-node.ts";
 import type { Formulas } from "../formula/formulas.ts";
@@ -25,12 +26,14 @@ const KEYWORDS = new Map<string, KeywordLowering["lower"]>(
 export class DocumentLowering implements Lowering {
   readonly formulas: Formulas;
   readonly dynamicTarget: DynamicTarget;
+  readonly findFormat: FormatFinder;
   readonly #parsed: ParsedSchema;
   readonly #known = new Map<SchemaNode, Literal>();
   readonly #open = new Set<SchemaNode>();
   readonly #references = new Map<SchemaNode, Literal>();
 
-  constructor(parsed: ParsedSchema, formulas: Formulas) {
+  constructor(parsed: ParsedSchema, formulas: Formulas, findFormat: FormatFinder) {
+    this.findFormat = findFormat;
     this.#parsed = parsed;
     this.formulas = formulas;
     this.dynamicTarget = dynamicTargets(parsed);
@@ -71,7 +74,7 @@ export class DocumentLowering implements Lowering {
     let literal = this.#references.get(node);
     if (literal === undefined) {
       const target = (): Literal => this.#known.get(node) ?? this.of(node);
-      literal = this.formulas.reference(schemaText(node, this.dynamicTarget), target);
+      literal = this.formulas.reference(schemaText(node, this), target);
       this.#references.set(node, literal);
     }
     return literal;

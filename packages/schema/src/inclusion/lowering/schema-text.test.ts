@@ -1,5 +1,6 @@
 import type { Json } from "@toolcrib/model";
 import { expect, test } from "vitest";
+import { formatFinder } from "../../formats/index.ts";
 import { parseSchema } from "../../parse/parse-schema.ts";
 import type { ParsedSchema } from "../../parse/schema-node.ts";
 import { NotExpressible } from "../budget.ts";
@@ -7,7 +8,11 @@ import { refuseInPlaceCycles } from "./in-place-cycles.ts";
 import { schemaText } from "./schema-text.ts";
 
 const refuse = (parsed: ParsedSchema): void => refuseInPlaceCycles(parsed, () => undefined);
-const textOf = (schema: Json): string => schemaText(parseSchema(schema).root, () => undefined);
+const textOf = (schema: Json): string =>
+  schemaText(parseSchema(schema).root, {
+    dynamicTarget: () => undefined,
+    findFormat: formatFinder("assert"),
+  });
 
 const tree = (name: string, order: readonly string[], description?: string): Json => ({
   $ref: `#/$defs/${name}`,
@@ -40,4 +45,11 @@ test("a schema that refers to itself in place is refused, one that descends is n
   const cycle = { anyOf: [{ $ref: "#/$defs/A" }], $defs: { A: { not: { $ref: "#" } } } };
   expect(() => refuse(parseSchema(cycle))).toThrow(NotExpressible);
   expect(() => refuse(parseSchema(tree("T", ["v", "k"])))).not.toThrow();
+});
+
+test("a format is part of the text where its dialect knows it", () => {
+  const uuid = { type: "string", format: "uuid" };
+  const draft07 = { $schema: "http://json-schema.org/draft-07/schema#", ...uuid };
+  expect(textOf(uuid)).not.toBe(textOf({ type: "string" }));
+  expect(textOf(draft07)).toBe(textOf({ type: "string" }));
 });

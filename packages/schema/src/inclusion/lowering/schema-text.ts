@@ -1,13 +1,16 @@
 import { canonicalJson, type Json } from "@toolcrib/model";
-import type { DynamicTarget } from "../../parse/dynamic-targets.ts";
 import { isSchemaNode } from "../../parse/reachable.ts";
 import type { SchemaNode } from "../../parse/schema-node.ts";
+import type { Lowering } from "./keyword-lowering.ts";
 
 /**
  * A text that two recursive schemas share when they say the same, whatever their definitions are
  * called: keywords in order, and a number for each schema that is met again.
  */
-export function schemaText(root: SchemaNode, dynamicTarget: DynamicTarget): string {
+export function schemaText(
+  root: SchemaNode,
+  { dynamicTarget, findFormat }: Pick<Lowering, "dynamicTarget" | "findFormat">,
+): string {
   const numbers = new Map<SchemaNode, number>();
 
   function write(node: SchemaNode): string {
@@ -15,9 +18,14 @@ export function schemaText(root: SchemaNode, dynamicTarget: DynamicTarget): stri
     const known = numbers.get(node);
     if (known !== undefined) return `#${known}`;
     if (node.referenced) numbers.set(node, numbers.size);
-    const { $dynamicRef, ...keywords } = node.keywords;
-    const said =
-      $dynamicRef === undefined ? keywords : { ...keywords, $dynamicRef: dynamicTarget(node) };
+    const { $dynamicRef, format, ...keywords } = node.keywords;
+    // Which formats are asserted depends on the dialect, so only those are written.
+    const asserted = format === undefined ? undefined : findFormat(format, node.resource.dialect);
+    const said = {
+      ...keywords,
+      ...($dynamicRef === undefined ? {} : { $dynamicRef: dynamicTarget(node) }),
+      ...(asserted === undefined ? {} : { format: asserted.name }),
+    };
     const entries = Object.entries(said).sort(([a], [b]) => (a < b ? -1 : 1));
     const parts = entries.map(([keyword, value]) => `${keyword}:${writeValue(keyword, value)}`);
     return `{${parts.join(";")}}`;

@@ -1,6 +1,6 @@
 import type { ProofBudget } from "../budget.ts";
 import { type Answer, EMPTY, found, undecided } from "../search/answer.ts";
-import type { ExactLanguage } from "./language.ts";
+import type { ExactLanguage, Language } from "./language.ts";
 import { readability, readableCodePoint } from "./readable.ts";
 import { MAX_CODE_POINT, type State } from "./state.ts";
 import { wordSet } from "./word-set.ts";
@@ -19,6 +19,13 @@ export interface WordQuestion {
   readonly excluded: ReadonlySet<string>;
   /** A further test, of what automata cannot express. */
   readonly test?: ((word: string) => boolean) | undefined;
+}
+
+/** What automata can say about a pattern: a superset of it helps only where it must match. */
+export function demandsOf({ exact, superset }: Language, denied: boolean): readonly Demand[] {
+  if (exact !== undefined) return [{ language: exact, denied }];
+  if (superset === undefined || denied) return [];
+  return [{ language: { main: superset, lookaheads: [] }, denied }];
 }
 
 /** States of the product of all automata. */

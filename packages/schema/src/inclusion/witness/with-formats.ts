@@ -1,6 +1,6 @@
 import { isJsonArray, isJsonObject, type Json, parseJsonPointer } from "@toolcrib/model";
 import { compileParsed } from "../../compile-schema.ts";
-import { FORMATS } from "../../formats/catalogue.ts";
+import { FORMATS } from "../../formats/index.ts";
 import type { ParsedSchema } from "../../parse/schema-node.ts";
 import type { CompiledSchema } from "../../validator.ts";
 

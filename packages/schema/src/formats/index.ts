@@ -2,21 +2,16 @@ import type { Dialect } from "../parse/schema-node.ts";
 import { date } from "./date.ts";
 import { dateTime } from "./date-time.ts";
 import { duration } from "./duration.ts";
-import { email } from "./email.ts";
+import { email, idnEmail } from "./email.ts";
 import type { Format } from "./format.ts";
-import { hostname } from "./hostname.ts";
-import { idnEmail } from "./idn-email.ts";
-import { idnHostname } from "./idn-hostname.ts";
+import { hostname, idnHostname } from "./hostname.ts";
 import { ipv4 } from "./ipv4.ts";
 import { ipv6 } from "./ipv6.ts";
-import { iri } from "./iri.ts";
-import { iriReference } from "./iri-reference.ts";
 import { jsonPointer } from "./json-pointer.ts";
 import { regex } from "./regex.ts";
 import { relativeJsonPointer } from "./relative-json-pointer.ts";
 import { time } from "./time.ts";
-import { uri } from "./uri.ts";
-import { uriReference } from "./uri-reference.ts";
+import { iri, iriReference, uri, uriReference } from "./uri.ts";
 import { uriTemplate } from "./uri-template.ts";
 import { uuid } from "./uuid.ts";
 
@@ -44,6 +39,23 @@ export const FORMATS: readonly Format[] = [
 ];
 
 const byName: ReadonlyMap<string, Format> = new Map(FORMATS.map((format) => [format.name, format]));
+
+/** How `format` is understood: as an annotation, as an assertion, or as one with a wider test. */
+export type FormatMode = "annotate" | "assert" | "lenient";
+
+/** Finds the format of a name in a dialect; undefined where it only annotates. */
+export type FormatFinder = (name: string, dialect: Dialect) => Format | undefined;
+
+/** How the formats of a schema are found. */
+export function formatFinder(mode: FormatMode | undefined): FormatFinder {
+  if (mode === "assert") return findFormat;
+  return mode === "lenient" ? findLenientFormat : () => undefined;
+}
+
+function findLenientFormat(name: string, dialect: Dialect): Format | undefined {
+  const format = findFormat(name, dialect);
+  return format?.lenient === undefined ? format : { ...format, test: format.lenient };
+}
 
 /** The format of a name, where a dialect knows it; other names only annotate. */
 export function findFormat(name: string, dialect: Dialect): Format | undefined {

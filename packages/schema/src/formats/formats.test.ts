@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { compileSchema } from "../compile-schema.ts";
-import { FORMATS, findFormat } from "./catalogue.ts";
+import { FORMATS, findFormat } from "./index.ts";
 
 /** One text per format that looks right but is not. */
 const wrong: Readonly<Record<string, string>> = {

@@ -64,7 +64,7 @@ test.skipIf(folder === undefined)(
       "name-collision": 1,
       "unsupported-pattern": 140,
     });
-    recordFigures("openapi", [
+    recordFigures("OpenAPI: public documents", [
       {
         what: "operations of public OpenAPI documents that are neither a tool nor reported",
         tried: operations,

@@ -81,7 +81,7 @@ test("O2 a server that decodes requests by the specification understands every a
     }
   }
   expect(sent).toBe(cases);
-  recordFigures("openapi requests", [
+  recordFigures("OpenAPI: requests", [
     {
       what: "generated calls that a server decoding by the OpenAPI specification understood otherwise",
       tried: sent,

@@ -144,7 +144,7 @@ test.skipIf(!installed)(
     // A difference that is listed is one.
     for (const [reason, { differ }] of Object.entries(reasons))
       expect([reason, differ > 0]).toEqual([reason, true]);
-    recordFigures("openapi swagger-client", [
+    recordFigures("OpenAPI: requests beside swagger-client", [
       {
         what: "generated requests beside swagger-client 3.36 that differ for a reason that is not listed",
         tried: equal,

@@ -1,3 +1,5 @@
+import { toProse } from "./prose.ts";
+
 /** A tag of a documentation comment: `@param city - City name`. */
 export interface DocTag {
   /** As written, without the at sign. */
@@ -20,14 +22,22 @@ const emptyComment: DocComment = { text: "", tags: [] };
 export function parseDocComment(comment: string): DocComment {
   const whole = withoutMargin(comment);
   const found = [...withoutCode(whole).matchAll(/(?<!\S)@[A-Za-z][\w$]*/g)];
-  const text = tidy(whole.slice(0, found[0]?.index));
-  if (text === "" && found.length === 0) return emptyComment;
-  const tags = found.map(({ 0: word, index }, position) => ({
+  const before = tidy(whole.slice(0, found[0]?.index));
+  if (before === "" && found.length === 0) return emptyComment;
+  const all = found.map(({ 0: word, index }, position) => ({
     name: word.slice(1),
     text: tidy(whole.slice(index + word.length, found[position + 1]?.index)),
   }));
-  return { text, tags };
+  const described = all.filter(({ name }) => describing.has(name)).map(({ text }) => text);
+  const text = [before, ...described].filter((part) => part !== "");
+  return {
+    text: text.map((part) => toProse(part.split("\n"))).join("\n\n"),
+    tags: all.filter(({ name }) => !describing.has(name)),
+  };
 }
+
+/** Tags whose text is what others write without a tag. */
+const describing: ReadonlySet<string> = new Set(["description", "desc", "summary"]);
 
 /** The lines of a comment, without delimiters, margin and white space at their ends. */
 function withoutMargin(comment: string): string {

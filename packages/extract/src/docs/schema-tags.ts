@@ -62,7 +62,11 @@ export function schemaKeywords(tags: readonly DocTag[]): JsonObject {
   for (const { name, text } of tags) {
     const read = Object.hasOwn(readers, name) ? readers[name] : undefined;
     if (read !== undefined) Object.assign(keywords, read(text));
-    else if (name === "example" || name === "examples") examples.push(jsonOrText(text));
+    else if (name === "example" || name === "examples") {
+      const value = jsonOrText(text);
+      // Several lines that are not JSON are code that uses the value.
+      if (typeof value !== "string" || !text.includes("\n")) examples.push(value);
+    }
   }
   return examples.length === 0 ? keywords : { ...keywords, examples };
 }

@@ -97,16 +97,33 @@ async function classTools(
   return publicMethods(methods);
 }
 
-const abstractBases = ["ABC", "Protocol", "Exception", "BaseException", "Warning", "Generic"];
+/** Bases of classes that others are to inherit from, where a class names one itself. */
+const abstractBases: ReadonlySet<string> = new Set(["ABC", "Protocol", "Generic"]);
 
 /** Whether a class is meant to do things, rather than to hold data or to be inherited from. */
 function isService(lineage: Lineage): boolean {
   const { libraryBases } = lineage;
   return (
     classKindOf(lineage) === undefined &&
-    !abstractBases.some((base) => libraryBases.has(base)) &&
-    ![...libraryBases].some((base) => /(?:Error|Exception)$/.test(base))
+    !isAbstract(lineage) &&
+    ![...libraryBases].some((base) =>
+      /^(?:Base)?Exception$|^Warning$|(?:Error|Exception)$/.test(base),
+    )
   );
+}
+
+/** A class with a method that is still to be written, or one that only names the methods of others. */
+function isAbstract({ classes }: Lineage): boolean {
+  const [own] = classes;
+  if (own?.class.header.positional.some((base) => abstractBases.has(lastName(base)))) return true;
+  const written = new Set<string>();
+  for (const { class: declaring } of classes)
+    for (const { name, decorators } of declaring.methods) {
+      if (written.has(name)) continue;
+      if (decorators.some((decorator) => /^abstract/.test(lastName(decorator)))) return true;
+      written.add(name);
+    }
+  return false;
 }
 
 /** `area = lambda r: …` and `partial(…)` can be called, but say neither types nor documentation. */

@@ -103,23 +103,83 @@ def f(
 
 test("X3 a type that only the docstring names counts where there is no hint", async () => {
   const { tools, diagnostics } = await extract(`
-def f(a, b, c: int):
+def f(a, b, c: int, d=None, e=None, g=None, h=None, i=None, j=None, k=None):
     """F.
 
     Args:
         a (list[int], optional): one
         b (list of strings): two
         c (str): three
+        d (string): four
+        e (array of object): five
+        g (integer or boolean): six
+        h (string[]): seven
+        i (whatever it is): eight
+        j: Optional[int]. Nine
+        k: str. Ten. More of it
     """
 `);
   expect(tools[0]?.tool.inputSchema?.["properties"]).toEqual({
     a: { type: "array", items: { type: "integer" }, description: "one" },
-    b: { description: "two" },
+    b: { type: "array", items: { type: "string" }, description: "two" },
     c: { type: "integer", description: "three" },
+    d: { type: "string", description: "four" },
+    e: { type: "array", items: { type: "object" }, description: "five" },
+    g: { anyOf: [{ type: "integer" }, { type: "boolean" }], description: "six" },
+    h: { type: "array", items: { type: "string" }, description: "seven" },
+    i: { description: "eight", default: null },
+    j: { type: "integer", description: "Nine" },
+    k: { type: "string", description: "Ten. More of it" },
   });
   expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
-    ["untyped-parameter", "the parameter b has no type, so it takes anything"],
+    ["untyped-parameter", "the parameter i has no type, so it takes anything"],
   ]);
+});
+
+test("X3 a section goes on where a line was wrapped to the margin, until the next heading", async () => {
+  const { tools } = await extract(`
+def f(a, b, c):
+    """F.
+
+    Args:
+        a (string): one
+    and more of one
+        b (object): Example: {'x': '<p>
+
+    text</p>'}
+        c (int): three
+
+    Returns:
+        dict: What it
+            gives back
+
+    More about it.
+    """
+def g(a, b):
+    """
+            G.
+
+            Args:
+                a (string): Example: {'x': 1
+    }
+                b (int): two
+
+            Returns:
+                int: three
+    """
+`);
+  const [f, g] = tools.map(({ tool }) => tool);
+  expect(f?.inputSchema?.["properties"]).toEqual({
+    a: { type: "string", description: "one and more of one" },
+    b: { type: "object", description: "Example: {'x': '<p>\n\ntext</p>'}" },
+    c: { type: "integer", description: "three" },
+  });
+  expect(f?.description).toBe("F.\n\nMore about it.\n\nReturns: What it gives back");
+  expect(g?.inputSchema?.["properties"]).toMatchObject({
+    a: { type: "string" },
+    b: { type: "integer", description: "two" },
+  });
+  expect(g?.description).toBe("G\n\nReturns: three");
 });
 
 test("X3 what a function returns describes its output, or ends the description", async () => {
@@ -225,4 +285,57 @@ def shown(): "S."
   expect(codes(await extract("def _only(): 'O.'\n"))).toEqual([
     "no-tools:1 the file has no public function",
   ]);
+});
+
+test("X4 constants that hold a Field are followed, as defaults and inside Annotated", async () => {
+  const { tools } = await extract(`
+from typing import Annotated
+from pydantic import Field
+LIMIT = Field(10, ge=1, description="How many")
+NAME = Field(min_length=2)
+def f(n: Annotated[str, NAME], limit: int = LIMIT): "F."
+`);
+  expect(tools[0]?.tool.inputSchema).toEqual({
+    type: "object",
+    properties: {
+      n: { type: "string", minLength: 2 },
+      limit: { type: "integer", minimum: 1, description: "How many", default: 10 },
+    },
+    required: ["n"],
+  });
+});
+
+test("X2 a class that implements what its own abstract base leaves open is a tool; the base is not", async () => {
+  const { tools } = await extract(`
+from abc import ABC, abstractmethod
+class Base(ABC):
+    @abstractmethod
+    def run(self, a: int): "Runs."
+    def shared(self): "Shared."
+class Half(Base):
+    def other(self): "Still abstract."
+class Whole(Half):
+    def run(self, a: int): "Runs."
+`);
+  expect(tools.map(({ tool, binding }) => `${binding.application}.${tool.name}`)).toEqual([
+    "Whole.run",
+    "Whole.other",
+    "Whole.shared",
+  ]);
+});
+
+test("X4 a default that another branch may change is not known", async () => {
+  const { tools } = await extract(`
+import os
+on = False
+if os.environ.get("ON"):
+    on = True
+step = 1
+step += 1
+def f(a: bool = on, b: int = step): "F."
+`);
+  expect(tools[0]?.tool.inputSchema).toEqual({
+    type: "object",
+    properties: { a: { type: "boolean" }, b: { type: "integer" } },
+  });
 });

@@ -1,6 +1,7 @@
 import { type BoundArgument, isJsonObject, type Json, type JsonObject } from "@toolcrib/model";
 import { readFieldValue } from "./classes/field-defaults.ts";
 import type { Docstring, DocumentedValue } from "./docstring/docstring.ts";
+import { documentedType } from "./docstring/documented-type.ts";
 import type { Expression } from "./syntax/expression.ts";
 import type { ParameterSyntax } from "./syntax/function-syntax.ts";
 import { hintSchema } from "./types/hint-schema.ts";
@@ -128,7 +129,7 @@ function toProperty(
   const optional = withoutNull(schema);
   const anything = Object.keys(schema).length === 0;
   const noneByDefault = value !== undefined && field.default === null && !anything;
-  if (noneByDefault && !optional.dropped && !allowsNull(schema))
+  if (noneByDefault && parameter.hint !== undefined && !optional.dropped && !allowsNull(schema))
     context.report({
       ...place,
       code: "implicit-optional",
@@ -156,7 +157,7 @@ function documentedSchema(
   doc: DocumentedValue | undefined,
   context: TypeContext,
 ): JsonObject | undefined {
-  const text = doc?.type ?? "";
+  const text = documentedType(doc?.type ?? "");
   if (text === "") return undefined;
   const at = { line: 1, column: 1 };
   const hint = { text, read: (): Expression => ({ kind: "string", value: text, at }) };

@@ -9,6 +9,7 @@ import {
 } from "./compiler-port.ts";
 import type { FunctionSignature } from "./function-signature.ts";
 import type { ShapeContext } from "./kinds/kind.ts";
+import { unionShape } from "./kinds/union.ts";
 import { isPlainLiteral } from "./members.ts";
 import type { Issue, IssueCode } from "./shape.ts";
 import { isForeign, isStandard } from "./symbol-origin.ts";
@@ -56,11 +57,14 @@ export function functionResult(signature: FunctionSignature, ctx: ShapeContext):
   const { returnNode } = signature;
   const returned = signature.returnType();
   const isLiteral = isPlainLiteral(returned, program, returnNode);
-  const type = isLiteral ? returned : settled(returned, program);
-  if (hasFlag(type, unsaid)) return none;
+  const types = isLiteral ? [returned] : outcomes(returned, program);
+  const [type = returned] = types;
+  if (types.every((outcome) => hasFlag(outcome, unsaid))) return none;
   if (!isLiteral && isReadyMade(type, program)) return none;
   const stream = !isLiteral && isStream(type, program);
-  const { schema, issues } = assembleSchema(ctx.shapeOf(type, returnNode));
+  const shape =
+    types.length === 1 ? ctx.shapeOf(type, returnNode) : unionShape(types, ctx, returnNode);
+  const { schema, issues } = assembleSchema(shape);
   const told = issues.filter(({ code }) => !vague.has(code));
   const isUnusable = told.some(({ code }) => unusable.has(code));
   if (isUnusable) return { ...none, stream, issues: told };
@@ -74,6 +78,21 @@ export function functionResult(signature: FunctionSignature, ctx: ShapeContext):
 function isStream(type: Type, program: TypeProgram): boolean {
   const symbol = program.symbolOf(type);
   return symbol !== undefined && streams.has(symbol.name) && isStandard(symbol);
+}
+
+/** What a call gives in the end: of `T | Promise<T>`, one T. */
+function outcomes(type: Type, program: TypeProgram): readonly Type[] {
+  const members = hasFlag(type, TypeFlags.Union) ? program.members(type) : [];
+  if (!members.some((member) => settled(member, program) !== member))
+    return [settled(type, program)];
+  const all = members.flatMap((member) => {
+    const value = settled(member, program);
+    return hasFlag(value, TypeFlags.Union) ? program.members(value) : [value];
+  });
+  const present = all.some((value) => hasFlag(value, TypeFlags.Undefined))
+    ? all.filter((value) => !hasFlag(value, TypeFlags.Void))
+    : all;
+  return [...new Map(present.map((value) => [value.id, value])).values()];
 }
 
 function settled(type: Type, program: TypeProgram): Type {

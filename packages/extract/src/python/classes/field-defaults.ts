@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "@toolcrib/model";
 import type { Expression } from "../syntax/expression.ts";
-import { constraintsOf } from "../types/annotated.ts";
+import { constantOf, constraintsOf } from "../types/annotated.ts";
 import { literalValue } from "../types/literal-value.ts";
 import type { TypeContext } from "../types/type-context.ts";
 import { lastName } from "./lineage.ts";
@@ -18,10 +18,11 @@ export interface FieldValue {
 
 /** Reads `= 5`, `= field(default=5)` or `= Field(5, ge=1)`. */
 export function readFieldValue(
-  value: Expression | undefined,
+  written: Expression | undefined,
   schema: JsonObject,
   context: TypeContext,
 ): FieldValue {
+  const value = written === undefined ? undefined : constantOf(written, context);
   const nothing = { constraints: {}, hidden: false };
   if (value === undefined || value.kind === "ellipsis") return { ...nothing, required: true };
   const maker = value.kind === "call" && /^[fF]ield$/.test(lastName(value));

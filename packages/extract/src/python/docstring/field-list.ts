@@ -1,6 +1,6 @@
+import { hasText, indentOf, unindent } from "../../docs/lines.ts";
+import { toProse } from "../../docs/prose.ts";
 import { type Docstring, type DocstringStyle, emptyDraft, type KnownNames } from "./docstring.ts";
-import { hasText, indentOf, unindent } from "./lines.ts";
-import { toProse } from "./prose.ts";
 import { addReturns, bodyText, readAnnotationLines, readWords } from "./sections.ts";
 import { cleanType } from "./type-prefix.ts";
 

@@ -1,4 +1,6 @@
 import { closest } from "@toolcrib/model";
+import { dedent, hasText, indentOf, unindent } from "../../docs/lines.ts";
+import { toProse } from "../../docs/prose.ts";
 import {
   type Docstring,
   type DocstringDraft,
@@ -6,8 +8,6 @@ import {
   emptyDraft,
   type KnownNames,
 } from "./docstring.ts";
-import { dedent, hasText, indentOf, unindent } from "./lines.ts";
-import { toProse } from "./prose.ts";
 import {
   addReturns,
   bodyText,
@@ -17,7 +17,12 @@ import {
   type SectionReader,
   sectionKind,
 } from "./sections.ts";
-import { cleanType, colonOutsideBrackets, splitTypePrefix } from "./type-prefix.ts";
+import {
+  cleanType,
+  colonOutsideBrackets,
+  splitTypePrefix,
+  splitTypeSentence,
+} from "./type-prefix.ts";
 
 /** `Args:` with an indented block below it. */
 export const google: DocstringStyle = {
@@ -54,14 +59,17 @@ function readSections(lines: readonly string[], known: KnownNames): Docstring {
     const end = sectionEnd(lines, index + 1, header.kind, known);
     const block = lines.slice(index + 1, end);
     const first = header.rest === "" ? [] : [header.rest];
-    readers[header.kind]([...first, ...dedent(block)], draft, known);
+    readers[header.kind]([...first, ...dedent(realigned(block, header.kind))], draft, known);
     index = end - 1;
   }
   const { body, ...rest } = draft;
   return { ...rest, description: bodyText({ ...draft, body }) };
 }
 
-/** A section lasts while its lines are indented; entries at the margin count if they are known. */
+/**
+ * A section lasts while its lines are indented. Entries at the margin count if they are known, and
+ * so does a line at the margin that goes on where the line above it broke off.
+ */
 function sectionEnd(
   lines: readonly string[],
   start: number,
@@ -75,10 +83,52 @@ function sectionEnd(
     const line = lines[index] ?? "";
     if (!hasText(line)) continue;
     const entry = flush && entryOf(line, known) !== undefined;
-    if (indentOf(line) === 0 && !entry) break;
+    const inside =
+      indentOf(line) > 0 || entry || goesOn(lines, index, { start, kind, known, flush });
+    if (!inside) break;
     end = index + 1;
   }
   return end;
+}
+
+/** Whether a line at the margin belongs to the section above it, which is indented. */
+function goesOn(
+  lines: readonly string[],
+  index: number,
+  section: {
+    readonly start: number;
+    readonly kind: SectionKind;
+    readonly known: KnownNames;
+    readonly flush: boolean;
+  },
+): boolean {
+  const { start, kind, known, flush } = section;
+  const wraps = kind === "parameters" || kind === "returns" || kind === "raises";
+  if (index === start || flush || !wraps || isHeading(lines[index] ?? "")) return false;
+  if (hasText(lines[index - 1] ?? "")) return true;
+  if (kind !== "parameters") return false;
+  // After a blank line, only if more parameters follow before the next heading.
+  for (const line of lines.slice(index)) {
+    if (isHeading(line)) return false;
+    if (indentOf(line) > 0 && entryOf(line, known) !== undefined) return true;
+  }
+  return false;
+}
+
+/** `Returns:`, `Example:`: a line at the margin that announces what stands below it. */
+function isHeading(line: string): boolean {
+  return headerOf(line) !== undefined || /^[A-Z][A-Za-z ]{0,30}:$/.test(line);
+}
+
+/** The lines of a section, where those at the margin that go on are indented like the others. */
+function realigned(block: readonly string[], kind: SectionKind): readonly string[] {
+  const first = block.find(hasText);
+  const margin = first === undefined ? 0 : indentOf(first);
+  if (margin === 0) return block;
+  const indent = " ".repeat(kind === "parameters" ? margin + 4 : margin);
+  return block.map((line) =>
+    hasText(line) && indentOf(line) < margin ? indent + line.trimStart() : line,
+  );
 }
 
 interface Entry {
@@ -99,7 +149,8 @@ function entryOf(line: string, known: KnownNames): Entry | undefined {
   const type = /^\((.*)\)/s.exec(before)?.[1];
   if (dash === null && (colon === -1 || (before !== "" && type === undefined))) return undefined;
   const text = rest.slice(dash === null ? colon + 1 : dash[0].length).trim();
-  return { name, text, ...(type === undefined ? {} : { type: cleanType(type) }) };
+  if (type !== undefined) return { name, text, type: cleanType(type) };
+  return { name, ...splitTypeSentence(text) };
 }
 
 /** Words before a colon are often prose; one that nearly is a parameter is a slip. */
@@ -137,10 +188,17 @@ const readParameters: SectionReader = (lines, draft, known) => {
   flush();
 };
 
+/** Lines whose first stands out: the others are a paragraph with it. */
+function hanging(lines: readonly string[]): readonly string[] {
+  const [first = "", ...rest] = lines;
+  const margin = Math.min(...rest.filter(hasText).map(indentOf));
+  return margin > indentOf(first) && !first.endsWith(":") ? [first, ...unindent(rest)] : lines;
+}
+
 const readers: Readonly<Record<SectionKind, SectionReader>> = {
   parameters: readParameters,
   returns: (lines, draft) => {
-    const { text, type } = splitTypePrefix(toProse(lines));
+    const { text, type } = splitTypePrefix(toProse(hanging(lines)));
     addReturns(draft, text, type);
   },
   raises: (lines, draft) => {

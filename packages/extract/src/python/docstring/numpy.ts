@@ -1,6 +1,6 @@
+import { hasText, indentOf } from "../../docs/lines.ts";
+import { toProse } from "../../docs/prose.ts";
 import { type DocstringStyle, emptyDraft } from "./docstring.ts";
-import { hasText, indentOf } from "./lines.ts";
-import { toProse } from "./prose.ts";
 import {
   addReturns,
   bodyText,

@@ -1,7 +1,7 @@
+import { cleanLines, indentOf } from "../../docs/lines.ts";
 import { type Docstring, type DocstringStyle, emptyDraft, type KnownNames } from "./docstring.ts";
 import { epytext, rest } from "./field-list.ts";
 import { google } from "./google.ts";
-import { cleanLines } from "./lines.ts";
 import { numpy } from "./numpy.ts";
 
 /** The styles that are told apart; the first of equals is taken. */
@@ -16,7 +16,7 @@ const maxLineLength = 4_096;
  * fields) it may describe; whatever else it says stays in the description.
  */
 export function parseDocstring(docstring: string, known: KnownNames): Docstring {
-  const lines = cleanLines(docstring);
+  const lines = levelled(cleanLines(docstring));
   if (docstring.length > maxLength || lines.some((line) => line.length > maxLineLength))
     return { ...emptyDraft(), description: lines.join("\n") };
   const others = lines.filter((line) => !bareTag.test(line));
@@ -31,6 +31,17 @@ export function parseDocstring(docstring: string, known: KnownNames): Docstring 
 
 /** `@namespace github` and `@closed` on a line of their own, whatever the style of the rest. */
 const bareTag = /^[@:](namespace|closed):?(?:\s+(\S+))?\s*$/;
+
+/**
+ * Lines without the indentation that all headings share: one line that was pasted without it, as
+ * examples are, leaves the others indented.
+ */
+function levelled(lines: readonly string[]): readonly string[] {
+  const headings = lines.slice(1).filter((line) => /^\s*(?:Args|Returns|Raises|Tags):$/.test(line));
+  const margin = Math.min(...headings.map(indentOf));
+  if (headings.length === 0 || margin === 0) return lines;
+  return lines.map((line) => line.slice(Math.min(margin, indentOf(line))));
+}
 
 function styleOf(lines: readonly string[]): DocstringStyle {
   let best = google;

@@ -1,6 +1,6 @@
+import { hasText } from "../../docs/lines.ts";
+import { toProse } from "../../docs/prose.ts";
 import type { DocstringDraft, KnownNames } from "./docstring.ts";
-import { hasText } from "./lines.ts";
-import { toProse } from "./prose.ts";
 
 /** What a section of a docstring is about; others stay in the description. */
 export type SectionKind = "parameters" | "returns" | "raises" | "tags" | "annotations";

@@ -20,6 +20,14 @@ export function splitTypePrefix(text: string): DocumentedValue {
   return { text: text.slice(colon + 1).trim(), type };
 }
 
+/** Takes the type off a text like `Optional[int]. The page`, where it is a sentence of its own. */
+export function splitTypeSentence(text: string): DocumentedValue {
+  const match = /^([\w.]+(?:\[[\w.,|[\] ]{1,80}\])?)(?:,? \(?optional\)?)?\.\s+(?=\S)/i.exec(text);
+  const type = match?.[1] ?? "";
+  const isType = type.endsWith("]") ? /^(?:\w+\.)?[A-Za-z]+\[/.test(type) : plainTypes.test(type);
+  return match === null || !isType ? { text } : { text: text.slice(match[0].length), type };
+}
+
 function withoutBrackets(text: string): string {
   let depth = 0;
   let outside = "";

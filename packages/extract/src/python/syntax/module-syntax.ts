@@ -52,9 +52,12 @@ function readStatement(node: SyntaxNode, names: Map<string, Definition>): void {
       break;
     case "expression_statement": {
       const only = node.firstNamedChild;
-      const target = only?.type === "assignment" ? only.childForFieldName("left") : null;
-      if (only === null || target?.type !== "identifier") break;
-      const value = once(() => readAssignment(only)?.value);
+      const isUpdate = only?.type === "augmented_assignment";
+      const isAssignment = isUpdate || only?.type === "assignment";
+      const target = isAssignment ? only?.childForFieldName("left") : null;
+      if (!only || target?.type !== "identifier") break;
+      if (isUpdate && target.text === "__all__") break;
+      const value = isUpdate ? (): undefined => undefined : once(() => readAssignment(only)?.value);
       names.set(target.text, { kind: "assignment", value, typeVariables: new Map() });
       break;
     }
@@ -115,13 +118,34 @@ function readImport(node: SyntaxNode, names: Map<string, Definition>): void {
 
 function readBranches(node: SyntaxNode, names: Map<string, Definition>): void {
   for (const child of node.namedChildren) {
-    if (child.type === "block") readStatements(child, names);
+    if (child.type === "block") readBranch(child, names);
     if (!/_clause$/.test(child.type)) continue;
     // The first branch is what the author means; the others fill in what it lacks.
     const others = new Map<string, Definition>();
     readBranches(child, others);
     for (const [name, definition] of others) if (!names.has(name)) names.set(name, definition);
   }
+}
+
+/** What stands in a branch, which may not run: a value that it changes is not known. */
+function readBranch(block: SyntaxNode, names: Map<string, Definition>): void {
+  const inside = new Map<string, Definition>();
+  readStatements(block, inside);
+  for (const [name, definition] of inside) {
+    const before = names.get(name);
+    const isChanged = before?.kind === "assignment" && definition.kind === "assignment";
+    names.set(name, isChanged && isPlainValue(definition.value()) ? unknownValue : definition);
+  }
+}
+
+const unknownValue: Definition = {
+  kind: "assignment",
+  value: () => undefined,
+  typeVariables: new Map(),
+};
+
+function isPlainValue(value: Expression | undefined): boolean {
+  return value !== undefined && ["boolean", "number", "string", "none"].includes(value.kind);
 }
 
 function isMainGuard(node: SyntaxNode): boolean {

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "@toolcrib/model";
+import { resolveName } from "../resolve-name.ts";
 import type { Expression, Expressions } from "../syntax/expression.ts";
 import { literalValue } from "./literal-value.ts";
 import type { TypeContext } from "./type-context.ts";
@@ -44,12 +45,20 @@ export function annotate(
   context: TypeContext,
 ): JsonObject {
   let result = schema;
-  for (const item of metadata) {
+  for (const written of metadata) {
+    const item = constantOf(written, context);
     const added: JsonObject =
       item.kind === "string" ? { description: item.value } : constraintsOf(item, result, context);
     result = { ...result, ...added };
   }
   return result;
+}
+
+/** What a name stands for, where it is a constant: `LIMIT = Field(ge=1)`. */
+export function constantOf(written: Expression, context: TypeContext): Expression {
+  if (written.kind !== "name") return written;
+  const meaning = resolveName(written.name, context.module, context.project);
+  return meaning?.kind === "value" && meaning.value.kind === "call" ? meaning.value : written;
 }
 
 /** The keywords that a call like `Field(ge=1, description="…")` adds to a schema. */

@@ -42,7 +42,8 @@ function sameMembers(left: readonly Type[], right: readonly Type[]): boolean {
   return left.length === right.length && right.every(({ id }) => ids.has(id));
 }
 
-function unionShape(members: readonly Type[], ctx: ShapeContext, written?: TypeNode): Shape {
+/** The shape of what is of one of several types. */
+export function unionShape(members: readonly Type[], ctx: ShapeContext, written?: TypeNode): Shape {
   const ordered = inWrittenOrder(members, ctx.program, written);
   const hasNull = ordered.some(
     (member) =>

@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { withFiles } from "../../../../test/with-files.ts";
+import { extractFiles } from "../extract-files.ts";
+
+test("X6 what may come at once or later has one schema, and nothing has none", async () => {
+  const source = `
+export function nothing(): void | Promise<void> {}
+export function number(): PromiseLike<number> | number { return 1; }
+export function maybe(): Promise<number | undefined> | number { return 1; }
+export function either(): Promise<string> | number { return 1; }
+interface A { a: string }
+export function object(): A | Promise<A> { return { a: "" }; }
+`;
+  const { tools } = await withFiles({ "a.ts": source }, (folder) =>
+    extractFiles([join(folder, "a.ts")]),
+  );
+  expect(tools.map(({ tool }) => tool.outputSchema)).toEqual([
+    undefined,
+    { type: "number" },
+    { type: ["number", "null"] },
+    { type: ["number", "string"] },
+    { type: "object", properties: { a: { type: "string" } }, required: ["a"] },
+  ]);
+});
+
+test("X3 @description and @summary are text, wrapped lines are one, and code is no example", async () => {
+  const source = `
+/**
+ * @name shortName
+ * @summary Adds days.
+ *
+ * @description
+ * Add the days to the date,
+ * and give the result.
+ *
+ * @param n - How many
+ * @example
+ * const a = f(1);
+ * f(a);
+ * @example {"n": 2}
+ */
+export function f(n: number): void {}
+`;
+  const { tools } = await withFiles({ "a.ts": source }, (folder) =>
+    extractFiles([join(folder, "a.ts")]),
+  );
+  expect(tools[0]?.tool.description).toBe(
+    "Adds days.\n\nAdd the days to the date, and give the result.",
+  );
+  expect(tools[0]?.tool._meta).toEqual({
+    "dev.toolcrib/examples": [{ arguments: { n: 2 } }],
+  });
+});

@@ -183,6 +183,19 @@ test("diff proves a new version of an API against the old one, with a witness", 
   expect(finding.witness.limit).toBeGreaterThan(50);
 });
 
+test("C6 a document that was locked and has not changed passes the check", async () => {
+  expect(await run(["lock", "shop=shop.yaml"])).toMatchObject({ code: 0 });
+  const unchanged = await run(["check", "shop=shop.yaml", "--json"]);
+  expect(unchanged.code).toBe(0);
+  expect(JSON.parse(unchanged.stdout).findings).toEqual([]);
+  expect(await run(["snapshot", "shop.yaml", "--out", "shop.snapshot.json"])).toMatchObject({
+    code: 0,
+  });
+  expect((await run(["diff", "shop.snapshot.json", "shop.yaml"])).stdout).toContain(
+    "nothing changed",
+  );
+});
+
 test("a document of a git revision brings the files that it refers to", async () => {
   const repository = join(folder, "repository");
   mkdirSync(join(repository, "api"), { recursive: true });

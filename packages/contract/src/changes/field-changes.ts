@@ -20,7 +20,7 @@ export function fieldChanges(old: Tool, next: Tool): readonly FieldChange[] {
       next.annotations?.title,
     ),
     ...fieldChange("icons", ["icons"], iconsOf(old), iconsOf(next)),
-    ...fieldChange("tags", ["tags"], old.tags, next.tags),
+    ...tagChange(old, next),
     ...membersChanges("_meta", ["_meta"], old._meta, next._meta),
     ...membersChanges(
       "annotations",
@@ -30,6 +30,12 @@ export function fieldChanges(old: Tool, next: Tool): readonly FieldChange[] {
     ),
     ...membersChanges(undefined, [], old.extra, next.extra),
   ];
+}
+
+/** MCP does not carry tags: a lock, a snapshot or a live server has none, which says nothing of them. */
+function tagChange(old: Tool, next: Tool): readonly FieldChange[] {
+  if (old.tags === undefined || next.tags === undefined) return [];
+  return fieldChange("tags", ["tags"], old.tags, next.tags);
 }
 
 /** One change per key, under one field's name or under the key's own. */

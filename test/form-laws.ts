@@ -22,7 +22,10 @@ export function validValues(schema: FormSchema, count: number): readonly Json[] 
 /** A value that is filled in, sent, shown again and sent again stays the same. */
 export function expectSameThroughForm(schema: FormSchema, value: Json): void {
   const form = schemaForm(schema);
-  const sent = readDraft(formEntries(form.build(form.fill(value))));
+  const entries = formEntries(form.build(form.fill(value)));
+  // Browsers send no control without a name.
+  expect(entries.filter(([name]) => name === "")).toEqual([]);
+  const sent = readDraft(entries);
   const read = draftToJson(sent);
   expect(read.problems).toEqual([]);
   if (read.value === undefined || !equalJson(read.value, value)) expect(read.value).toEqual(value);
@@ -35,6 +38,7 @@ export function expectMeant(schema: FormSchema, choices: readonly number[]): voi
   let at = 0;
   const pick = (count: number): number => (choices[at++ % choices.length] ?? 0) % count;
   const { entries, meant } = fillByMachine(schemaForm(schema).build(), pick);
+  expect(entries.filter(([name]) => name === "")).toEqual([]);
   const { value, problems } = draftToJson(readDraft(entries));
   expect(problems).toEqual([]);
   expect(value).toEqual(meant);

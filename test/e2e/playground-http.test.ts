@@ -1,7 +1,11 @@
+import { writeFileSync } from "node:fs";
 import { request } from "node:http";
+import { join } from "node:path";
 import { connectServer } from "@toolcrib/mcp/connect";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DevServer, startDev } from "../dev-server.ts";
+import { runCli } from "../run-cli.ts";
+import { runs } from "../runs.ts";
 import { withFiles } from "../with-files.ts";
 
 const tools = `
@@ -238,4 +242,68 @@ test("the style sheet and the script are small, and load nothing", async () => {
   expect(script.length).toBeGreaterThan(1_000);
   expect(script.length).toBeLessThanOrEqual(20_000);
   expect(style + script).not.toMatch(/@import|url\(|https?:\/\/|\beval\b|new Function/);
+});
+
+test("V1 what the code does to callers is told against the lock, where there is one", async () => {
+  await withFiles({ "tools.ts": tools }, async (cwd) => {
+    expect((await runCli(["lock", "shop=tools.ts"], { cwd })).code).toBe(0);
+    writeFileSync(join(cwd, "tools.ts"), tools.replace("b: number)", "b: number, unit: string)"));
+    const locked = await startDev(cwd, "shop=tools.ts");
+    try {
+      const changes = JSON.parse(await (await fetch(`${locked.origin}/changes.json`)).text());
+      expect(changes).toMatchObject({
+        verdict: "breaking",
+        oldName: "the lock",
+        findings: [
+          {
+            rule: "param-required-added",
+            tool: "shop_add",
+            refusals: [expect.stringContaining('the property "unit"')],
+          },
+        ],
+      });
+    } finally {
+      expect(await locked.stop()).toBe(0);
+    }
+  });
+});
+
+test("a playground that is left open follows every change of its code", async () => {
+  await withFiles({ "tools.ts": tools }, async (cwd) => {
+    const open = await startDev(cwd, "tools.ts");
+    try {
+      const count = runs(100);
+      for (let change = 1; change <= count; change += 1) {
+        writeFileSync(
+          join(cwd, "tools.ts"),
+          tools.replace("Adds two numbers", `Adds, version ${change}`),
+        );
+        await expect
+          .poll(async () => await (await fetch(`${open.origin}/tools/add`)).text(), {
+            timeout: 30_000,
+          })
+          .toContain(`Adds, version ${change}`);
+      }
+      expect(JSON.parse(await (await fetch(`${open.origin}/index.json`)).text()).pages).toBe(0);
+    } finally {
+      expect(await open.stop()).toBe(0);
+    }
+  });
+});
+
+test("V1 a tool list without code is shown, and its calls say why they cannot be made", async () => {
+  const list = JSON.stringify([{ name: "far", inputSchema: { type: "object" } }]);
+  await withFiles({ "tools.json": list }, async (cwd) => {
+    const read = await startDev(cwd, "tools.json");
+    try {
+      const answer = await fetch(`${read.origin}/tools/far/call`, {
+        method: "POST",
+        headers: FORM,
+        body: "~as=object&do=call",
+      });
+      expect(await answer.text()).toContain("cannot be called");
+    } finally {
+      expect(await read.stop()).toBe(0);
+    }
+  });
 });

@@ -216,6 +216,56 @@ describe.skipIf(program === undefined)("the playground in a browser", () => {
     });
   });
 
+  test("V6 large tools, long lists and large results stay usable", async () => {
+    const properties = Object.fromEntries(
+      Array.from({ length: 300 }, (_, at) => [`parameter_${at}`, { type: "string" }]),
+    );
+    const list = [
+      {
+        name: "wide",
+        description: "Takes very much.",
+        inputSchema: { type: "object", properties },
+      },
+      ...Array.from({ length: 1_998 }, (_, at) => ({
+        name: `tool_${at}`,
+        description: `Does thing ${at}.`,
+        inputSchema: { type: "object" },
+      })),
+    ];
+    const code = `/** Gives a long text.
+ * @param size how long
+ */
+export function dump(size: number): string {
+  return "x".repeat(size);
+}
+`;
+    const files = { "tools.json": JSON.stringify(list), "dump.ts": code };
+    await withDev(files, ["tools.json", "dump.ts"], async ({ origin }) => {
+      const { page, faults, close } = await watchedPage(browser, origin);
+      await page.goto("/");
+      await page.getByLabel("Search tools and parameters").fill("takes very much");
+      await page.keyboard.press("Enter");
+      await page.locator(".hit a").first().click();
+      await page.waitForURL(/wide/);
+      // So many parameters are written as JSON; the table has them all the same.
+      await page.locator("textarea.json").first().fill('{"parameter_299": 7}');
+      await page.getByText("Check only").click();
+      await page.getByText(/expected string, got 7/).waitFor();
+      expect((await page.content()).length).toBeLessThan(150_000);
+
+      await page.goto("/tools/dump");
+      await page.getByLabel("size").fill("4000000");
+      await page.locator("button.go").click();
+      await page.getByText("more characters").waitFor();
+      expect((await page.content()).length).toBeLessThan(300_000);
+      await page.getByLabel("size").fill("3");
+      await page.locator("button.go").click();
+      await page.getByText('"xxx"').waitFor();
+      expect(faults).toEqual([]);
+      await close();
+    });
+  });
+
   test("V7 a page of another origin can neither call, nor read, nor frame", async () => {
     await withDev({ "deploy.ts": deploy }, ["deploy.ts"], async ({ origin }) => {
       const evil = createServer((_request, response) => {

@@ -1,5 +1,6 @@
 export type { Crumb } from "./components/breadcrumbs.tsx";
 export type { CallState, ShownCall } from "./components/call-log.tsx";
+export type { ShownOutcome } from "./components/call-outcome.tsx";
 export {
   type FindingGroup,
   groupFindings,
@@ -30,7 +31,7 @@ export { type PlacedProblems, placeProblems, toFormProblem } from "./form/form-p
 export { type SchemaForm, schemaForm } from "./form/schema-form.ts";
 export { DevChangesPage } from "./pages/dev-changes-page.tsx";
 export type { DevSite, SkippedFunction } from "./pages/dev-site.tsx";
-export { type DevTool, DevToolPage, type ShownOutcome } from "./pages/dev-tool-page.tsx";
+export { type DevTool, DevToolPage } from "./pages/dev-tool-page.tsx";
 export { DevToolsPage } from "./pages/dev-tools-page.tsx";
 export { ErrorPage } from "./pages/error-page.tsx";
 export { type AuditEntry, HubAuditPage } from "./pages/hub/hub-audit-page.tsx";

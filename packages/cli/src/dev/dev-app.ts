@@ -1,12 +1,5 @@
-import {
-  closest,
-  isJsonObject,
-  LIMITS,
-  parseJson,
-  ToolcribError,
-  toMcpJson,
-} from "@toolcrib/model";
-import type { RegisteredTool } from "@toolcrib/runtime";
+import { closest, isJsonObject, LIMITS, parseJson, ToolcribError } from "@toolcrib/model";
+import { needsConsent, type RegisteredTool } from "@toolcrib/runtime";
 import { searchTools } from "@toolcrib/search";
 import {
   CONTENT_SECURITY_POLICY,
@@ -14,8 +7,6 @@ import {
   type DevSite,
   DevToolPage,
   DevToolsPage,
-  type Draft,
-  draftToJson,
   ErrorPage,
   editDraft,
   formEdit,
@@ -32,8 +23,9 @@ import { connectSnippets } from "./call-snippets.ts";
 import { callTool } from "./call-tool.ts";
 import type { DevState } from "./dev-state.ts";
 import { pageHeaders, sameOriginPosts } from "./page-headers.ts";
+import { indexJson, toolJson } from "./page-json.ts";
 import { devSite, shownCall, toolEntry, toolHref } from "./site-view.ts";
-import { formOf, readForm, type ToolRequest, toolView } from "./tool-view.ts";
+import { asFields, formOf, readForm, type ToolRequest, toolView } from "./tool-view.ts";
 
 /** What the pages are made of. */
 export interface DevAppOptions {
@@ -95,7 +87,7 @@ export function devApp({ state, assets, endpoint }: DevAppOptions): Hono {
     if (entry !== undefined) return c.html(toolPage(c, entry, requested(c, entry)));
     const plain = name.endsWith(".json") ? state.registry.get(name.slice(0, -5)) : undefined;
     if (plain === undefined) return notFound(c, name);
-    return c.json(toolJson(plain));
+    return c.json(toolJson(state, plain));
   });
   app.post("/tools/:name/call", tooLarge, async (c) => {
     const entry = state.registry.get(c.req.param("name"));
@@ -150,7 +142,8 @@ export function devApp({ state, assets, endpoint }: DevAppOptions): Hono {
     if (action === "form") return c.html(toolPage(c, entry, asFields(entry, draft)));
     const { args, problems } = readForm(entry, draft);
     if (action === "show") return c.html(toolPage(c, entry, { ...kept, draft }));
-    const mustConfirm = toolAsks(entry) && sent.get("confirm") === null && action !== "check";
+    const mustConfirm =
+      needsConsent(entry.tool) && sent.get("confirm") === null && action !== "check";
     if (problems.length > 0 || mustConfirm) {
       const confirm = {
         path: "",
@@ -164,10 +157,6 @@ export function devApp({ state, assets, endpoint }: DevAppOptions): Hono {
     const isScript = c.req.header("x-toolcrib") !== undefined;
     await (isScript ? Promise.race([over, quickly()]) : over);
     return c.redirect(`${toolHref(entry.wireName)}?call=${call.id}`, 303);
-  }
-
-  function toolAsks(entry: RegisteredTool): boolean {
-    return toolView(state, entry, { endpoint: "" }).asksFirst;
   }
 
   function find(query: string): NonNullable<Parameters<typeof DevToolsPage>[0]["search"]>["hits"] {
@@ -204,43 +193,7 @@ export function devApp({ state, assets, endpoint }: DevAppOptions): Hono {
     return renderPage(ErrorPage({ site, status, title, message, near }));
   }
 
-  function toolJson(entry: RegisteredTool): object {
-    const { changes, lint } = state.facts;
-    return {
-      name: entry.wireName,
-      tool: toMcpJson(entry.tool),
-      lint: lint.get(entry.wireName) ?? [],
-      changes: changes.findings.filter(({ tool }) => tool === entry.wireName),
-    };
-  }
-
   return app;
-}
-
-/** JSON by hand, as fields; what is not JSON stays as it is. */
-function asFields(entry: RegisteredTool, draft: Draft): Omit<ToolRequest, "endpoint"> {
-  const raw: Draft = { ...draft, as: "raw" };
-  const { value, problems } = draftToJson(raw);
-  if (problems.length > 0) return { draft: raw, problems };
-  return value === undefined ? {} : { draft: formOf(entry).fill(value) };
-}
-
-function indexJson(dev: DevSite, facts: { endpoint: string; pages: number }): object {
-  return {
-    ...facts,
-    sources: dev.groups.map(({ name, tools }) => ({
-      name,
-      tools: tools.map((entry) => ({
-        name: entry.name,
-        description: entry.tool.description ?? "",
-        tokens: entry.tokens,
-        marks: entry.marks.map(({ word }) => word),
-      })),
-    })),
-    skipped: dev.skipped,
-    verdict: dev.changes.verdict,
-    calls: dev.calls,
-  };
 }
 
 function themeOf(c: Context): Site["theme"] {

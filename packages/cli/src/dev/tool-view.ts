@@ -140,3 +140,11 @@ function exampleArguments({ tool }: RegisteredTool): JsonObject {
     throw error;
   }
 }
+
+/** JSON by hand, as fields; what is not JSON stays as it is. */
+export function asFields(entry: RegisteredTool, draft: Draft): Omit<ToolRequest, "endpoint"> {
+  const raw: Draft = { ...draft, as: "raw" };
+  const { value, problems } = draftToJson(raw);
+  if (problems.length > 0) return { draft: raw, problems };
+  return value === undefined ? {} : { draft: formOf(entry).fill(value) };
+}

@@ -3,9 +3,11 @@ import { Fragment } from "hono/jsx";
 import { partName } from "../form/field-name.ts";
 import type { FormControl, FormField, FormMode, MapControl } from "../form/form-field.ts";
 import type { Html } from "../html.ts";
-import { ForeignName, ForeignText } from "../text/foreign-text.tsx";
+import { ForeignText } from "../text/foreign-text.tsx";
 import { FieldProblems, fieldId, helpId, Label, problemsId } from "./field-label.tsx";
-import { JsonInput, LeafControl } from "./leaf-control.tsx";
+import { LeafControl } from "./leaf-control.tsx";
+import { ModeChoice } from "./mode-choice.tsx";
+import { isRaw, RawField } from "./raw-field.tsx";
 
 /** Optional fields that are shown at once; more of them are behind a click. */
 const SHOWN_OPTIONAL = 6;
@@ -13,9 +15,9 @@ const SHOWN_OPTIONAL = 6;
 /** The whole form: fields, or the JSON of all of them. */
 export function FormView({ form }: { form: FormField }): Html {
   return (
-    <Choice field={form} legend="How to write the call" bare>
+    <ModeChoice field={form} legend="How to write the call" bare>
       {(mode) => <Control field={form} mode={mode} />}
-    </Choice>
+    </ModeChoice>
   );
 }
 
@@ -27,9 +29,9 @@ function Field({ field }: { field: FormField }): Html {
   if (more.length === 0 && isLeaf(only.control)) return <Leaf field={field} mode={only} />;
   const isNamed = field.label !== "";
   const inner = (
-    <Choice field={field} legend={visibleText(`What ${field.label || "this"} holds`)}>
+    <ModeChoice field={field} legend={visibleText(`What ${field.label || "this"} holds`)}>
       {(mode) => <Control field={field} mode={mode} />}
-    </Choice>
+    </ModeChoice>
   );
   if (!isNamed) return inner;
   return (
@@ -91,43 +93,6 @@ function Fixed({ field, mode }: { field: FormField; mode: FormMode }): Html {
   );
 }
 
-/** The modes of a field: one needs no choosing, of several one is chosen by a switch. */
-function Choice(props: {
-  field: FormField;
-  legend: string;
-  bare?: boolean;
-  children: (mode: FormMode) => Html;
-}): Html {
-  const { field, legend, bare = false, children } = props;
-  const { name, modes, chosen } = field;
-  const as = partName(name, "as");
-  const [only, ...more] = modes;
-  if (only !== undefined && more.length === 0)
-    return (
-      <>
-        <input type="hidden" name={as} value={only.as} />
-        {children(only)}
-      </>
-    );
-  return (
-    <fieldset class={bare ? "tabs seg whole" : "tabs seg"}>
-      <legend class="vh">{legend}</legend>
-      {modes.map((mode, index) => {
-        const id = `${fieldId(field)}-${index}`;
-        return (
-          <>
-            <input type="radio" name={as} value={mode.as} id={id} checked={index === chosen} />
-            <label for={id}>
-              <ForeignName name={bare && index === 0 ? "Form" : mode.label} />
-            </label>
-            {mode.control.kind !== "nothing" && <div>{children(mode)}</div>}
-          </>
-        );
-      })}
-    </fieldset>
-  );
-}
-
 function Control({ field, mode }: { field: FormField; mode: FormMode }): Html {
   const { control } = mode;
   switch (control.kind) {
@@ -145,7 +110,11 @@ function Control({ field, mode }: { field: FormField; mode: FormMode }): Html {
     case "map":
       return <Entries map={control} label={field.label} />;
     case "choice":
-      return isRaw(control.field) ? <Raw field={control.field} /> : <Field field={control.field} />;
+      return isRaw(control.field) ? (
+        <RawField field={control.field} hasFields={field.name === "" && field.modes.length > 1} />
+      ) : (
+        <Field field={control.field} />
+      );
     case "deferred":
       return (
         <button type="submit" name={partName(field.name, "open")} value={mode.as}>
@@ -155,30 +124,6 @@ function Control({ field, mode }: { field: FormField; mode: FormMode }): Html {
     default:
       return <LeafControl field={field} control={control} />;
   }
-}
-
-function isRaw({ name }: FormField): boolean {
-  return name.endsWith("~raw");
-}
-
-/** JSON by hand. */
-function Raw({ field }: { field: FormField }): Html {
-  const control = field.modes[0]?.control;
-  return (
-    <div class="field">
-      <input type="hidden" name={partName(field.name, "as")} value="json" />
-      <label class="vh" for={fieldId(field)}>
-        JSON
-      </label>
-      <JsonInput field={field} text={control?.kind === "json" ? control.text : ""} />
-      <FieldProblems field={field} />
-      {field.name === "~raw" && (
-        <button type="submit" class="plain" name="do" value="form">
-          Show as form
-        </button>
-      )}
-    </div>
-  );
 }
 
 function Fields({ fields, isRoot }: { fields: readonly FormField[]; isRoot: boolean }): Html {

@@ -1,6 +1,6 @@
 import { isJsonObject, ownValue } from "@toolcrib/model";
 import type { SchemaNode } from "@toolcrib/schema";
-import { partsOf, type SchemaPart } from "./schema-parts.ts";
+import { bound, partsOf, type SchemaPart } from "./schema-parts.ts";
 
 /** An object: its declared properties, and what other keys may hold. */
 export interface ObjectShape {
@@ -16,6 +16,8 @@ export interface ListShape {
   readonly kind: "list";
   readonly first: readonly (readonly SchemaNode[])[];
   readonly rest: readonly SchemaNode[];
+  /** How many items there must be. */
+  readonly least: number;
 }
 
 /** Fields of an object; larger ones are written as JSON. */
@@ -31,7 +33,7 @@ export function listShape(parts: readonly SchemaPart[]): ListShape {
   const first = Array.from({ length }, (_, index) =>
     parts.flatMap(({ keywords: { prefixItems, items } }) => prefixItems?.[index] ?? items ?? []),
   );
-  return { kind: "list", first, rest };
+  return { kind: "list", first, rest, least: bound(parts, "minItems") ?? 0 };
 }
 
 /** The shape of an object; undefined when it has more fields than a form should. */

@@ -42,7 +42,9 @@ export function placeProblems(form: FormField, problems: readonly FormProblem[])
     const said = place === path ? message : `${path.slice(place.length)}: ${message}`;
     at.set(place, [...(at.get(place) ?? []), said]);
   }
-  const elsewhere = problems.filter(({ path }) => nearest(path, paths) === "");
+  // The JSON of the whole form has a place for its problems; an object of fields has none.
+  const isRaw = form.modes[form.chosen]?.as === "raw";
+  const elsewhere = isRaw ? [] : problems.filter(({ path }) => nearest(path, paths) === "");
   return { form: withProblems(form, at), elsewhere };
 }
 

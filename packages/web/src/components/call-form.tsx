@@ -1,0 +1,87 @@
+import type { FormProblem } from "../form/draft-json.ts";
+import type { FormField } from "../form/form-field.ts";
+import type { Html } from "../html.ts";
+import { ForeignText } from "../text/foreign-text.tsx";
+import { FormView } from "./form-view.tsx";
+import { Mark } from "./mark.tsx";
+import { Note } from "./states.tsx";
+
+/** A call to fill in. */
+export interface ShownCallForm {
+  readonly form: FormField;
+  /** Problems that are beside no field. */
+  readonly elsewhere: readonly FormProblem[];
+  /** Whether the arguments were checked, and fit. */
+  readonly accepted?: boolean;
+  readonly callHref: string;
+  /** Example calls to fill in. */
+  readonly examples: readonly { readonly title: string; readonly href: string }[];
+  /** Whether a person must say yes before each call. */
+  readonly asksFirst: boolean;
+}
+
+/** The form of a call, and the buttons that send it. */
+export function CallForm({ shown }: { shown: ShownCallForm }): Html {
+  const { form, elsewhere, callHref, examples, asksFirst } = shown;
+  return (
+    <form class="panel call" method="post" action={callHref} novalidate id="call" data-call-form="">
+      <div class="body">
+        {/* Enter in a field calls the tool, not the first button of a list. */}
+        <button type="submit" class="vh" tabindex={-1} aria-hidden="true" name="do" value="call">
+          Call
+        </button>
+        <FormView form={form} />
+        {elsewhere.length > 0 && (
+          <div class="note bad" role="alert">
+            <Mark tone="bad">Refused</Mark>
+            {elsewhere.map(({ path, message }) => (
+              <p>
+                {path !== "" && (
+                  <>
+                    <code>
+                      <ForeignText text={path} most={200} />
+                    </code>
+                    :{" "}
+                  </>
+                )}
+                {message}
+              </p>
+            ))}
+          </div>
+        )}
+        {shown.accepted === true && (
+          <Note tone="good" word="Accepted">
+            The arguments fit the schema. Nothing was called.
+          </Note>
+        )}
+        {asksFirst && (
+          <div class="check mt">
+            <input type="checkbox" id="confirm" name="confirm" />
+            <label for="confirm">This tool may destroy data. Call it all the same.</label>
+          </div>
+        )}
+        <div class="row mt actions">
+          <button type="submit" class="go" name="do" value="call">
+            Call
+          </button>
+          <button type="submit" class="plain" name="do" value="check">
+            Check only
+          </button>
+          {examples.length > 0 && (
+            <span class="push small">
+              Fill in:{" "}
+              {examples.map(({ title, href }, index) => (
+                <>
+                  {index > 0 && " · "}
+                  <a href={href}>
+                    <ForeignText text={title} most={60} />
+                  </a>
+                </>
+              ))}
+            </span>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import type { JsonObject } from "@toolcrib/model";
+import type { FormProblem } from "../form/draft-json.ts";
+import type { Html } from "../html.ts";
+import { ForeignText } from "../text/foreign-text.tsx";
+import { callTone, durationText, type ShownCall } from "./call-log.tsx";
+import { Mark } from "./mark.tsx";
+import { ResultView } from "./result-view.tsx";
+import { Panel } from "./states.tsx";
+
+/** What came of a call. */
+export interface ShownOutcome {
+  readonly call: ShownCall;
+  /** MCP's CallToolResult; absent while the call runs, and where it was refused. */
+  readonly result?: JsonObject;
+  /** Why it was refused, where no field is for it. */
+  readonly problems?: readonly FormProblem[];
+  /** Whether the result fits what the tool promises. */
+  readonly fits?: string;
+  readonly logs: readonly { readonly level: string; readonly text: string }[];
+  /** The whole result, however large. */
+  readonly jsonHref: string;
+}
+
+/** What came of a call: its result, why it was refused, or how far it has come. */
+export function Outcome({ outcome }: { outcome: ShownOutcome }): Html {
+  const { call, result, problems = [], fits, logs, jsonHref } = outcome;
+  const [tone, word] = callTone(call.state);
+  return (
+    <Panel
+      id="result"
+      live
+      title={
+        <h2 class="row">
+          <Mark tone={tone}>{word}</Mark>
+          <span class="dim small">
+            {call.state === "running" ? (call.message ?? "") : durationText(call.ms)}
+            {fits !== undefined && ` · ${fits}`}
+          </span>
+        </h2>
+      }
+      aside={
+        result !== undefined && (
+          <a class="small" href={jsonHref}>
+            Result as JSON
+          </a>
+        )
+      }
+    >
+      <div class="stack">
+        {call.state === "running" && <RunningCall call={call} />}
+        {call.state !== "running" && result === undefined && call.message !== undefined && (
+          <p>
+            <ForeignText text={call.message} most={2_000} />
+          </p>
+        )}
+        {problems.map(({ path, message }) => (
+          <p>
+            <code>
+              <ForeignText text={path || "(root)"} most={200} />
+            </code>
+            : {message}
+          </p>
+        ))}
+        {result !== undefined && <ResultView result={result} />}
+        {logs.length > 0 && (
+          <details>
+            <summary>{logs.length} log messages</summary>
+            <ol class="log">
+              {logs.slice(0, 200).map(({ level, text }) => (
+                <li>
+                  <span class="n">{level}</span> <ForeignText text={text} most={500} />
+                </li>
+              ))}
+            </ol>
+          </details>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function RunningCall({ call: { progress, cancelHref, tool } }: { call: ShownCall }): Html {
+  return (
+    <div class="row">
+      <progress
+        max={progress?.total ?? 1}
+        value={progress?.value}
+        aria-label={`Progress of ${tool}`}
+      />
+      {cancelHref !== undefined && (
+        <form method="post" action={cancelHref}>
+          <button type="submit">Cancel</button>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -26,3 +26,14 @@ export interface ConvertedSchema {
   /** How often it refers to something. */
   readonly referenceCount: number;
 }
+
+/** The schema that accepts any value. */
+export const ANY_VALUE: ConvertedSchema = {
+  schema: {},
+  references: new Set(),
+  sameValue: new Set(),
+  faults: [],
+  size: 2,
+  subschemas: 1,
+  referenceCount: 0,
+};

@@ -3,7 +3,6 @@ import {
   isJsonObject,
   type Json,
   type JsonObject,
-  LIMITS,
   visibleText,
 } from "@toolcrib/model";
 import { checkSchema } from "@toolcrib/schema";
@@ -12,7 +11,8 @@ import { childOf } from "../document/child-location.ts";
 import type { DocumentLocation } from "../document/document-location.ts";
 import type { DocumentSet } from "../document/document-set.ts";
 import type { OpenApiVersion } from "../document/openapi-version.ts";
-import type { ConvertedSchema, Direction, SchemaFault } from "./converted-schema.ts";
+import { type Conversion, checkedSchema } from "./checked-schema.ts";
+import type { ConvertedSchema, Direction } from "./converted-schema.ts";
 import { DefinitionNames } from "./definition-names.ts";
 import { narrowBranches } from "./discriminator.ts";
 import { hiddenProperties, withoutProperties } from "./hidden-properties.ts";
@@ -27,6 +27,7 @@ import {
 } from "./keyword-rewrites.ts";
 import { withNull } from "./nullable.ts";
 import { PLAIN_KEYWORDS } from "./plain-keywords.ts";
+import { SchemaDefinitions } from "./schema-definitions.ts";
 import { SCHEMA_HOLDERS } from "./schema-keywords.ts";
 import { typeName } from "./type-names.ts";
 
@@ -37,16 +38,6 @@ export interface ConverterOptions {
   readonly diagnostics: DiagnosticList;
   /** The dialect of schemas that name none, `jsonSchemaDialect`. */
   readonly dialect?: string;
-}
-
-/** What is gathered while one schema is converted. */
-interface Conversion {
-  readonly direction: Direction;
-  readonly references: Set<string>;
-  readonly sameValue: Set<string>;
-  readonly faults: SchemaFault[];
-  subschemas: number;
-  referenceCount: number;
 }
 
 /** Siblings of `$ref` that documents before 3.1 write though they are to be ignored. */
@@ -65,12 +56,15 @@ const DIALECTS =
 export class SchemaConverter {
   readonly #options: ConverterOptions;
   readonly #names: DefinitionNames = new DefinitionNames();
-  readonly #converted: Map<string, ConvertedSchema> = new Map();
-  readonly #definitions: Map<string, ConvertedSchema> = new Map();
+  readonly #definitions: SchemaDefinitions;
   readonly #patterns: Map<string, string | undefined> = new Map();
 
   constructor(options: ConverterOptions) {
     this.#options = options;
+    this.#definitions = new SchemaDefinitions(this.#names, {
+      convert: (at, direction) => this.convert(at, direction),
+      diagnostics: options.diagnostics,
+    });
   }
 
   /** Converts the schema at a place. */
@@ -84,66 +78,14 @@ export class SchemaConverter {
       referenceCount: 0,
     };
     const schema = this.#schema(at, conversion, true);
-    return this.#checked(schema, at, conversion);
+    return checkedSchema(schema, conversion, (message) =>
+      this.#options.diagnostics.add("unsupported-schema", message, at),
+    );
   }
 
   /** The definition of a name that a converted schema refers to. */
   definition(name: string, direction: Direction): ConvertedSchema {
-    const key = `${direction} ${name}`;
-    const known = this.#definitions.get(key);
-    if (known !== undefined) return known;
-    const converted = this.#convertNamed(name, direction);
-    const usable = this.#ends(name, direction) ? converted : this.#anyValue(name);
-    this.#definitions.set(key, usable);
-    return usable;
-  }
-
-  #convertNamed(name: string, direction: Direction): ConvertedSchema {
-    const key = `${direction} ${name}`;
-    const known = this.#converted.get(key);
-    if (known !== undefined) return known;
-    const at = this.#names.placeOf(name);
-    if (at === undefined) throw new Error(`no definition is called ${name}`);
-    const converted = this.convert(at, direction);
-    this.#converted.set(key, converted);
-    return converted;
-  }
-
-  /** Whether following references that apply to the same value never leads back to the name. */
-  #ends(name: string, direction: Direction): boolean {
-    const visited = new Set<string>();
-    const waiting = [...this.#convertNamed(name, direction).sameValue];
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      if (next === name) return false;
-      // A chain that is longer than a definition may have references is refused elsewhere.
-      if (visited.has(next) || visited.size > LIMITS.refs) continue;
-      visited.add(next);
-      waiting.push(...this.#convertNamed(next, direction).sameValue);
-    }
-    return true;
-  }
-
-  #anyValue(name: string): ConvertedSchema {
-    const at = this.#names.placeOf(name);
-    if (at === undefined) return ANY_VALUE;
-    this.#options.diagnostics.add(
-      "endless-reference",
-      `the schema ${visibleText(name)} refers to itself without an object or array in between`,
-      at,
-    );
-    return ANY_VALUE;
-  }
-
-  #checked(schema: Json, at: DocumentLocation, conversion: Conversion): ConvertedSchema {
-    const { references, sameValue, faults, subschemas, referenceCount } = conversion;
-    const [finding] = isPlain(schema, conversion) ? [] : checkSchema(withStubs(schema, references));
-    if (finding !== undefined && finding.rule !== "too-large") {
-      const message = `${finding.message} (${visibleText(finding.path || "/")} of this schema)`;
-      this.#options.diagnostics.add("unsupported-schema", message, at);
-      return ANY_VALUE;
-    }
-    const size = JSON.stringify(schema).length;
-    return { schema, references, sameValue, faults, size, subschemas, referenceCount };
+    return this.#definitions.get(name, direction);
   }
 
   #schema(at: DocumentLocation, conversion: Conversion, sameValue: boolean): Json {
@@ -331,19 +273,6 @@ export class SchemaConverter {
   }
 }
 
-/** A schema without schemas inside is right by the way it was converted, unless it is a long list. */
-function isPlain(schema: Json, { subschemas, references }: Conversion): boolean {
-  const values = isJsonObject(schema) ? schema["enum"] : undefined;
-  const isShort = !isJsonArray(values) || values.length <= LIMITS.enumValues;
-  return subschemas === 1 && references.size === 0 && isShort;
-}
-
-/** The schema with something for every reference to lead to. */
-function withStubs(schema: Json, references: ReadonlySet<string>): Json {
-  if (!isJsonObject(schema) || references.size === 0) return schema;
-  return { ...schema, $defs: Object.fromEntries([...references].map((name) => [name, true])) };
-}
-
 interface Reference {
   readonly at: DocumentLocation;
   readonly conversion: Conversion;
@@ -355,13 +284,3 @@ interface Inner {
   readonly inner: boolean;
   readonly converted: Map<string, Json>;
 }
-
-const ANY_VALUE: ConvertedSchema = {
-  schema: {},
-  references: new Set(),
-  sameValue: new Set(),
-  faults: [],
-  size: 2,
-  subschemas: 1,
-  referenceCount: 0,
-};

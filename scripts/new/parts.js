@@ -38,10 +38,10 @@ export const ${camelCase(name)}: LintRule = {
     return [
       create(
         `${rules}/fields/${name}.ts`,
-        `import type { Rule } from "../../rule.ts";
+        `import type { ContractRule } from "../../rule.ts";
 
 /** Say in one sentence what changed where this fires. */
-export const ${camelCase(name)}: Rule<"field"> = {
+export const ${camelCase(name)}: ContractRule<"field"> = {
   id: "${name}",
   about: "field",
   levels: { agent: "info", client: "info", codegen: "info" },
@@ -135,6 +135,62 @@ test("${name} does what it is for", async () => {
     expect({ code, stdout }).toEqual({ code: 0, stdout: "say what it prints" });
   });
 });
+`,
+      ),
+    ];
+  },
+
+  keyword: (name) => {
+    const keywords = "packages/schema/src/keywords";
+    addImport(`${keywords}/index.ts`, camelCase(name), `./${name}.ts`);
+    addEntry(
+      `${keywords}/index.ts`,
+      "const CATALOGUE: readonly Keyword[] = [",
+      `  ${camelCase(name)},`,
+    );
+    return [
+      create(
+        `${keywords}/${name}.ts`,
+        `import { annotation, type Keyword } from "../keyword.ts";
+import { text } from "./value-shapes.ts";
+
+/** Say what it asks of a value; with \`plainKeyword\` and \`compile\` it decides. */
+export const ${camelCase(name)}: Keyword = annotation("${camelCase(name)}", text);
+`,
+      ),
+      create(
+        `${keywords}/${name}.test.ts`,
+        `import { expect, test } from "vitest";
+import { compileSchema } from "../compile-schema.ts";
+
+test("${name}: the keyword refuses what it is for", () => {
+  const schema = compileSchema({ ${camelCase(name)}: "say what stands there" });
+  expect(schema.validate("a value that it refuses").valid).toBe(false);
+});
+`,
+      ),
+    ];
+  },
+
+  format: (name) => {
+    const formats = "packages/schema/src/formats";
+    addImport(`${formats}/index.ts`, camelCase(name), `./${name}.ts`);
+    addEntry(
+      `${formats}/index.ts`,
+      "export const FORMATS: readonly Format[] = [",
+      `  ${camelCase(name)},`,
+    );
+    return [
+      create(
+        `${formats}/${name}.ts`,
+        `import type { Format } from "./format.ts";
+
+/** Say which texts have it; \`superset\` and \`subset\` are patterns for proofs. */
+export const ${camelCase(name)}: Format = {
+  name: "${name}",
+  example: "say what one looks like",
+  test: () => false,
+};
 `,
       ),
     ];

@@ -9,6 +9,8 @@ const parts = [
   { kind: "contract-rule", name: "cost-changed", test: "packages/contract/src/rules" },
   { kind: "source", name: "gopher", test: "packages/sources/src/test-host.test.ts" },
   { kind: "command", name: "greet", test: "packages/cli/src/commands/greet.test.ts" },
+  { kind: "keyword", name: "even-length", test: "packages/schema/src/keywords" },
+  { kind: "format", name: "isbn-10", test: "packages/schema/src/formats" },
 ] as const;
 
 /** A copy of the repository, in which new parts are made. */
@@ -55,5 +57,7 @@ test("a wrong kind or name is answered with the usage", () => {
     encoding: "utf8",
   });
   expect(status).toBe(2);
-  expect(stderr).toContain("usage: npm run new -- lint-rule|contract-rule|source|command");
+  expect(stderr).toContain(
+    "usage: npm run new -- lint-rule|contract-rule|source|command|keyword|format",
+  );
 });

@@ -7,7 +7,7 @@ import { run, tooDeep } from "./kernel/run.ts";
 import { ANY_TYPE, bitsOfTypes } from "./kernel/type-bits.ts";
 import { check } from "./kernel/walk.ts";
 import type { PlanBuilder } from "./keyword.ts";
-import { compilers } from "./keywords/catalogue.ts";
+import { compilers } from "./keywords/index.ts";
 import type { ParsedSchema, SchemaNode, SchemaResource } from "./parse/schema-node.ts";
 
 /** Turns a parsed schema into a plan for the kernel. */

@@ -55,11 +55,27 @@ export interface Explanation<Detail = unknown> {
   fix?(detail: Detail, value: unknown, meant: string | undefined): string | undefined;
 }
 
-/** One keyword as it is written in a schema. */
-export interface Keyword {
+/** What is known of a keyword, for whoever reads schemas. */
+export interface KeywordFacts {
   readonly name: string;
   /** The only dialect that knows it; without this, both do. */
   readonly dialect?: Dialect;
+  /** How its value holds schemas. `items` and `dependencies` may also hold lists: look at the value. */
+  readonly holds?: "schema" | "schemas" | "schema-map";
+  /** Whether the schemas in it apply to the same value as the schema around them. */
+  readonly inPlace?: true;
+  /** Whether it is a note to readers, which decides nothing about values or references. */
+  readonly annotates?: true;
+  /** Whether its value is a set: the order of the list means nothing. */
+  readonly unordered?: true;
+  /** The first of the keywords that say one thing together, as `minimum` of all bounds. */
+  readonly group?: string;
+  /** Whether it can list the keys of an object, or mean keys that are not listed. */
+  readonly aboutKeys?: true;
+}
+
+/** One keyword as it is written in a schema. */
+export interface Keyword extends KeywordFacts {
   /** Checks the value as the metaschema does and stores it, if it can decide about a value. */
   readonly read: (value: unknown, node: OpenNode, reader: SchemaReader) => void;
   /** Adds what the keyword asks for to a plan; absent where the kernel need not know. */
@@ -75,18 +91,16 @@ export interface ValueShape<Value> {
 }
 
 /** How a keyword with a plain value is written down. */
-export interface PlainKeyword<Name extends keyof Keywords> {
+export interface PlainKeyword<Name extends keyof Keywords> extends KeywordFacts {
   readonly name: Name;
-  readonly dialect?: Dialect;
   readonly value: ValueShape<NonNullable<Keywords[Name]>>;
   readonly compile?: CompileKeyword<Name>;
   readonly explain?: Explanation;
 }
 
 /** How a keyword whose value holds schemas or patterns is written down. */
-export interface ReadKeyword<Name extends keyof Keywords> {
+export interface ReadKeyword<Name extends keyof Keywords> extends KeywordFacts {
   readonly name: Name;
-  readonly dialect?: Dialect;
   /** Undefined when the value decides nothing. */
   readonly read: (
     value: unknown,
@@ -119,14 +133,14 @@ export function plainKeyword<Name extends keyof Keywords>(entry: PlainKeyword<Na
 
 /** A keyword that reads its value itself. */
 export function readKeyword<Name extends keyof Keywords>(entry: ReadKeyword<Name>): Keyword {
-  const { name, read, compile, dialect, explain } = entry;
+  const { read, compile, explain, ...facts } = entry;
+  const { name } = facts;
   return {
-    name,
+    ...facts,
     read(value, node, reader) {
       const stored = read(value, node, reader);
       if (stored !== undefined) node.keywords[name] = stored;
     },
-    ...(dialect === undefined ? {} : { dialect }),
     ...(explain === undefined ? {} : { explain }),
     ...(compile === undefined
       ? {}
@@ -147,6 +161,7 @@ export function annotation(
 ): Keyword {
   return {
     name,
+    annotates: true,
     ...(dialect === undefined ? {} : { dialect }),
     read(value, node, reader) {
       if (!accepts(value)) throw reader.invalid(node, name, expected);

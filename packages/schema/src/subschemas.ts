@@ -1,35 +1,15 @@
 import { isJsonArray, isJsonObject, type Json } from "@toolcrib/model";
+import type { KeywordFacts } from "./keyword.ts";
+import { KEYWORDS } from "./keywords/index.ts";
 
-/** How the value of a keyword holds schemas. */
-export type Holds = "schema" | "schemas" | "schema-map";
+const holds: ReadonlyMap<string, KeywordFacts["holds"]> = new Map(
+  KEYWORDS.flatMap((keyword) => (keyword.holds ? [[keyword.name, keyword.holds]] : [])),
+);
 
-/**
- * Keywords whose value is a schema, a list of schemas or a map to schemas, in both dialects.
- * `items` and `dependencies` may also hold lists; readers look at the value.
- */
-export const SCHEMA_KEYWORDS: ReadonlyMap<string, Holds> = new Map<string, Holds>([
-  ["properties", "schema-map"],
-  ["patternProperties", "schema-map"],
-  ["additionalProperties", "schema"],
-  ["unevaluatedProperties", "schema"],
-  ["propertyNames", "schema"],
-  ["dependentSchemas", "schema-map"],
-  ["dependencies", "schema-map"],
-  ["items", "schema"],
-  ["additionalItems", "schema"],
-  ["unevaluatedItems", "schema"],
-  ["prefixItems", "schemas"],
-  ["contains", "schema"],
-  ["allOf", "schemas"],
-  ["anyOf", "schemas"],
-  ["oneOf", "schemas"],
-  ["not", "schema"],
-  ["if", "schema"],
-  ["then", "schema"],
-  ["else", "schema"],
-  ["$defs", "schema-map"],
-  ["definitions", "schema-map"],
-]);
+/** How the value of a keyword holds schemas; undefined where it holds none. */
+export function holdsSchemas(keyword: string): KeywordFacts["holds"] {
+  return holds.get(keyword);
+}
 
 /** A schema inside another one, and the steps to it. */
 export interface Subschema {
@@ -41,11 +21,11 @@ export interface Subschema {
 export function subschemas(schema: Json): readonly Subschema[] {
   if (!isJsonObject(schema)) return [];
   return Object.entries(schema).flatMap(([keyword, value]) => {
-    const holds = SCHEMA_KEYWORDS.get(keyword);
-    if (holds === undefined) return [];
+    const held = holdsSchemas(keyword);
+    if (held === undefined) return [];
     if (isJsonArray(value))
       return value.map((item, index) => ({ steps: [keyword, String(index)], schema: item }));
-    if (holds === "schema-map") {
+    if (held === "schema-map") {
       if (!isJsonObject(value)) return [];
       return Object.entries(value)
         .filter(([, member]) => isSchema(member))

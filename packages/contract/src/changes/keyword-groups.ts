@@ -1,23 +1,16 @@
+import { KEYWORDS } from "@toolcrib/schema";
+
 /**
  * Keywords that are compared as one, since one may take over what another said: the first names
  * the group. Sub-schemas inside them are replaced whole, not looked into.
  */
-export const KEYWORD_GROUPS: readonly (readonly string[])[] = [
-  ["type"],
-  ["enum", "const"],
-  ["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum"],
-  ["multipleOf"],
-  ["minLength", "maxLength"],
-  ["pattern"],
-  ["format"],
-  ["minItems", "maxItems"],
-  ["uniqueItems"],
-  ["contains", "minContains", "maxContains"],
-  ["minProperties", "maxProperties"],
-  ["propertyNames", "patternProperties"],
-  ["dependentRequired", "dependentSchemas", "dependencies"],
-  ["not"],
-  ["if", "then", "else"],
-  ["additionalItems", "unevaluatedItems"],
-  ["$ref", "$dynamicRef", "$id", "$anchor", "$dynamicAnchor"],
-];
+export const KEYWORD_GROUPS: readonly (readonly string[])[] = groups();
+
+function groups(): readonly (readonly string[])[] {
+  const found = new Map<string, Set<string>>();
+  for (const { name, group } of KEYWORDS) {
+    if (group === undefined) continue;
+    found.set(group, (found.get(group) ?? new Set([group])).add(name));
+  }
+  return [...found.values()].map((names) => [...names]);
+}

@@ -1,5 +1,5 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from "@toolcrib/model";
-import { SCHEMA_KEYWORDS } from "@toolcrib/schema";
+import { holdsSchemas } from "@toolcrib/schema";
 
 /**
  * A schema whose direct subschemas were changed, everything else as it was; the very same object
@@ -7,7 +7,7 @@ import { SCHEMA_KEYWORDS } from "@toolcrib/schema";
  */
 export function mapSubschemas(schema: JsonObject, change: (schema: Json) => Json): JsonObject {
   return mapMembers(schema, (value, keyword) => {
-    const holds = SCHEMA_KEYWORDS.get(keyword);
+    const holds = holdsSchemas(keyword);
     if (holds === undefined) return value;
     if (isJsonArray(value)) return mapItems(value, change);
     return holds === "schema-map" && isJsonObject(value)

@@ -1,11 +1,11 @@
-import { SCHEMA_KEYWORDS } from "@toolcrib/schema";
+import { holdsSchemas } from "@toolcrib/schema";
 
 /** The parameter or field at the end of some steps, as in `filter.tags[]`; empty at the root. */
 export function placeName(steps: readonly string[]): string {
   let name = "";
   for (let index = 0; index < steps.length; index++) {
     const keyword = steps[index] ?? "";
-    const holds = SCHEMA_KEYWORDS.get(keyword);
+    const holds = holdsSchemas(keyword);
     if (holds === "schema-map") {
       index++;
       const key = steps[index] ?? "";

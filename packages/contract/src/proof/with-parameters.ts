@@ -1,23 +1,10 @@
 import { isJsonObject, type Json } from "@toolcrib/model";
+import { KEYWORDS } from "@toolcrib/schema";
 
-/** Keywords by which a schema can list keys, or mean free ones, besides `properties`. */
-const aboutKeys: readonly string[] = [
-  "$dynamicRef",
-  "$ref",
-  "additionalProperties",
-  "allOf",
-  "anyOf",
-  "dependentSchemas",
-  "if",
-  "maxProperties",
-  "minProperties",
-  "not",
-  "oneOf",
-  "patternProperties",
-  "properties",
-  "propertyNames",
-  "unevaluatedProperties",
-];
+/** Keywords by which a schema can list keys, or mean free ones. */
+const aboutKeys: ReadonlySet<string> = new Set(
+  KEYWORDS.flatMap((keyword) => (keyword.aboutKeys ? [keyword.name] : [])),
+);
 
 /**
  * An input schema that says nothing about keys, but which are required, with an empty list of
@@ -26,6 +13,6 @@ const aboutKeys: readonly string[] = [
  */
 export function withParameters(inputSchema: Json): Json {
   if (!isJsonObject(inputSchema)) return inputSchema;
-  const saysNothing = aboutKeys.every((keyword) => !Object.hasOwn(inputSchema, keyword));
+  const saysNothing = Object.keys(inputSchema).every((keyword) => !aboutKeys.has(keyword));
   return saysNothing ? { ...inputSchema, properties: {} } : inputSchema;
 }

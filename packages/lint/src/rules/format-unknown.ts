@@ -1,28 +1,11 @@
 import { visibleText } from "@toolcrib/model";
+import { FORMATS } from "@toolcrib/schema";
 import { allSchemas } from "../all-schemas.ts";
 import { type LintRule, schemasOf } from "../rule.ts";
 
 /** Formats that JSON Schema defines, and those of OpenAPI that generators write. */
 const KNOWN: ReadonlySet<string> = new Set([
-  "date-time",
-  "date",
-  "time",
-  "duration",
-  "email",
-  "idn-email",
-  "hostname",
-  "idn-hostname",
-  "ipv4",
-  "ipv6",
-  "uri",
-  "uri-reference",
-  "iri",
-  "iri-reference",
-  "uuid",
-  "uri-template",
-  "json-pointer",
-  "relative-json-pointer",
-  "regex",
+  ...FORMATS.map(({ name }) => name),
   "int32",
   "int64",
   "uint",

@@ -166,11 +166,11 @@ export class SchemaConverter {
         if (read !== undefined) converted.set(keyword, read);
         else if (!isHarmless(keyword, value)) this.#invalid(childOf(at, keyword), plain.expected);
       } else if (holder !== undefined) {
-        const inner = holder.sameValue === true && sameValue;
+        const inner = holder.inPlace === true && sameValue;
         const place = childOf(at, keyword);
         if (holder.holds === "schema")
           converted.set(keyword, this.#schema(place, conversion, inner));
-        else if (holder.holds === "list")
+        else if (holder.holds === "schemas")
           this.#list(keyword, place, { conversion, inner, converted });
         else this.#map(keyword, place, { conversion, inner, converted });
       }

@@ -4,6 +4,8 @@ import { unknownProperty } from "../problems/unknown-property.ts";
 
 export const additionalProperties: Keyword = readKeyword({
   name: "additionalProperties",
+  holds: "schema",
+  aboutKeys: true,
   read: (value, node, reader) => reader.child(value, node, "additionalProperties"),
   compile(schema, plan, builder, node) {
     const objects = objectsOf(plan);

@@ -7,6 +7,9 @@ import { readSchemas } from "./schema-list.ts";
 
 export const allOf: Keyword = readKeyword({
   name: "allOf",
+  holds: "schemas",
+  inPlace: true,
+  aboutKeys: true,
   read: (value, node, reader) => readSchemas(value, node, reader, "allOf"),
   compile(schemas, plan, builder, node) {
     const parts = schemas.map((schema) => builder.plan(schema, node));

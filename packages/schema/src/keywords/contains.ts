@@ -4,6 +4,8 @@ import { counted } from "../problems/counted.ts";
 
 export const contains: Keyword = readKeyword({
   name: "contains",
+  holds: "schema",
+  group: "contains",
   read: (value, node, reader) => reader.child(value, node, "contains"),
   compile: (schema, plan, builder, node) => {
     arraysOf(plan).contains = builder.plan(schema, node);

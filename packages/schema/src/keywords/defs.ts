@@ -5,6 +5,7 @@ import { readSchemaMap } from "./schema-map.ts";
 function definitions(name: string): Keyword {
   return {
     name,
+    holds: "schema-map",
     read(value, node, reader) {
       readSchemaMap(value, node, reader, name);
     },

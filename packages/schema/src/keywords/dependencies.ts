@@ -22,6 +22,8 @@ function readDependencies(value: unknown, node: OpenNode, reader: SchemaReader):
 /** What 2020-12 has split into `dependentRequired` and `dependentSchemas`. */
 export const dependencies: Keyword = {
   name: "dependencies",
+  holds: "schema-map",
+  group: "dependentRequired",
   dialect: "draft-07",
   read(value, node, reader) {
     const { required, schemas } = readDependencies(value, node, reader);
@@ -33,6 +35,8 @@ export const dependencies: Keyword = {
 /** In 2020-12 the name is kept for what it was: it must look right, but says nothing. */
 export const reservedDependencies: Keyword = {
   name: "dependencies",
+  holds: "schema-map",
+  group: "dependentRequired",
   dialect: "2020-12",
   read(value, node, reader) {
     readDependencies(value, node, reader);

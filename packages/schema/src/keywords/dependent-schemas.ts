@@ -11,6 +11,10 @@ const hasKey = (value: unknown, bits: number, key: string): boolean =>
 
 export const dependentSchemas: Keyword = readKeyword({
   name: "dependentSchemas",
+  holds: "schema-map",
+  inPlace: true,
+  group: "dependentRequired",
+  aboutKeys: true,
   dialect: "2020-12",
   read: (value, node, reader) => readSchemaMap(value, node, reader, "dependentSchemas"),
   compile(schemas, plan, builder, node) {

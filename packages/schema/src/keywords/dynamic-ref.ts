@@ -10,6 +10,8 @@ import { text } from "./value-shapes.ts";
 /** A reference that the outermost resource in scope may redirect. */
 export const dynamicRef: Keyword = {
   name: "$dynamicRef",
+  group: "$ref",
+  aboutKeys: true,
   dialect: "2020-12",
   read(value, node, reader) {
     if (!text.accepts(value)) throw reader.invalid(node, "$dynamicRef", text.expected);

@@ -5,6 +5,8 @@ import { list } from "./value-shapes.ts";
 
 export const enumeration: Keyword = readKeyword({
   name: "enum",
+  unordered: true,
+  group: "enum",
   read(value, node, reader) {
     if (!list.accepts(value)) throw reader.invalid(node, "enum", list.expected);
     const { enumValues } = reader.limits;

@@ -4,6 +4,7 @@ import { number } from "./value-shapes.ts";
 
 export const exclusiveMaximum: Keyword = plainKeyword({
   name: "exclusiveMaximum",
+  group: "minimum",
   value: number,
   compile: (limit, plan) => {
     numbersOf(plan).exclusiveMaximum = limit;

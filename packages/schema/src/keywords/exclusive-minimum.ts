@@ -4,6 +4,7 @@ import { number } from "./value-shapes.ts";
 
 export const exclusiveMinimum: Keyword = plainKeyword({
   name: "exclusiveMinimum",
+  group: "minimum",
   value: number,
   compile: (limit, plan) => {
     numbersOf(plan).exclusiveMinimum = limit;

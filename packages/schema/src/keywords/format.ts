@@ -12,6 +12,7 @@ const wrongFormat: Explanation<TextFormat> = {
 /** An annotation, unless formats are asserted and this one is known. */
 export const format: Keyword = plainKeyword({
   name: "format",
+  group: "format",
   value: text,
   compile(name, plan, builder, node) {
     const test = builder.format(name, node.resource.dialect);

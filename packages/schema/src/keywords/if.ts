@@ -7,6 +7,10 @@ import { type Keyword, readKeyword } from "../keyword.ts";
 /** Chooses between `then` and `else`, which say nothing without it. */
 export const condition: Keyword = readKeyword({
   name: "if",
+  holds: "schema",
+  inPlace: true,
+  group: "if",
+  aboutKeys: true,
   read: (value, node, reader) => reader.child(value, node, "if"),
   compile(schema, plan, builder, node) {
     const { then: yes, else: no } = node.keywords;

@@ -6,6 +6,7 @@ import { count } from "./value-shapes.ts";
 /** How many items may match `contains`; without that keyword it says nothing. */
 export const maxContains: Keyword = plainKeyword({
   name: "maxContains",
+  group: "contains",
   dialect: "2020-12",
   value: count,
   compile: (limit, plan) => {

@@ -5,6 +5,7 @@ import { count } from "./value-shapes.ts";
 
 export const maxItems: Keyword = plainKeyword({
   name: "maxItems",
+  group: "minItems",
   value: count,
   compile: (limit, plan) => {
     arraysOf(plan).maxItems = limit;

@@ -5,6 +5,7 @@ import { count } from "./value-shapes.ts";
 
 export const maxLength: Keyword = plainKeyword({
   name: "maxLength",
+  group: "minLength",
   value: count,
   compile: (limit, plan) => {
     stringsOf(plan).maxLength = limit;

@@ -6,6 +6,8 @@ import { count } from "./value-shapes.ts";
 
 export const maxProperties: Keyword = plainKeyword({
   name: "maxProperties",
+  group: "minProperties",
+  aboutKeys: true,
   value: count,
   compile(limit, plan) {
     addObjectRule(

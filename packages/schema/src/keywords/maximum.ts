@@ -4,6 +4,7 @@ import { number } from "./value-shapes.ts";
 
 export const maximum: Keyword = plainKeyword({
   name: "maximum",
+  group: "minimum",
   value: number,
   compile: (limit, plan) => {
     numbersOf(plan).maximum = limit;

@@ -5,6 +5,7 @@ import { count } from "./value-shapes.ts";
 
 export const minItems: Keyword = plainKeyword({
   name: "minItems",
+  group: "minItems",
   value: count,
   compile: (limit, plan) => {
     arraysOf(plan).minItems = limit;

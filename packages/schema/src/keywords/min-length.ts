@@ -5,6 +5,7 @@ import { count } from "./value-shapes.ts";
 
 export const minLength: Keyword = plainKeyword({
   name: "minLength",
+  group: "minLength",
   value: count,
   compile: (limit, plan) => {
     stringsOf(plan).minLength = limit;

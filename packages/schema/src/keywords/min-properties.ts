@@ -6,6 +6,8 @@ import { count } from "./value-shapes.ts";
 
 export const minProperties: Keyword = plainKeyword({
   name: "minProperties",
+  group: "minProperties",
+  aboutKeys: true,
   value: count,
   compile(limit, plan) {
     addObjectRule(

@@ -4,6 +4,7 @@ import { number } from "./value-shapes.ts";
 
 export const minimum: Keyword = plainKeyword({
   name: "minimum",
+  group: "minimum",
   value: number,
   compile: (limit, plan) => {
     numbersOf(plan).minimum = limit;

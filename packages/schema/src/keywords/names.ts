@@ -1,4 +1,5 @@
 import { annotation, type Keyword, type ValueShape } from "../keyword.ts";
+import type { Dialect } from "../parse/schema-node.ts";
 import { text } from "./value-shapes.ts";
 
 const anchorName: ValueShape<string> = {
@@ -14,8 +15,14 @@ const uriWithoutFragment: ValueShape<string> = {
 
 /** The keywords that name a schema; the parser itself acts on them. */
 export const names: readonly Keyword[] = [
-  annotation("$id", uriWithoutFragment, "2020-12"),
-  annotation("$id", text, "draft-07"),
-  annotation("$anchor", anchorName, "2020-12"),
-  annotation("$dynamicAnchor", anchorName, "2020-12"),
+  identifier("$id", uriWithoutFragment, "2020-12"),
+  identifier("$id", text, "draft-07"),
+  identifier("$anchor", anchorName, "2020-12"),
+  identifier("$dynamicAnchor", anchorName, "2020-12"),
 ];
+
+/** Says nothing about values, but where references lead. */
+function identifier(name: string, shape: ValueShape<unknown>, dialect: Dialect): Keyword {
+  const { annotates, ...keyword } = annotation(name, shape, dialect);
+  return { ...keyword, group: "$ref" };
+}

@@ -6,6 +6,10 @@ import { type Keyword, readKeyword } from "../keyword.ts";
 
 export const not: Keyword = readKeyword({
   name: "not",
+  holds: "schema",
+  inPlace: true,
+  group: "not",
+  aboutKeys: true,
   read: (value, node, reader) => reader.child(value, node, "not"),
   compile(schema, plan, builder, node) {
     const unwanted = builder.plan(schema, node);

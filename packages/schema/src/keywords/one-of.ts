@@ -3,6 +3,9 @@ import { readSchemas } from "./schema-list.ts";
 
 export const oneOf: Keyword = readKeyword({
   name: "oneOf",
+  holds: "schemas",
+  inPlace: true,
+  aboutKeys: true,
   read: (value, node, reader) => readSchemas(value, node, reader, "oneOf"),
   compile(schemas, plan, builder, node) {
     plan.oneOf = schemas.map((schema) => builder.plan(schema, node));

@@ -4,6 +4,9 @@ import { readSchemaMap } from "./schema-map.ts";
 
 export const patternProperties: Keyword = readKeyword({
   name: "patternProperties",
+  holds: "schema-map",
+  group: "propertyNames",
+  aboutKeys: true,
   read: (value, node, reader) =>
     [...readSchemaMap(value, node, reader, "patternProperties")].map(([source, schema]) => ({
       pattern: reader.pattern(source, node, "patternProperties"),

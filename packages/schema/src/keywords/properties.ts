@@ -4,6 +4,8 @@ import { readSchemaMap } from "./schema-map.ts";
 
 export const properties: Keyword = readKeyword({
   name: "properties",
+  holds: "schema-map",
+  aboutKeys: true,
   read(value, node, reader) {
     const schemas = readSchemaMap(value, node, reader, "properties");
     const limit = reader.limits.properties;

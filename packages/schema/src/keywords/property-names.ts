@@ -6,6 +6,9 @@ import { type Keyword, readKeyword } from "../keyword.ts";
 
 export const propertyNames: Keyword = readKeyword({
   name: "propertyNames",
+  holds: "schema",
+  group: "propertyNames",
+  aboutKeys: true,
   read: (value, node, reader) => reader.child(value, node, "propertyNames"),
   compile(schema, plan, builder, node) {
     const names = builder.plan(schema, node);

@@ -7,6 +7,8 @@ import { text } from "./value-shapes.ts";
 /** A schema that has only this keyword never gets here: its plan is the plan of the target. */
 export const ref: Keyword = {
   name: "$ref",
+  group: "$ref",
+  aboutKeys: true,
   read(value, node, reader) {
     if (!text.accepts(value)) throw reader.invalid(node, "$ref", text.expected);
     reader.reference(value, node, "$ref");

@@ -5,6 +5,7 @@ import { differentTexts } from "./value-shapes.ts";
 
 export const required: Keyword = plainKeyword({
   name: "required",
+  unordered: true,
   value: differentTexts,
   compile(keys, plan) {
     if (keys.length > 0) objectsOf(plan).required = keys;

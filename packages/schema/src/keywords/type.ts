@@ -22,6 +22,8 @@ const expected = `one of ${TYPES.join(", ")}, or a list of different ones`;
 /** Stored as a list, also where one type is written alone. */
 export const type: Keyword = {
   name: "type",
+  unordered: true,
+  group: "type",
   read(value, node, reader) {
     if (isTypeName(value)) node.keywords.type = [value];
     else if (differentTexts.accepts(value) && value.length > 0 && value.every(isTypeName))

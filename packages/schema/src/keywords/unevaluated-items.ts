@@ -9,6 +9,8 @@ import { type Keyword, readKeyword } from "../keyword.ts";
 /** The items that no other keyword of the schema has looked at. */
 export const unevaluatedItems: Keyword = readKeyword({
   name: "unevaluatedItems",
+  holds: "schema",
+  group: "additionalItems",
   dialect: "2020-12",
   read: (value, node, reader) => reader.child(value, node, "unevaluatedItems"),
   compile(schema, plan, builder, node) {

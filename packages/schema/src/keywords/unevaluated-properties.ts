@@ -12,6 +12,8 @@ import { unknownProperty } from "../problems/unknown-property.ts";
 /** The keys that no other keyword of the schema has looked at. */
 export const unevaluatedProperties: Keyword = readKeyword({
   name: "unevaluatedProperties",
+  holds: "schema",
+  aboutKeys: true,
   dialect: "2020-12",
   read: (value, node, reader) => reader.child(value, node, "unevaluatedProperties"),
   compile(schema, plan, builder, node) {

@@ -12,7 +12,7 @@
  * within itself; `referenced` tells where that can happen.
  */
 import type { Json } from "@toolcrib/model";
-import { keywordsOf } from "../keywords/catalogue.ts";
+import { keywordsOf } from "../keywords/index.ts";
 import { compilePattern } from "../patterns/compile-pattern.ts";
 import type { PatternWatchdog } from "../patterns/pattern-watchdog.ts";
 import { DEFAULT_LIMITS, type SchemaLimits } from "../schema-limits.ts";

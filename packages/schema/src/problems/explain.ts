@@ -1,6 +1,6 @@
 import type { Failure } from "../kernel/run.ts";
 import type { Explanation } from "../keyword.ts";
-import { explanations } from "../keywords/catalogue.ts";
+import { explanations } from "../keywords/index.ts";
 import { describeValue } from "./describe-value.ts";
 import type { Problem } from "./problem.ts";
 

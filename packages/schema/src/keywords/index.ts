@@ -1,4 +1,4 @@
-import type { Keyword } from "../keyword.ts";
+import type { Keyword, KeywordFacts } from "../keyword.ts";
 import type { Dialect } from "../parse/schema-node.ts";
 import { additionalItems } from "./additional-items.ts";
 import { additionalProperties } from "./additional-properties.ts";
@@ -109,6 +109,9 @@ const CATALOGUE: readonly Keyword[] = [
   ...annotations,
   contentSchema,
 ];
+
+/** What is known of every keyword; one that the dialects read differently is there twice. */
+export const KEYWORDS: readonly KeywordFacts[] = CATALOGUE;
 
 function byName(dialect: Dialect): ReadonlyMap<string, Keyword> {
   const known = CATALOGUE.filter((keyword) => (keyword.dialect ?? dialect) === dialect);

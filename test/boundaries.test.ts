@@ -44,6 +44,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     "runtime",
     "mcp",
     "sources",
+    "hub",
   ],
 };
 
@@ -54,7 +55,7 @@ const folders = readdirSync("packages");
 
 test.each(folders)("packages/%s depends only on what its arrows allow", (folder) => {
   const manifest = JSON.parse(readFileSync(`packages/${folder}/package.json`, "utf8"));
-  const own = Object.keys(manifest.dependencies ?? {})
+  const own = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
     .filter((name) => name.startsWith("@toolcrib/"))
     .map((name) => name.slice("@toolcrib/".length));
   expect(Object.keys(arrows)).toContain(folder);

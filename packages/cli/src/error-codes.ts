@@ -6,6 +6,10 @@ export const CLI_ERRORS = {
     meaning: "A file that would be written exists already.",
     advice: "Give another folder or name; nothing is overwritten.",
   },
+  "hub-not-installed": {
+    meaning: "A `hub` command was called, and the package of the hub is not installed.",
+    advice: "`npm install @toolcrib/hub`.",
+  },
   "incomplete-list": {
     meaning:
       "A tool list could not be read whole, so it cannot be locked: what is missing could change unseen.",

@@ -7,6 +7,10 @@ export const HUB_ERRORS = {
     advice:
       "The message quotes the database; check its address, its folder and who may write there.",
   },
+  "invalid-import": {
+    meaning: "What was to be imported into a hub cannot be read, or does not fit there.",
+    advice: "Give a snapshot, a registry file, a folder of them, or an export for an empty hub.",
+  },
   "newer-schema": {
     meaning: "The data of a hub was written by a newer version of toolcrib.",
     advice: "Update toolcrib on this machine; nothing was changed.",

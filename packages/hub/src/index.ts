@@ -20,6 +20,7 @@ export {
 export type { ComparisonDocument, ComparisonTask, Prover } from "./gate/prover.ts";
 export { openWorkerProver, type WorkerProverOptions } from "./gate/worker-prover.ts";
 export { createHub, type Hub, type HubOptions } from "./hub.ts";
+export type { HubContext } from "./publish/hub-context.ts";
 export { type HubHandle, type ServeHubOptions, serveHub } from "./serve-hub.ts";
 export {
   type AuditEntry,
@@ -39,3 +40,8 @@ export {
   type StoreOptions,
 } from "./store/open-store.ts";
 export { loadDefinition, loadToolset } from "./store/toolsets.ts";
+export { exportHub } from "./transfer/export-hub.ts";
+export { importExport, isExport } from "./transfer/import-export.ts";
+export { type ImportedVersion, importVersion } from "./transfer/import-version.ts";
+export { readImportedVersions } from "./transfer/read-document.ts";
+export { type HubVerification, verifyHub } from "./transfer/verify-hub.ts";

@@ -30,6 +30,10 @@ export const SOURCES_ERRORS = {
     meaning: "A source can be read, not called.",
     advice: "Give a live server, code, or a registry entry that says how its server is started.",
   },
+  "not-in-hub": {
+    meaning: "A hub does not have the server or version that was asked for, or not its tools.",
+    advice: "Check the name, the version and the address of the hub (`--hub`, `TOOLCRIB_HUB`).",
+  },
   "nothing-to-compare": {
     meaning: "A source does not say enough about its tools to compare them.",
     advice: "Give a tool list, a snapshot or the server itself.",

@@ -26,6 +26,8 @@ export interface SourceContext extends GivenValues {
   readonly open: (text: string, context: SourceContext) => Promise<OpenSource>;
   /** The name given to the source; variables with credentials of an HTTP API begin with it. */
   readonly namespace?: string;
+  /** The address of the hub that `hub:` sources are kept in; of the environment unless told. */
+  readonly hub?: string;
   /** Which tools are wanted. */
   readonly only?: WantedTools;
   /** Whether servers are asked for news of their tools. */

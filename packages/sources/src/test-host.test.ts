@@ -54,6 +54,7 @@ const written: Readonly<Record<string, SourceReference | string>> = {
   "standard-input": "-",
   url: "http://127.0.0.1:1/mcp",
   "git-revision": "git:HEAD:tools.json",
+  "hub-version": "hub:org.example/ping",
   "config-entry": "mcp.json#own",
   "client-entry": "cursor:own",
   manifest: "tools.manifest.json",
@@ -87,6 +88,14 @@ test.each(Object.entries(written))("a host without a terminal opens %s", async (
       const { toManifestJson } = await import("@toolcrib/extract");
       const manifest = await readCode([`${cwd}/code.ts`], {}, cwd);
       writeFileSync(`${cwd}/tools.manifest.json`, JSON.stringify(toManifestJson(manifest, cwd)));
+    }
+    if (kind === "hub-version") {
+      const hub = { ...context, hub: "http://127.0.0.1:1" };
+      await expect(openSource(reference, hub)).rejects.toMatchObject({
+        code: "server-unreachable",
+      });
+      await expect(openSource(reference, context)).rejects.toThrow("TOOLCRIB_HUB");
+      return;
     }
     if (kind === "url") {
       // Nothing listens there: the kind is known, and the refusal names the address.

@@ -26,6 +26,7 @@ export const sourceOptions: {
   readonly header: Option<readonly string[]>;
   readonly closed: Option<boolean>;
   readonly yes: Option<boolean>;
+  readonly hub: Option<string | undefined>;
   readonly "base-url": Option<readonly string[]>;
   readonly "only-tags": Option<readonly string[]>;
   readonly "only-paths": Option<readonly string[]>;
@@ -43,6 +44,7 @@ export const sourceOptions: {
   ),
   yes: flag("start what a project's configuration names, without asking", "y"),
   closed: closedOption,
+  hub: text("URL", "the hub that hub: sources are kept in (TOOLCRIB_HUB)"),
   "base-url": texts(
     "[NAME=]URL",
     "where the API of an OpenAPI document is, or that of the source NAME (repeatable)",

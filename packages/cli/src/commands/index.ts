@@ -98,6 +98,16 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./fill.ts")).fill,
   },
   {
+    name: "publish",
+    summary: "publish a version to a hub, or learn what it breaks",
+    load: async () => (await import("./publish.ts")).publish,
+  },
+  {
+    name: "hub",
+    summary: "run a registry that refuses to break its users",
+    load: async () => (await import("./hub.ts")).hub,
+  },
+  {
     name: "completion",
     summary: "print a script that completes commands in bash, zsh or fish",
     load: async () => (await import("./completion.ts")).completion,

@@ -108,6 +108,7 @@ export function sourceContext(invocation: SourceInvocation): SourceContext {
   return {
     ...contextOf(sourceHost({ terminal, output, signal, cwd })),
     ...(options.timeout === undefined ? {} : { timeoutMs: options.timeout }),
+    ...(options.hub === undefined ? {} : { hub: options.hub }),
     yes: options.yes,
     runsCode,
     closed: options.closed,

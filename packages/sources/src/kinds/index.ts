@@ -4,6 +4,7 @@ import { code } from "./code.ts";
 import { configEntry } from "./config-entry.ts";
 import { documentFile } from "./document-file.ts";
 import { gitRevision } from "./git-revision.ts";
+import { hubVersion } from "./hub-version.ts";
 import { manifest } from "./manifest.ts";
 import { standardInput } from "./standard-input.ts";
 import { url } from "./url.ts";
@@ -13,6 +14,7 @@ export const sourceKinds: readonly SourceKind[] = [
   standardInput,
   url,
   gitRevision,
+  hubVersion,
   configEntry,
   clientEntry,
   manifest,

@@ -1,0 +1,133 @@
+import { open } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { Store } from "@toolcrib/hub";
+import { counted, ToolcribError } from "@toolcrib/model";
+import { choice, flag, text, texts } from "../arguments/option.ts";
+import { type ExitCode, exitCodes } from "../exit-codes.ts";
+import { type Command, defineCommand } from "./command.ts";
+import { hubTokens } from "./hub/hub-tokens.ts";
+import { importFiles } from "./hub/import-files.ts";
+import { loadHub, withStore } from "./hub/load-hub.ts";
+import { serveHub } from "./hub/serve-hub.ts";
+
+const options = {
+  data: text("DIR", "the folder with the data (./toolcrib-hub)"),
+  database: text("URL", "a PostgreSQL database instead of a folder"),
+  http: text("[HOST:]PORT", "serve: where to listen (127.0.0.1:4190)"),
+  policy: choice(
+    ["off", "report", "semver", "stable", "review"],
+    "serve: what happens to a version that breaks callers (semver)",
+  ),
+  against: choice(
+    ["latest", "major-line", "all"],
+    "serve: the versions that a new one is compared with (latest)",
+  ),
+  lint: choice(
+    ["error", "warning", "info", "never"],
+    "serve: the level from which lint findings refuse a version (error)",
+  ),
+  "require-tools": flag("serve: refuse versions that do not say which tools they have"),
+  strict: flag("serve: changes for undeclared keys alone count as breaks"),
+  "public-url": text("URL", "serve: the address under which people reach the hub"),
+  collection: texts("NAME=GLOBS", "serve: a list of its own at /registry/NAME/v0.1 (repeatable)"),
+  namespace: text("GLOB", "token create: the servers it is for, as io.github.me/*"),
+  can: text("ACTIONS", "token create: publish, accept, admin, separated by commas (publish)"),
+  expires: text("DATE", "token create: the day from which it is refused"),
+  out: text("FILE", "export: where it is written, a file that is not there yet"),
+} as const;
+
+/** A hub: served, filled, looked after. */
+export const hub: Command = defineCommand({
+  usage:
+    "serve|token create|token list|token revoke ID|import FILE|DIR…|export --out FILE|verify [--data DIR | --database URL]",
+  details:
+    "A registry of servers with their tools that refuses versions which break callers. Without tokens only this machine may publish. Every part works beside a hub that is running.",
+  options,
+  examples: [
+    {
+      line: "toolcrib hub serve",
+      does: "a hub at http://127.0.0.1:4190, its data in ./toolcrib-hub",
+    },
+    {
+      line: "toolcrib hub token create --namespace 'io.github.me/*' --expires 2027-01-31",
+      does: "a token for CI, printed once",
+    },
+    { line: "toolcrib hub import snapshots/", does: "a folder of snapshots, verdicts noted" },
+    {
+      line: "toolcrib hub export --out hub.jsonl && toolcrib hub import hub.jsonl --database postgres://hub@db/hub",
+      does: "move to PostgreSQL",
+    },
+  ],
+  run: async (invocation) => {
+    const { options: given, positionals, output, terminal, signal, format } = invocation;
+    const [verb, ...words] = positionals;
+    const { cwd } = terminal;
+    const json = format === "json";
+    const parts: Readonly<Record<string, (store: Store) => Promise<ExitCode>>> = {
+      serve: (store) => {
+        const { http, policy, against, lint, strict, collection } = given;
+        return serveHub(
+          store,
+          {
+            http,
+            publicUrl: given["public-url"],
+            policy: {
+              strict,
+              requireTools: given["require-tools"],
+              ...(policy === undefined ? {} : { policy }),
+              ...(against === undefined ? {} : { against }),
+              ...(lint === undefined ? {} : { lint }),
+            },
+            collections: collection,
+          },
+          { output, signal },
+        );
+      },
+      token: (store) => hubTokens(store, { ...given, words, json }, output),
+      import: (store) => importFiles(store, { paths: words, cwd, json, signal }, output),
+      export: async (store) => {
+        if (given.out === undefined)
+          throw new ToolcribError("usage", "hub export needs --out FILE");
+        await writeExport(store, resolve(cwd, given.out), given.out);
+        output.note(`written to ${given.out}`);
+        return exitCodes.ok;
+      },
+      verify: async (store) => {
+        const { verifyHub } = await loadHub();
+        const found = await verifyHub(store);
+        if (json) output.json(found);
+        else {
+          for (const fault of found.faults) output.print(fault);
+          output.print(
+            `${counted(found.versions, "version")}, ${counted(found.definitions, "definition")}: ${
+              found.faults.length === 0
+                ? "everything is in order"
+                : counted(found.faults.length, "fault")
+            }`,
+          );
+        }
+        return found.faults.length === 0 ? exitCodes.ok : exitCodes.findings;
+      },
+    };
+    const part = Object.hasOwn(parts, verb ?? "") ? parts[verb ?? ""] : undefined;
+    if (part === undefined)
+      throw new ToolcribError("usage", `hub is followed by ${Object.keys(parts).join(", ")}`);
+    const data = { data: given.data, database: given.database };
+    return await withStore(data, { cwd, warn: output.warn }, part);
+  },
+});
+
+/** Writes an export, a piece at a time; it holds hashes of tokens, so nobody else may read it. */
+async function writeExport(store: Store, path: string, shown: string): Promise<void> {
+  const { exportHub } = await loadHub();
+  const file = await open(path, "wx", 0o600).catch((cause: unknown) => {
+    const message = `${shown} cannot be written: give a file that is not there yet`;
+    throw new ToolcribError("unwritable-file", message, { cause });
+  });
+  try {
+    for await (const line of exportHub(store)) await file.write(line);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,92 @@
+import { detectRegistryFormat, entryTools, registryEntries } from "@toolcrib/catalog";
+import {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  ownJson,
+  parseToolList,
+  ToolcribError,
+} from "@toolcrib/model";
+import type { ImportedVersion } from "./import-version.ts";
+
+const NAME = /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/;
+
+/**
+ * The versions in a document: a snapshot of toolcrib, a captured tool list that names its package
+ * and version, a server.json, or a registry file of either format of ToolHive. Throws
+ * `invalid-import` for anything else, and for a tool list that cannot be read whole.
+ */
+export function readImportedVersions(json: Json, source: string): readonly ImportedVersion[] {
+  if (isJsonObject(json) && Array.isArray(ownJson(json, "tools"))) return [captured(json, source)];
+  const format = detectRegistryFormat(json);
+  if (format === undefined || !isJsonObject(json))
+    throw new ToolcribError(
+      "invalid-import",
+      `${source}: expected a snapshot, a server.json or a registry file`,
+    );
+  return registryEntries(json, format).map((entry) => {
+    const { tools } = entryTools(entry);
+    const name = serverName(entry.name);
+    const version = entry.version ?? "0.0.0";
+    const description = entry.description ?? name;
+    const serverJson = format === "server-json" ? json : { name, version, description };
+    const isList = tools.some((tool) => Object.keys(tool).length > 1);
+    return {
+      name,
+      version,
+      serverJson: { ...serverJson, name, version, description },
+      ...(isList ? { tools } : {}),
+    };
+  });
+}
+
+/** A tool list with the server that it belongs to, as snapshots and captures have it. */
+function captured(json: JsonObject, source: string): ImportedVersion {
+  const server = ownJson(json, "server") ?? ownJson(json, "serverInfo");
+  const text = (holder: Json | undefined, key: string): string | undefined => {
+    const value = isJsonObject(holder) ? ownJson(holder, key) : undefined;
+    return typeof value === "string" && value !== "" ? value : undefined;
+  };
+  const given = text(json, "package") ?? text(server, "name");
+  const version = text(json, "version") ?? text(server, "version");
+  if (given === undefined || version === undefined)
+    throw new ToolcribError(
+      "invalid-import",
+      `${source}: expected the name and version of the server`,
+    );
+  const { tools, omitted } = parseToolList(ownJson(json, "tools"), { profile: "mcp" });
+  const [missing] = omitted;
+  if (missing !== undefined)
+    throw new ToolcribError("invalid-import", `${source}: ${missing.path}: ${missing.message}`);
+  const name = serverName(given);
+  const publishedAt = text(json, "publishedAt");
+  const time = publishedAt === undefined ? Number.NaN : Date.parse(publishedAt);
+  const isPackage = text(json, "package") !== undefined;
+  return {
+    name,
+    version,
+    serverJson: {
+      name,
+      version,
+      description: `The tools of ${given}`.slice(0, 100),
+      ...(isPackage
+        ? {
+            packages: [
+              { registryType: "npm", identifier: given, version, transport: { type: "stdio" } },
+            ],
+          }
+        : {}),
+    },
+    tools,
+    ...(Number.isNaN(time) ? {} : { publishedAt: new Date(time).toISOString() }),
+  };
+}
+
+/** A name as registries have it: `@scope/name` of npm is `scope/name`, a lone name gets `local/`. */
+function serverName(given: string): string {
+  const plain = given.replace(/^@/, "").replace(/[^a-zA-Z0-9._/-]/g, "-");
+  const name = plain.includes("/") ? plain : `local/${plain}`;
+  if (!NAME.test(name) || name.length > 200)
+    throw new ToolcribError("invalid-import", `${given.slice(0, 200)} is not the name of a server`);
+  return name;
+}

@@ -1,4 +1,5 @@
 import type { JsonObject } from "@toolcrib/model";
+import { resolveName } from "./resolve-name.ts";
 import type { FunctionSyntax } from "./syntax/function-syntax.ts";
 import type { HintSyntax } from "./syntax/hint-syntax.ts";
 import { hintSchema } from "./types/hint-schema.ts";
@@ -26,9 +27,20 @@ export function resultSchema({ returns }: FunctionSyntax, context: TypeContext):
   const stream = streams.has(nameOf(returns));
   if (dictionaries.has(nameOf(returns)) && !returns.text.includes("["))
     return { opaque: true, stream };
+  if (isServerContent(returns, context)) return { opaque: false, stream: false };
   const schema = hintSchema(returns, context);
   if (schema === undefined || Object.keys(schema).length === 0) return { opaque: false, stream };
   return { schema: context.definitions.complete(schema), opaque: false, stream };
+}
+
+/** `Image`, `list[TextContent]`, `CallToolResult`: content of MCP, which is passed on as it is. */
+function isServerContent({ text }: HintSyntax, { module, project }: TypeContext): boolean {
+  return (text.match(/[A-Za-z_][\w.]*/g) ?? []).some((name) => {
+    const root = name.split(".")[0] ?? name;
+    if (module.names.get(root)?.kind !== "import") return false;
+    const meaning = resolveName(name, module, project);
+    return meaning?.kind === "library" && /^(?:fast)?mcp(?:\.|$)/.test(meaning.module);
+  });
 }
 
 function isNothing(hint: HintSyntax): boolean {

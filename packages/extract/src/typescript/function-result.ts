@@ -1,4 +1,5 @@
 import type { JsonObject } from "@toolcrib/model";
+import { isContent } from "../content-schema.ts";
 import { assembleSchema } from "./assemble-schema.ts";
 import {
   type CompilerSymbol,
@@ -68,6 +69,7 @@ export function functionResult(signature: FunctionSignature, ctx: ShapeContext):
   const told = issues.filter(({ code }) => !vague.has(code));
   const isUnusable = told.some(({ code }) => unusable.has(code));
   if (isUnusable) return { ...none, stream, issues: told };
+  if (!isLiteral && isContent(schema)) return none;
   const keywords = Object.keys(schema).filter((keyword) => keyword !== "description");
   const isBare = keywords.length === 0 || (keywords.length === 1 && schema["type"] === "object");
   return isBare

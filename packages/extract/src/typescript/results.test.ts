@@ -52,3 +52,23 @@ export function f(n: number): void {}
     "dev.toolcrib/examples": [{ arguments: { n: 2 } }],
   });
 });
+
+test("X6 content blocks without an annotation are content, not structured results", async () => {
+  const source = `
+export function blocks() { return [{ type: "text" as const, text: "a" }, { type: "image" as const, data: "AAAA", mimeType: "image/png" }]; }
+export function whole() { return { content: [{ type: "text" as const, text: "a" }], _meta: { x: 1 } }; }
+export async function later() { return { content: [{ type: "text" as const, text: "a" }] }; }
+export function data() { return { content: "a page" }; }
+export function typed() { return [{ type: "text" as const, size: 1 }]; }
+`;
+  const { tools } = await withFiles({ "a.ts": source }, (folder) =>
+    extractFiles([join(folder, "a.ts")]),
+  );
+  expect(tools.map(({ tool }) => tool.outputSchema !== undefined)).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+  ]);
+});

@@ -87,7 +87,7 @@ test("R6 structured content always comes with the same JSON as text", () => {
 
 test("R10 a string is structured when the tool has an output schema", () => {
   expect(toCallResult("hi", true)).toEqual({
-    content: [{ type: "text", text: '"hi"' }],
+    content: [{ type: "text", text: "hi" }],
     structuredContent: "hi",
   });
 });

@@ -23,7 +23,8 @@ export function toCallResult(value: unknown, hasOutputSchema: boolean): CallResu
     return { content: [{ type: "text", text: value }] };
   }
   if (isBuiltBlock(value)) return { content: [printJson(value).value as unknown as ContentBlock] };
-  if (Array.isArray(value) && value.length > 0 && value.every(isBuiltBlock))
+  const isBlock = hasOutputSchema ? isBuiltBlock : isContentBlock;
+  if (Array.isArray(value) && value.length > 0 && value.every(isBlock))
     return { content: printJson(value).value as unknown as readonly ContentBlock[] };
   if (isPassedOn(value)) {
     const printed = printJson(value);
@@ -34,7 +35,9 @@ export function toCallResult(value: unknown, hasOutputSchema: boolean): CallResu
   if (isCallResult(value))
     return withEquivalentText(printJson(value).value as unknown as CallResult);
   const printed = printJson(value);
-  return { content: [{ type: "text", text: printed.text }], structuredContent: printed.value };
+  // A text is read as it is, not with the quotes and escapes of JSON.
+  const shown = typeof printed.value === "string" ? printed.value : printed.text;
+  return { content: [{ type: "text", text: shown }], structuredContent: printed.value };
 }
 
 /** A failed call, told in words that a model can act on. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { CodeBinding, Tool } from "@toolcrib/model";
@@ -210,4 +210,66 @@ test.each([
 ] as const)("a binding to %j that is not there is an error", (path, receiver, message) => {
   const parts = receiver === undefined ? { path } : { path, receiver };
   expect(() => bindFunction(tool, binding(parts), { value: 1 })).toThrow(message);
+});
+
+test("imports lead where the compiler finds them: paths, baseUrl, workspaces, #imports, JSON", async () => {
+  const files = {
+    "package.json": '{"type":"module","imports":{"#lib/*":"./src/lib/*"}}',
+    "base.json": '{"compilerOptions":{"baseUrl":"./src","experimentalDecorators":true,}}',
+    "tsconfig.json": `{
+      // comments and trailing commas are read
+      "extends": "./base",
+      "compilerOptions": { "paths": { "@lib/*": ["./lib/*"], "typed": ["./typed.d.ts"] }, },
+    }`,
+    "src/tools.ts": `
+import { a } from "#lib/a.js";
+import { b } from "@lib/b.js";
+import { c } from "lib/c";
+import { w } from "workspace";
+import { deep } from "workspace/deep.js";
+import { t } from "typed";
+import data from "./lib/data.json" with { type: "json" };
+const seen: string[] = [];
+function mark(_target: object, key: string): void { seen.push(key); }
+class Marked { @mark ping(): void {} }
+export const facts = { a, b, c, w, deep, t, data: data.k, seen, made: new Marked() instanceof Marked };
+`,
+    "src/lib/a.ts": "export const a: number = 1;\n",
+    "src/lib/b.ts": "export const b: number = 2;\n",
+    "src/lib/c.ts": "export const c: number = 3;\n",
+    "src/lib/data.json": '{"k":4}',
+    "src/typed.d.ts": "export const t: number;\n",
+    "packages/w/package.json":
+      '{"name":"workspace","type":"module","exports":{".":{"types":"./no.d.ts","import":"./src/index.ts"},"./*.js":"./src/*.ts"}}',
+    "packages/w/src/index.ts": 'export { v as w } from "./value.ts";\n',
+    "packages/w/src/value.ts": "export const v: number = 5;\n",
+    "packages/w/src/deep.ts": "export const deep: number = 6;\n",
+    "node_modules/typed/package.json": '{"name":"typed","type":"module","exports":"./index.js"}',
+    "node_modules/typed/index.js": "export const t = 7;\n",
+  };
+  await withFiles(files, async (folder) => {
+    symlinkSync(join(folder, "packages/w"), join(folder, "node_modules/workspace"), "junction");
+    const file = join(folder, "src/tools.ts");
+    const module = (await loadModules([file])).get(file);
+    expect(module?.["facts"]).toEqual({
+      a: 1,
+      b: 2,
+      c: 3,
+      w: 5,
+      deep: 6,
+      t: 7,
+      data: 4,
+      seen: ["ping"],
+      made: true,
+    });
+  });
+});
+
+test("a decorator that Node cannot run is named with its line", async () => {
+  const source =
+    "function log(_v: unknown, _c: ClassMethodDecoratorContext): void {}\nexport class D {\n  @log\n  ping(): void {}\n}\n";
+  await withFiles({ "tools.ts": source }, async (folder) => {
+    const file = join(folder, "tools.ts");
+    await expect(loadModules([file])).rejects.toThrow(`${file}:3 is a decorator`);
+  });
 });

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { errorMessage, sha256, ToolcribError, visibleText } from "@toolcrib/model";
 import { writeFileAtomically } from "../files/atomic-write.ts";
 import { cacheFolder, pruneCache } from "./cache-folder.ts";
+import { compilerConfig } from "./compiler-config.ts";
 import { buildModuleGraph, type ModuleGraph, readSource } from "./module-graph.ts";
 import { isTypeScript } from "./resolve-import.ts";
 import type { TransformedModule } from "./transform-module.ts";
@@ -37,10 +38,22 @@ export async function loadModules(
 /** Why a module failed; of a missing package, with the file that its author knows. */
 function reasonOf(cause: unknown, places: ReadonlyMap<string, string>): string {
   const message = errorMessage(cause);
+  const decorator = message === "Invalid or unexpected token" ? decoratorPlace(places) : undefined;
+  if (decorator !== undefined)
+    return `${decorator} is a decorator, which Node does not run: set "experimentalDecorators" in tsconfig.json if it is one of those, or export a function without`;
   const [, name, importer] = /^Cannot find package '(.+)' imported from (.+)$/.exec(message) ?? [];
   if (name === undefined || importer === undefined) return message;
   const [source] = [...places].find(([, url]) => url === urlOf(importer)) ?? [importer];
-  return `there is no package "${name}", which ${source} imports: install it (\`paths\` of tsconfig.json count for types alone)`;
+  return `there is no package "${name}", which ${source} imports: install it, or name its file in \`paths\` of tsconfig.json`;
+}
+
+/** Where the first decorator of the files stands. */
+function decoratorPlace(places: ReadonlyMap<string, string>): string | undefined {
+  for (const file of places.keys()) {
+    const before = /^[\s\S]*?^\s*@[\w$.]+/m.exec(readSource(file))?.[0];
+    if (before !== undefined) return `${file}:${before.split("\n").length}`;
+  }
+  return undefined;
 }
 
 /** JavaScript is loaded as it stands; the query makes a changed file another module. */
@@ -75,7 +88,9 @@ type IndexRow = readonly [file: string, hash: string, place: string, codeHash: s
 const placeShape = /^[0-9a-f]{24}[\\/][^\\/]+\.mjs$/;
 
 function indexFile(entries: readonly string[]): string {
-  const name = sha256(JSON.stringify([process.versions.node, ...entries])).slice(0, 24);
+  // What imports mean is a matter of the configuration too.
+  const configs = entries.map(compilerConfig);
+  const name = sha256(JSON.stringify([process.versions.node, configs, ...entries])).slice(0, 24);
   return join(cacheFolder(entries[0] ?? ""), `${name}.json`);
 }
 

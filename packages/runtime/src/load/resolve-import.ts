@@ -1,7 +1,10 @@
 import { existsSync, statSync } from "node:fs";
-import { createRequire } from "node:module";
+import { createRequire, isBuiltin } from "node:module";
 import { dirname, extname, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { errorMessage } from "@toolcrib/model";
+import { compilerConfig, configuredPaths } from "./compiler-config.ts";
+import { workspaceFile } from "./workspace-package.ts";
 
 /** Where an import leads: to a TypeScript file, to a file Node can load, or wherever Node finds it. */
 export type ImportTarget =
@@ -28,10 +31,25 @@ export function isTypeScript(file: string): boolean {
 export function resolveImport(specifier: string, importer: string): ImportTarget {
   if (specifier.startsWith("#")) return subpathImport(specifier, importer);
   const path = specifier.startsWith("file:") ? fileURLToPath(specifier) : specifier;
-  if (!/^(?:\.{0,2}\/|\.{1,2}$|[A-Za-z]:[\\/])/.test(path)) return { kind: "package" };
+  if (!/^(?:\.{0,2}\/|\.{1,2}$|[A-Za-z]:[\\/])/.test(path)) return packageImport(path, importer);
   const base = resolve(dirname(importer), path);
   const file = candidates(base).find(isFile) ?? base;
   return fileTarget(file);
+}
+
+/** A name: by `paths` and `baseUrl` of tsconfig.json, of a workspace, or of an installed package. */
+function packageImport(specifier: string, importer: string): ImportTarget {
+  if (isBuiltin(specifier)) return { kind: "package" };
+  for (const path of configuredPaths(specifier, compilerConfig(importer))) {
+    const file = candidates(path).find(isFile);
+    // A declaration file says what an installed package looks like.
+    if (file !== undefined && !/\.d\.[cm]?ts$/.test(file)) return fileTarget(file);
+  }
+  const linked = workspaceFile(specifier, importer);
+  const file = linked === undefined ? undefined : candidates(linked).find(isFile);
+  return file !== undefined && isTypeScript(file)
+    ? { kind: "typescript", file }
+    : { kind: "package" };
 }
 
 function candidates(base: string): readonly string[] {
@@ -49,8 +67,11 @@ function candidates(base: string): readonly string[] {
 function subpathImport(specifier: string, importer: string): ImportTarget {
   try {
     return fileTarget(createRequire(importer).resolve(specifier));
-  } catch {
-    return { kind: "package" };
+  } catch (error) {
+    // Node names the file that is missing; TypeScript may have it under its own extension.
+    const named = /^Cannot find module '([^']+)'/.exec(errorMessage(error))?.[1];
+    const file = named === undefined ? undefined : candidates(named).find(isFile);
+    return file === undefined ? { kind: "package" } : fileTarget(file);
   }
 }
 

@@ -1,6 +1,8 @@
 import { extname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ToolcribError, visibleText } from "@toolcrib/model";
+import type { HelperMode } from "oxc-transform";
+import { compilerConfig } from "./compiler-config.ts";
 import { type ImportTarget, resolveImport } from "./resolve-import.ts";
 
 /** A TypeScript file as JavaScript, cut at its imports. */
@@ -26,6 +28,9 @@ export async function transformModule(file: string, source: string): Promise<Tra
     lang: extname(file) === ".tsx" ? "tsx" : "ts",
     sourceType: "module",
     sourcemap: true,
+    // Its type is an enumeration that exists in declarations alone.
+    helpers: { mode: "External" as HelperMode },
+    ...(compilerConfig(file).legacyDecorators ? { decorator: { legacy: true } } : {}),
   });
   const [error] = errors;
   if (error !== undefined)
@@ -35,7 +40,8 @@ export async function transformModule(file: string, source: string): Promise<Tra
     );
   await lexer.init;
   const [imports] = lexer.parse(code);
-  const parts: (string | TransformedImport)[] = [ownPlace(file)];
+  const helpers = code.includes("babelHelpers.") ? decoratorHelpers : "";
+  const parts: (string | TransformedImport)[] = [ownPlace(file) + helpers];
   let end = 0;
   for (const { n: specifier, s: start, e: stop, d: dynamic } of imports) {
     if (specifier === undefined) continue;
@@ -59,6 +65,16 @@ function ownPlace(file: string): string {
   const path = JSON.stringify(file);
   return `import.meta.url=${url};import.meta.filename=${path};import.meta.dirname=${path}.replace(/[\\\\/][^\\\\/]*$/,"");`;
 }
+
+/** What decorators of `experimentalDecorators` are compiled to call, as TypeScript defines it. */
+const decoratorHelpers = [
+  "const babelHelpers={",
+  "decorate(d,t,k,r){let v=arguments.length<3?t:r===null?r=Object.getOwnPropertyDescriptor(t,k):r;",
+  "for(let i=d.length-1;i>=0;i--)v=(arguments.length<3?d[i](v):arguments.length>3?d[i](t,k,v):d[i](t,k))||v;",
+  "if(arguments.length>3&&v)Object.defineProperty(t,k,v);return v},",
+  "decorateParam:(i,d)=>(t,k)=>d(t,k,i),",
+  'decorateMetadata:(k,v)=>typeof Reflect.metadata==="function"?Reflect.metadata(k,v):()=>{}};',
+].join("");
 
 function sourceMapComment(map: object): string {
   const encoded = Buffer.from(JSON.stringify(map)).toString("base64");

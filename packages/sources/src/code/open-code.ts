@@ -74,7 +74,13 @@ function lazyCode(tools: readonly ExtractedTool[], context: SourceContext): Lazy
   const load = async (): Promise<LoadedTools> => {
     const { loadCode } = await import("@toolcrib/runtime");
     const { cwd, env, host } = context;
-    release = hostCode(host);
+    const releaseHost = hostCode(host);
+    const isNative = tools.some(({ binding }) => binding.language !== "python");
+    const unset = isNative ? setVariables(env) : undefined;
+    release = () => {
+      unset?.();
+      releaseHost();
+    };
     return await loadCode(tools, {
       cwd,
       env: { ...host.env, ...env },
@@ -96,6 +102,19 @@ function lazyCode(tools: readonly ExtractedTool[], context: SourceContext): Lazy
         release?.();
       }
     },
+  };
+}
+
+/** Sets variables for code that runs in this process; gives back what puts them as they were. */
+function setVariables(variables: Readonly<Record<string, string | undefined>>): () => void {
+  const before = Object.keys(variables).map((name) => [name, process.env[name]] as const);
+  for (const [name, value] of Object.entries(variables))
+    if (value !== undefined) process.env[name] = value;
+  return () => {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
   };
 }
 

@@ -34,7 +34,7 @@ export type { DevSite, SkippedFunction } from "./pages/dev-site.tsx";
 export { type DevTool, DevToolPage } from "./pages/dev-tool-page.tsx";
 export { DevToolsPage } from "./pages/dev-tools-page.tsx";
 export { ErrorPage } from "./pages/error-page.tsx";
-export { type AuditEntry, HubAuditPage } from "./pages/hub/hub-audit-page.tsx";
+export { type AuditRow, HubAuditPage } from "./pages/hub/hub-audit-page.tsx";
 export { type HubDiff, HubDiffPage } from "./pages/hub/hub-diff-page.tsx";
 export { HubHomePage, type RecentBreak } from "./pages/hub/hub-home-page.tsx";
 export { HubNamespacePage } from "./pages/hub/hub-namespace-page.tsx";

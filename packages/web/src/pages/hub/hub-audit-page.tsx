@@ -4,7 +4,7 @@ import { ForeignName, ForeignText } from "../../text/foreign-text.tsx";
 import { Layout, type Site } from "../layout.tsx";
 
 /** Something that somebody did. */
-export interface AuditEntry {
+export interface AuditRow {
   readonly time: string;
   readonly who: string;
   /** `publish`, `accept`, `token-created`. */
@@ -19,7 +19,7 @@ export interface AuditEntry {
 /** Who did what, newest first; every entry is tied to the one before. */
 export function HubAuditPage(props: {
   site: Site;
-  entries: readonly AuditEntry[];
+  entries: readonly AuditRow[];
   /** Whether the chain of digests is whole. */
   verified: boolean;
   nextHref?: string;

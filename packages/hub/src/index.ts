@@ -23,11 +23,11 @@ export { createHub, type Hub, type HubOptions } from "./hub.ts";
 export type { HubContext } from "./publish/hub-context.ts";
 export { type HubHandle, type ServeHubOptions, serveHub } from "./serve-hub.ts";
 export {
-  type AuditEntry,
   type AuditFault,
   addAuditEntry,
   auditEntries,
   type KeptAuditEntry,
+  type NewAuditEntry,
   verifyAudit,
 } from "./store/audit.ts";
 export type { DatabaseKind, HubDatabase, HubTransaction } from "./store/database.ts";

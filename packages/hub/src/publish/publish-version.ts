@@ -3,7 +3,7 @@ import { type JsonObject, reachesLevel } from "@toolcrib/model";
 import type { Acceptance, ReportFinding } from "@toolcrib/report";
 import { gateVersion } from "../gate/gate-version.ts";
 import type { Judgement } from "../gate/judge-version.ts";
-import { type AuditEntry, addAuditEntry } from "../store/audit.ts";
+import { addAuditEntry, type NewAuditEntry } from "../store/audit.ts";
 import type { HubTransaction } from "../store/database.ts";
 import { deflateJson } from "../store/deflate.ts";
 import { type FoundVersion, findVersion, versionsOf } from "../store/find-versions.ts";
@@ -245,6 +245,6 @@ function entryFor(
   action: string,
   actor: string,
   detail: JsonObject,
-): AuditEntry {
+): NewAuditEntry {
   return { actor, action, target: `${name}@${version}`, detail };
 }

@@ -2,7 +2,7 @@ import { canonicalJson, type JsonObject, sha256 } from "@toolcrib/model";
 import type { HubDatabase, HubTransaction } from "./database.ts";
 
 /** What somebody did or decided. */
-export interface AuditEntry {
+export interface NewAuditEntry {
   readonly actor: string;
   /** In kebab-case, as in `version-published`. */
   readonly action: string;
@@ -12,7 +12,7 @@ export interface AuditEntry {
 }
 
 /** An entry as it is kept. */
-export interface KeptAuditEntry extends AuditEntry {
+export interface KeptAuditEntry extends NewAuditEntry {
   readonly seq: number;
   readonly at: string;
   readonly hash: string;
@@ -30,7 +30,7 @@ export interface AuditFault {
  */
 export async function addAuditEntry(
   trx: HubTransaction,
-  { actor, action, target, detail }: AuditEntry,
+  { actor, action, target, detail }: NewAuditEntry,
   at: string,
 ): Promise<void> {
   // The update locks the one row on both databases.

@@ -43,3 +43,23 @@ test("X2 an exported instance is the way to the methods of such a class", async 
   expect(reached(found)).toEqual(["github.ping object"]);
   expect(found.diagnostics).toEqual([]);
 });
+
+test("X2 a file that gives a server its tools names the command that lists them; its functions stay", async () => {
+  const found = await extract(`
+import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+const server = new McpServer({ name: "x", version: "1" });
+server.registerTool("t", {}, async () => ({ content: [] }));
+export function registerTools(server: McpServer) { server.tool("x", async () => ({ content: [] })); }
+export const register = (options: { a: string }, server: McpServer): void => {};
+/** Adds. */
+export function add(a: number, b: number): number { return a + b; }
+`);
+  expect(reached(found)).toEqual(["add undefined"]);
+  expect(found.diagnostics).toMatchObject([
+    {
+      code: "live-server",
+      line: 3,
+      advice: expect.stringContaining("toolcrib list -- npx tsx a.ts"),
+    },
+  ]);
+});

@@ -11,6 +11,7 @@ import { memberTypeNodes, namesIn, plainInterfaces } from "./members.ts";
 import { type OpenProjects, openPrograms, openProjects } from "./open-projects.ts";
 import { sentence } from "./place.ts";
 import type { ProjectFiles } from "./project-config.ts";
+import { isRegistrar, serverFile } from "./server-file.ts";
 import { shapeBuilder } from "./shape-builder.ts";
 import { isPackageFile, isStandardLibrary } from "./symbol-origin.ts";
 import { unexportedFunctions } from "./unexported-functions.ts";
@@ -140,7 +141,9 @@ function readFile({ file, exports }: OpenFile, program: TypeProgram, explain: bo
   const problems = fileProblems(file, program);
   if (problems.some(({ level }) => level === "error"))
     return { file: fileName, candidates: [], diagnostics: problems };
-  const { candidates, diagnostics } = findCandidates(file, exports, program);
+  const { candidates: all, diagnostics } = findCandidates(file, exports, program);
+  const server = serverFile(file);
+  const candidates = server === undefined ? all : all.filter((each) => !isRegistrar(each, file));
   if (exports === undefined || namesToAsk(exports).length > 0)
     expectTypes(candidates, file, program);
   const place = { file: fileName, line: 1, column: 1 };
@@ -150,8 +153,9 @@ function readFile({ file, exports }: OpenFile, program: TypeProgram, explain: bo
     diagnostics: [
       ...problems,
       ...diagnostics,
+      ...(server === undefined ? [] : [server]),
       ...(explain ? unexportedFunctions(file, program) : []),
-      ...(candidates.length === 0 && diagnostics.length === 0
+      ...(candidates.length === 0 && diagnostics.length === 0 && server === undefined
         ? [diagnostic("no-tools", "the file exports no function", place)]
         : []),
     ],

@@ -1,0 +1,42 @@
+import { basename, extname } from "node:path";
+import { type Diagnostic, diagnostic } from "../diagnostic.ts";
+import type { Candidate } from "./candidate.ts";
+import type { SourceFile } from "./compiler-port.ts";
+import { placeAt, startOf } from "./place.ts";
+import type { ToolDefinition } from "./tool-definition.ts";
+
+/** Packages whose servers are given their tools by calls. */
+const frameworks =
+  /\bfrom\s*["'](?:@modelcontextprotocol\/(?:sdk\/server|server)|fastmcp|mcp-framework|@mastra\/(?:mcp|core))\b/;
+
+/** A call that makes a server or gives it a tool. */
+const registers =
+  /\bnew\s+(?:McpServer|MCPServer|FastMCP)\s*\(|\.(?:registerTool|addTool|tool)\s*\(|\bcreateTool\s*\(/;
+
+/** What a function takes that gives a server its tools. */
+const takesServer = /^[^{]*?\([^)]*:\s*(?:McpServer|MCPServer|FastMCP)\b/;
+
+/** Says of a file that gives a server its tools by calls how they are listed; undefined of others. */
+export function serverFile(file: SourceFile): Diagnostic | undefined {
+  if (!frameworks.test(file.text)) return undefined;
+  const { index } = registers.exec(file.text) ?? {};
+  if (index === undefined) return undefined;
+  const name = basename(file.fileName);
+  const run = /^\.[cm]?js$/.test(extname(name)) ? "node" : "npx tsx";
+  return {
+    ...diagnostic(
+      "live-server",
+      "the file gives an MCP server its tools by calls, which only the running server lists",
+      placeAt(file, index),
+    ),
+    advice: `List the running server: toolcrib list -- ${run} ${name}; lock, diff, lint and check take it the same way.`,
+  };
+}
+
+/** Whether a function only gives a server its tools. */
+export function isRegistrar(candidate: Candidate | ToolDefinition, file: SourceFile): boolean {
+  if (!("signature" in candidate)) return false;
+  const { declaration } = candidate;
+  if (declaration.getSourceFile() !== file) return false;
+  return takesServer.test(file.text.slice(startOf(declaration), declaration.end));
+}

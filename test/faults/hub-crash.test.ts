@@ -1,0 +1,110 @@
+import { openStore, verifyHub } from "@toolcrib/hub";
+import { describe, expect, test } from "vitest";
+import { serverJson } from "../hub-client.ts";
+import { hubDatabases } from "../hub-databases.ts";
+import { startHubProcess } from "../hub-process.ts";
+import { runs } from "../runs.ts";
+
+const CLIENTS = 8;
+const tool = (name: string) => ({
+  name,
+  description: `Does ${name} for whoever asks.`,
+  inputSchema: { type: "object", properties: { [name]: { type: "string" } } },
+});
+
+describe.each(hubDatabases())("a hub on $kind that is killed", ({ create }) => {
+  test("H14 every acknowledged version is there, none is half there, the audit chain is whole", async () => {
+    const location = create();
+    const acknowledged = new Set<string>();
+    let number = 0;
+    for (let round = 0; round < runs(100); round += 1) {
+      const hub = await startHubProcess(location);
+      // The kill comes when a certain number of publishes was acknowledged, in the middle of others.
+      const enough = acknowledged.size + 1 + (round % 7) * 3;
+      const publisher = async (client: number): Promise<void> => {
+        for (;;) {
+          number += 1;
+          const version = `1.${number}.0`;
+          const name = `a/client-${client}`;
+          try {
+            const answer = await fetch(`${hub.url}/v0.1/publish`, {
+              method: "POST",
+              body: JSON.stringify({
+                server: serverJson(name, version),
+                // New words in a description break nobody.
+                tools: [tool("ping"), { ...tool("pong"), title: `Pong ${number}` }],
+              }),
+            });
+            if (answer.status === 200) acknowledged.add(`${name}@${version}`);
+            await answer.text();
+          } catch {
+            return;
+          }
+          if (acknowledged.size >= enough) await hub.kill();
+        }
+      };
+      await Promise.all(Array.from({ length: CLIENTS }, (_, client) => publisher(client)));
+    }
+    const store = await openStore(location);
+    try {
+      const rows = await store.db
+        .selectFrom("version")
+        .innerJoin("server", "server.id", "version.server_id")
+        .select(["server.name", "version.version", "version.tool_count", "version.toolset_id"])
+        .execute();
+      const kept = new Set(rows.map(({ name, version }) => `${name}@${version}`));
+      expect([...acknowledged].filter((each) => !kept.has(each))).toEqual([]);
+      expect(rows.filter((row) => row.tool_count !== 2 || row.toolset_id === null)).toEqual([]);
+      expect(kept.size).toBe(rows.length);
+      const { faults, versions } = await verifyHub(store);
+      expect(faults).toEqual([]);
+      expect(versions).toBe(rows.length);
+    } finally {
+      await store.close();
+    }
+  });
+
+  test("H14 three nodes race for the same versions: each once, one latest, no lost entry", async () => {
+    const location = create();
+    const nodes = await Promise.all([1, 2, 3].map(() => startHubProcess(location)));
+    try {
+      const total = runs(500);
+      const servers = Math.max(2, Math.round(total / 25));
+      const answers: number[] = [];
+      const asked = Array.from({ length: total }, (_, at) => ({
+        name: `a/server-${at % servers}`,
+        version: `1.${Math.floor(at / servers) >> 1}.0`,
+        node: nodes[at % nodes.length]?.url,
+      }));
+      const next = asked.values();
+      const client = async (): Promise<void> => {
+        for (const { name, version, node } of next) {
+          const answer = await fetch(`${node}/v0.1/publish`, {
+            method: "POST",
+            body: JSON.stringify({ server: serverJson(name, version), tools: [tool("ping")] }),
+          });
+          await answer.text();
+          answers.push(answer.status);
+        }
+      };
+      await Promise.all(Array.from({ length: CLIENTS }, client));
+      const wanted = new Set(asked.map(({ name, version }) => `${name}@${version}`));
+      expect(answers.filter((status) => status === 200)).toHaveLength(wanted.size);
+      expect(answers.filter((status) => status !== 200 && status !== 400)).toEqual([]);
+      const store = await openStore(location);
+      try {
+        const audit = await store.db
+          .selectFrom("audit")
+          .select("target")
+          .where("action", "=", "version-published")
+          .execute();
+        expect(audit.map(({ target }) => target).sort()).toEqual([...wanted].sort());
+        expect((await verifyHub(store)).faults).toEqual([]);
+      } finally {
+        await store.close();
+      }
+    } finally {
+      for (const node of nodes) await node.kill();
+    }
+  });
+});

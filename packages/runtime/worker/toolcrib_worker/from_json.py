@@ -160,6 +160,8 @@ def _instance(value, kind):
         return _fields(value, kind)
     if hasattr(kind, "model_validate"):  # pydantic and those who follow it
         return kind.model_validate(value)
+    if hasattr(kind, "parse_obj"):  # pydantic 1
+        return kind.parse_obj(value)
     if dataclasses.is_dataclass(kind):
         taken = {field.name for field in dataclasses.fields(kind) if field.init}
         return kind(**_fields(value, kind, taken))

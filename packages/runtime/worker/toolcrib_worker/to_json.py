@@ -80,6 +80,8 @@ def _plain(value):
     if not isinstance(value, type):
         if hasattr(value, "model_dump"):  # pydantic and those who follow it
             return value.model_dump(mode="json", by_alias=True)
+        if hasattr(value, "parse_obj") and hasattr(value, "json"):  # pydantic 1
+            return json.loads(value.json(by_alias=True))
         if hasattr(value, "tolist"):  # numpy's scalars and arrays
             return value.tolist()
     raise TypeError(

@@ -320,3 +320,40 @@ test("X4 instances of one generic class are kept apart, also when it refers to i
   const aliases = await read("tuple[L[int], L[str]]", `${typing}type L[T] = T | list[L[T]]\n`);
   expect(Object.keys(aliases.definitions ?? {})).toEqual(["L_int", "L_str"]);
 });
+
+test("X5 pydantic: con* types, models of one value, generated aliases", async () => {
+  const source = `
+from pydantic import BaseModel, ConfigDict, RootModel, conint, conlist, constr
+from pydantic.alias_generators import to_camel
+class Tags(RootModel[list[str]]):
+    "Some tags."
+class Old(BaseModel):
+    __root__: list[int]
+class User(BaseModel):
+    model_config = ConfigDict(alias_generator=to_camel)
+    first_name: str
+    is_old2: bool = False
+Short = constr(max_length=3)
+def f(a: conint(ge=1, le=9), b: conlist(int, min_length=1), c: Short, d: Tags, e: Old, g: User): "F."
+`;
+  const { tools, diagnostics } = await withFiles({ "a.py": source }, (folder) =>
+    extractPython([join(folder, "a.py")]),
+  );
+  expect(diagnostics).toEqual([]);
+  expect(tools[0]?.tool.inputSchema).toMatchObject({
+    properties: {
+      a: { type: "integer", minimum: 1, maximum: 9 },
+      b: { type: "array", items: { type: "integer" }, minItems: 1 },
+      c: { type: "string", maxLength: 3 },
+    },
+    $defs: {
+      Tags: { type: "array", items: { type: "string" }, description: "Some tags" },
+      Old: { type: "array", items: { type: "integer" } },
+      User: {
+        type: "object",
+        properties: { firstName: { type: "string" }, isOld2: { type: "boolean", default: false } },
+        required: ["firstName"],
+      },
+    },
+  });
+});

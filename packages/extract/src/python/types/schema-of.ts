@@ -1,6 +1,6 @@
 import { type JsonObject, visibleText } from "@toolcrib/model";
 import { classKindOf } from "../classes/class-kinds.ts";
-import { lineageOf } from "../classes/lineage.ts";
+import { lastName, lineageOf } from "../classes/lineage.ts";
 import { type ClassMeaning, type Meaning, resolveName } from "../resolve-name.ts";
 import { type Expression, type Expressions, readExpression } from "../syntax/expression.ts";
 import { bindVariables, variableNames, withDeclared } from "./bind-variables.ts";
@@ -29,6 +29,11 @@ export function schemaOf(hint: Expression, context: TypeContext): JsonObject {
       return hint.value.kind === "name"
         ? schemaOfName(hint.value.name, hint.items, hint, deeper(context, context))
         : unresolved("this", hint, context);
+    case "call": {
+      const inner = deeper(context, context);
+      const made = typeOfCall(hint, inner, (part) => schemaOf(part, inner));
+      return made ?? unresolved(lastName(hint), hint, context);
+    }
     case "string":
       return schemaOfText(hint.value, hint, deeper(context, context));
     default:

@@ -2,6 +2,7 @@ import type { JsonObject } from "@toolcrib/model";
 import { lastName } from "../classes/lineage.ts";
 import { isRequired } from "../classes/typed-dict.ts";
 import type { Expression, Expressions } from "../syntax/expression.ts";
+import { constraintsOf } from "./annotated.ts";
 import { enumOf } from "./enum-of.ts";
 import { literalValue } from "./literal-value.ts";
 import { type TypeContext, trouble } from "./type-context.ts";
@@ -26,7 +27,23 @@ const makers: ReadonlyMap<string, TypeMaker> = new Map<string, TypeMaker>([
   ["Enum", enumeration],
   ["IntEnum", enumeration],
   ["StrEnum", enumeration],
+  ["conint", constrained({ type: "integer" })],
+  ["confloat", constrained({ type: "number" })],
+  ["condecimal", constrained({ type: "number" })],
+  ["constr", constrained({ type: "string" })],
+  ["conlist", constrained({ type: "array" })],
+  ["conset", constrained({ type: "array", uniqueItems: true })],
+  ["confrozenset", constrained({ type: "array", uniqueItems: true })],
 ]);
+
+/** pydantic's `conint(ge=1)` and `conlist(str, min_length=1)`. */
+function constrained(base: JsonObject): TypeMaker {
+  return (call, context, read) => {
+    const item = call.positional[0] ?? call.keywords.get("item_type");
+    const items = base["type"] === "array" && item !== undefined ? { items: read(item) } : {};
+    return { ...base, ...items, ...constraintsOf(call, base, context) };
+  };
+}
 
 /** The schema of a type made by a call; undefined when the call makes no type we know. */
 export function typeOfCall(

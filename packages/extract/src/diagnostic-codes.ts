@@ -135,7 +135,7 @@ export const DIAGNOSTICS = {
   },
   "live-server": {
     step: "callable",
-    level: "warning",
+    level: "error",
     meaning: "A file makes an MCP server whose tools only the running server can list.",
     advice: "List the running server: `toolcrib list -- COMMAND`, with the command that starts it.",
   },
@@ -202,7 +202,7 @@ export const DIAGNOSTICS = {
   },
   "registration-unread": {
     step: "callable",
-    level: "warning",
+    level: "error",
     meaning: "What is registered as a tool is made by code.",
     advice: "List the running server: `toolcrib list -- COMMAND`, with the command that starts it.",
   },

@@ -8,6 +8,7 @@ import { codeOmissions } from "./code-omissions.ts";
 import { completeManifest } from "./complete-manifest.ts";
 import { diagnosticLine, omissionText } from "./diagnostic-line.ts";
 import { hostCode } from "./host-code.ts";
+import { omissionLines } from "./omission-lines.ts";
 import { shownPaths } from "./read-code.ts";
 
 /** Makes a source of code that was read. Nothing of it runs unless a tool is to be called or served. */
@@ -169,8 +170,7 @@ function refuseDuplicates({ diagnostics }: Manifest, { cwd }: SourceContext): vo
 }
 
 function reportDiagnostics({ diagnostics }: Manifest, { host, cwd }: SourceContext): void {
-  for (const found of diagnostics) {
-    if (found.level === "error") host.warn(omissionText(found, cwd));
-    else host.debug(diagnosticLine(found, cwd));
-  }
+  for (const line of omissionLines(diagnostics, cwd)) host.warn(line);
+  for (const found of diagnostics)
+    if (found.level !== "error") host.debug(diagnosticLine(found, cwd));
 }

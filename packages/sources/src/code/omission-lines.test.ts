@@ -1,0 +1,26 @@
+import type { Diagnostic } from "@toolcrib/extract";
+import { expect, test } from "vitest";
+import { omissionLines } from "./omission-lines.ts";
+
+function found(message: string, line: number, level: Diagnostic["level"] = "error"): Diagnostic {
+  return { code: "c", level, file: "/p/a.py", line, column: 1, message, advice: "Do it." };
+}
+
+test("a cause is told once, with a count; warnings are not told", () => {
+  const lines = omissionLines(
+    [found("x", 1), found("y", 2), found("x", 3), found("x", 4), found("z", 5, "warning")],
+    "/p",
+  );
+  expect(lines).toEqual([
+    "a.py:1:1: x. Do it. [c] (and in 2 other places)",
+    "a.py:2:1: y. Do it. [c]",
+  ]);
+});
+
+test("at most so many lines are shown, and the last one counts the rest", () => {
+  const many = Array.from({ length: 30 }, (_, index) => found(`m${index}`, index + 1));
+  const lines = omissionLines(many, "/p");
+  expect(lines).toHaveLength(20);
+  expect(lines.at(-1)).toBe("11 more causes left functions out: toolcrib doctor shows them all");
+  expect(omissionLines(many.slice(0, 20), "/p").at(-1)).toContain("m19");
+});

@@ -36,12 +36,13 @@ export type ScopeSyntax =
 /** How deep definitions are looked for in each other. */
 const maxDepth = 200;
 
-/** Files without one of these words register nothing, and are not looked through. */
-const words = /\b(?:tool|add_tool|prompt|resource|list_tools|FastMCP|MCPServer)\b/;
+/** Files without one of these register nothing, and are not looked through. */
+const marks =
+  /@tool\b|\.tool\b|\.add_tool\(|\b(?:FastMCP|MCPServer)\b|^\s*@[\w.]+\.(?:prompt|resource|resource_template|custom_route|list_\w+|call_tool|get_prompt|read_resource)\b/m;
 
 /** Everything that a file registers with servers, wherever in the file it does so. */
 export function readRegistrations(root: SyntaxNode): readonly RegistrationSyntax[] {
-  if (!words.test(root.text)) return [];
+  if (!marks.test(root.text)) return [];
   const found: RegistrationSyntax[] = [];
   const walk = (node: SyntaxNode, scope: Scope, depth: number): void => {
     if (depth > maxDepth) return;

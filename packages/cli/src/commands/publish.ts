@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import {
   isJsonObject,
@@ -65,7 +66,13 @@ export const publish: Command = defineCommand({
       throw new ToolcribError("usage", "publish takes one source");
     const accept = acceptances(given.accept, given.reason);
     const shown = given.server ?? "server.json";
-    const file = await readTextFile(resolve(context.cwd, shown), { shown, signal: context.signal });
+    const serverFile = resolve(context.cwd, shown);
+    if (given.server === undefined && !existsSync(serverFile))
+      throw new ToolcribError(
+        "usage",
+        'server.json is missing, which names the server: write {"name": "io.github.you/server", "version": "1.0.0", "description": "…"}, or give --server FILE',
+      );
+    const file = await readTextFile(serverFile, { shown, signal: context.signal });
     const list = onlyWholeList([...(await readToolLists(reference, context)).values()]);
     const body = {
       server: parseJson(file, { source: shown }),

@@ -260,7 +260,7 @@ export function dump(size: number): string {
       expect((await page.content()).length).toBeLessThan(300_000);
       await page.getByLabel("size").fill("3");
       await page.locator("button.go").click();
-      await page.getByText('"xxx"').waitFor();
+      await page.getByText("xxx", { exact: true }).waitFor();
       expect(faults).toEqual([]);
       await close();
     });

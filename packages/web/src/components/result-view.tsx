@@ -18,7 +18,10 @@ const MOST_BLOCKS = 100;
 export function ResultView({ result }: { result: JsonObject }): Html {
   const content = ownValue(result, "content");
   const blocks = Array.isArray(content) ? content.filter(isJsonObject) : [];
-  const structured = ownValue(result, "structuredContent") as Json | undefined;
+  const given = ownValue(result, "structuredContent") as Json | undefined;
+  // A text that is also the structured result reads better as the text it is.
+  const isText = blocks.some(({ type, text }) => type === "text" && text === given);
+  const structured = isText ? undefined : given;
   const told = blocks.filter((block) => !repeats(block, structured));
   return (
     <div class="stack">

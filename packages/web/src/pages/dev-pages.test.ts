@@ -178,6 +178,14 @@ test("large tools, lists, comparisons and results are pages of a usual size", ()
   expect(shown).toContain("more characters");
 });
 
+test("a text that is also the structured result is shown once, as text", () => {
+  const text = "# Report\n\n- all is well";
+  const result = { content: [{ type: "text", text }], structuredContent: text };
+  const page = toolPage(entry({ name: "report" }), result);
+  expect(page.split("all is well")).toHaveLength(2);
+  expect(page).not.toContain("Structured result");
+});
+
 test("findings that say the same of several tools are one group", () => {
   const finding = (tool: string): ShownFinding => ({
     rule: "input-narrowed",

@@ -5,11 +5,11 @@ const CONSTRAINING: ReadonlySet<string> = new Set(
 );
 
 /** Whether `format` is a note to the readers of a schema, or decides what is valid. */
-export type FormatReading = "annotate" | "assert";
+export type FormatReading = "annotate" | "lenient";
 
 /** Whether a keyword can decide what is valid; every other one is a note to its readers. */
 export function constrains(keyword: string, formats: FormatReading): boolean {
-  if (keyword === "format") return formats === "assert";
+  if (keyword === "format") return formats === "lenient";
   return CONSTRAINING.has(keyword);
 }
 

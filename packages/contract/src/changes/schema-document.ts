@@ -52,7 +52,7 @@ function isOnlyReference(schema: JsonObject): boolean {
       keyword === "$defs" ||
       keyword === "definitions" ||
       // A format beside a reference may be asserted.
-      !constrains(keyword, "assert"),
+      !constrains(keyword, "lenient"),
   );
 }
 

@@ -12,5 +12,6 @@ export const dateTime: Format = {
     isDate(text.slice(0, 10)) &&
     (text.length === 10 || (/^[tT ]$/.test(text[10] ?? "") && isLenientTime(text.slice(11)))),
   superset: `^${DATE_PATTERN}[tT]${TIME_PATTERNS.superset}$`,
+  lenientSuperset: `^${DATE_PATTERN}(?:[tT ]${TIME_PATTERNS.lenient})?$`,
   subset: `^${DATE_PATTERN}[tT]${TIME_PATTERNS.subset}$`,
 };

@@ -15,5 +15,6 @@ export const duration: Format = {
   test: (text) => DURATION.test(text),
   // As ISO 8601 has it, with fractions, and with the sign that many write.
   lenient: (text) => LENIENT_DURATION.test(text),
+  lenientSuperset: "^[+-]?P[0-9.YMWDTHS]+$",
   ...exactly(PATTERN),
 };

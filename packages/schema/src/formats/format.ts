@@ -9,6 +9,8 @@ export interface Format extends TextFormat {
   readonly lenient?: (text: string) => boolean;
   /** A pattern that every text of the format matches. */
   readonly superset?: string;
+  /** A pattern that every text matches which passes `lenient`. */
+  readonly lenientSuperset?: string;
   /** A pattern whose texts all have the format. Equal to `superset`, it is the format itself. */
   readonly subset?: string;
   /** Other formats that every text of this one has, where the patterns cannot show it. */

@@ -52,9 +52,18 @@ export function formatFinder(mode: FormatMode | undefined): FormatFinder {
   return mode === "lenient" ? findLenientFormat : () => undefined;
 }
 
+/** Formats with their wider tests, and the patterns that go with those, by name. */
+const lenientByName: ReadonlyMap<string, Format> = new Map(
+  FORMATS.flatMap(({ lenient, lenientSuperset, superset, ...format }) => {
+    if (lenient === undefined) return [];
+    const wide = lenientSuperset === undefined ? {} : { superset: lenientSuperset };
+    return [[format.name, { ...format, ...wide, test: lenient }]];
+  }),
+);
+
 function findLenientFormat(name: string, dialect: Dialect): Format | undefined {
   const format = findFormat(name, dialect);
-  return format?.lenient === undefined ? format : { ...format, test: format.lenient };
+  return format === undefined ? undefined : (lenientByName.get(name) ?? format);
 }
 
 /** The format of a name, where a dialect knows it; other names only annotate. */

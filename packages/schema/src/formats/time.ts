@@ -3,6 +3,8 @@ import type { Format } from "./format.ts";
 const TIME = /^(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:[zZ]|([+-])(\d{2}):(\d{2}))$/;
 const LENIENT_TIME =
   /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:[zZ]|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/;
+const CLOCK = "(?:[01]\\d|2[0-3]):[0-5]\\d";
+const ZONE = `(?:[zZ]|[+-]${CLOCK})`;
 const MINUTES_PER_DAY = 24 * 60;
 
 /** Whether a text is a `full-time` (RFC 3339); a leap second only at the end of a day in UTC. */
@@ -23,16 +25,12 @@ export function isLenientTime(text: string): boolean {
   return isTime(text) || LENIENT_TIME.test(text);
 }
 
-/** Patterns of times without anchors: those without a leap second, and those that may have one. */
-export const TIME_PATTERNS: Readonly<Record<"subset" | "superset", string>> = {
-  subset: timePattern("[0-5]\\d"),
-  superset: timePattern("[0-6]\\d"),
+/** Patterns of times without anchors: without a leap second, with one, and of every lenient form. */
+export const TIME_PATTERNS: Readonly<Record<"subset" | "superset" | "lenient", string>> = {
+  subset: `${CLOCK}:[0-5]\\d(?:\\.\\d+)?${ZONE}`,
+  superset: `${CLOCK}:[0-6]\\d(?:\\.\\d+)?${ZONE}`,
+  lenient: `${CLOCK}(?::[0-6]\\d(?:\\.\\d+)?)?${ZONE}?`,
 };
-
-function timePattern(second: string): string {
-  const clock = "(?:[01]\\d|2[0-3]):[0-5]\\d";
-  return `${clock}:${second}(?:\\.\\d+)?(?:[zZ]|[+-]${clock})`;
-}
 
 export const time: Format = {
   name: "time",
@@ -40,5 +38,6 @@ export const time: Format = {
   test: isTime,
   lenient: isLenientTime,
   superset: `^${TIME_PATTERNS.superset}$`,
+  lenientSuperset: `^${TIME_PATTERNS.lenient}$`,
   subset: `^${TIME_PATTERNS.subset}$`,
 };

@@ -10,5 +10,6 @@ export const uuid: Format = {
   example: "2eb8aa08-aa98-11ea-b4aa-73b441d16380",
   test: (text) => UUID.test(text),
   lenient: (text) => UUID.test(text) || /^[0-9A-Fa-f]{32}$/.test(text),
+  lenientSuperset: "^[0-9A-Fa-f]{8}-?(?:[0-9A-Fa-f]{4}-?){3}[0-9A-Fa-f]{12}$",
   ...exactly(PATTERN),
 };

@@ -1,6 +1,6 @@
 import { equalJson, type Json, LIMITS } from "@toolcrib/model";
 import { compileParsed } from "../compile-schema.ts";
-import { formatFinder } from "../formats/index.ts";
+import { type FormatMode, formatFinder } from "../formats/index.ts";
 import { type ParseOptions, parseSchema } from "../parse/parse-schema.ts";
 import type { ParsedSchema } from "../parse/schema-node.ts";
 import type { CompiledSchema } from "../validator.ts";
@@ -41,7 +41,7 @@ export interface InclusionOptions extends ParseOptions {
   /** Steps that the search may take, about a microsecond each; `LIMITS.inclusionSteps` by default. */
   readonly budget?: number;
   /** Whether `format` decides what is valid, on both sides; by default it only annotates. */
-  readonly formats?: "annotate" | "assert";
+  readonly formats?: FormatMode;
 }
 
 /**

@@ -34,7 +34,7 @@ describe("W1 the official Inspector", () => {
   test("calls a tool", async () => {
     const call = ["--method", "tools/call", "--tool-name", "test_x_mcp_header"];
     expect(await inspect(...call, "--tool-arg", "region=Zürich")).toMatchObject({
-      content: [{ type: "text", text: '"deployed to Zürich"' }],
+      content: [{ type: "text", text: "deployed to Zürich" }],
       structuredContent: { result: "deployed to Zürich" },
     });
   });

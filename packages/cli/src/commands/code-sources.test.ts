@@ -69,7 +69,7 @@ test("R5 a call is checked both ways", async () => {
     code: 2,
     stdout: "",
     stderr:
-      'error: until does not take these arguments: /end should be a date and time such as 2026-01-31T12:00:00Z; got "soon"\n',
+      'error: until does not take these arguments: /end: expected a text of the format date-time, as in "2026-07-28T08:30:06Z", got "soon"\n',
   });
   const { code, isError, content } = await call("liar", {});
   expect({ code, isError }).toEqual({ code: 5, isError: true });

@@ -15,9 +15,11 @@ export default defineConfig({
         ssr: { resolve: { conditions: [...conditions, "node", "import", "module", "default"] } },
         test: {
           name: "unit",
+          // One process runs them all, so what every file leaves behind adds up.
+          execArgv: ["--max-old-space-size=8192"],
           include: ["packages/*/src/**/*.test.ts", "test/*.test.ts"],
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: 240_000,
         },
       },
       {
@@ -26,7 +28,7 @@ export default defineConfig({
           name: "plain-compiler",
           include: ["packages/extract/src/{,typescript/}*.test.ts"],
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: 240_000,
           env: { TOOLCRIB_COMPILER_SHORTCUTS: "off" },
         },
       },

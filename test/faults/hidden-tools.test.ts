@@ -186,6 +186,10 @@ const others: Readonly<Record<OmissionRule, readonly Way[]>> = {
     ),
   ],
   "invalid-cursor": live("invalid-cursor", JSON.stringify({ tools: [plain], nextCursor: 5 })),
+  "invalid-list": [],
+  "invalid-prompt": [],
+  "invalid-resource": [],
+  "invalid-resource-template": [],
   "invalid-server": [
     file("invalid-server", "null-server.json", { servers: { s: good, t: null } }),
     file("invalid-server", "remote-text.json", { servers: { s: good }, remote_servers: "all" }),
@@ -241,6 +245,7 @@ export const b = defineTool({ name: "b", description: "B", inputSchema: schema, 
       },
     }),
   ],
+  "too-many-definitions": [],
   "too-many-tools": [],
 };
 

@@ -1,4 +1,17 @@
 export {
+  DEFINITION_KINDS,
+  type DefinitionKind,
+  type DefinitionLists,
+  LIST_FIELDS,
+  type ListField,
+} from "./definition/definition-kind.ts";
+export {
+  type ParsedDefinitionList,
+  parseDefinitionList,
+} from "./definition/parse-definition-list.ts";
+export type { ParsedDefinition } from "./definition/parsed-definition.ts";
+export type { WriteDefinitionOptions } from "./definition/write-options.ts";
+export {
   type ErrorCode,
   type ErrorCodes,
   type ErrorEntry,
@@ -25,6 +38,20 @@ export { type Digest, sha256 } from "./json/sha256.ts";
 export { utf8Length } from "./json/utf8-length.ts";
 export { withoutNulls } from "./json/without-nulls.ts";
 export { LIMITS } from "./limits.ts";
+export { parsePrompt } from "./prompt/parse-prompt.ts";
+export type { Prompt } from "./prompt/prompt.ts";
+export type { PromptArgument } from "./prompt/prompt-argument.ts";
+export { digestPrompt, toPromptJson } from "./prompt/prompt-json.ts";
+export { parseResource, parseResourceTemplate } from "./resource/parse-resource.ts";
+export type { Resource } from "./resource/resource.ts";
+export type { ResourceAnnotations, ResourceAudience } from "./resource/resource-annotations.ts";
+export {
+  digestResource,
+  digestResourceTemplate,
+  toResourceJson,
+  toResourceTemplateJson,
+} from "./resource/resource-json.ts";
+export type { ResourceTemplate } from "./resource/resource-template.ts";
 export { compareText } from "./text/compare-text.ts";
 export { confusableKey } from "./text/confusable-name.ts";
 export { counted } from "./text/counted.ts";

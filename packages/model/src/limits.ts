@@ -36,6 +36,8 @@ export const LIMITS = {
   wireNameLength: 64,
   /** Tools of one server. */
   toolsPerServer: 2_000,
+  /** Prompts of one server, and also its resources, and its resource templates. */
+  definitionsPerList: 10_000,
   /** Tools of one page of a list. */
   toolsPerPage: 1_000,
   /** Milliseconds for which clients may keep a list. */

@@ -1,12 +1,16 @@
 import type { Finding } from "../finding.ts";
 
-/** Why something that may be a tool is missing from a tool list that was read. */
+/** Why something is missing from a list that was read: of tools, prompts, resources or templates. */
 export type OmissionRule =
   | "definition-too-deep"
   | "definition-too-large"
   | "duplicate-definition"
   | "function-left-out"
   | "invalid-cursor"
+  | "invalid-list"
+  | "invalid-prompt"
+  | "invalid-resource"
+  | "invalid-resource-template"
   | "invalid-server"
   | "invalid-tool"
   | "invalid-tool-list"
@@ -14,6 +18,7 @@ export type OmissionRule =
   | "needs-run"
   | "not-json"
   | "operation-left-out"
+  | "too-many-definitions"
   | "too-many-tools";
 
 /**
@@ -27,6 +32,10 @@ export const OMISSION_RULES: Readonly<Record<OmissionRule, { readonly served: bo
   "duplicate-definition": { served: true },
   "function-left-out": { served: false },
   "invalid-cursor": { served: true },
+  "invalid-list": { served: true },
+  "invalid-prompt": { served: true },
+  "invalid-resource": { served: true },
+  "invalid-resource-template": { served: true },
   "invalid-server": { served: true },
   "invalid-tool": { served: true },
   "invalid-tool-list": { served: true },
@@ -34,10 +43,11 @@ export const OMISSION_RULES: Readonly<Record<OmissionRule, { readonly served: bo
   "needs-run": { served: true },
   "not-json": { served: true },
   "operation-left-out": { served: false },
+  "too-many-definitions": { served: true },
   "too-many-tools": { served: true },
 };
 
-/** Something that is missing from a tool list that was read: the list is not whole. */
+/** Something that is missing from a list that was read: the list is not whole. */
 export interface Omission extends Finding {
   readonly rule: OmissionRule;
   readonly level: "error";

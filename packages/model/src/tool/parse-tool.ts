@@ -1,13 +1,15 @@
 import type { Finding } from "../finding.ts";
-import { isJsonObject, type Json, type JsonObject, jsonEntries, ownValue } from "../json/json.ts";
+import { FieldReader, wrongType } from "../json/field-reader.ts";
+import { isJsonObject, type JsonObject, ownValue } from "../json/json.ts";
 import { checkJsonBounds } from "../json/json-bounds.ts";
 import { jsonPointer } from "../json/json-pointer.ts";
+import { withoutUndefined } from "../json/without-undefined.ts";
 import { LIMITS } from "../limits.ts";
 import { visibleText } from "../text/visible-text.ts";
 import { parseAnnotations, type ToolAnnotations } from "./annotations.ts";
 import { META_KEYS, placementFault } from "./audience.ts";
-import { type Icon, parseIcon } from "./icon.ts";
 import { type Omission, omission } from "./omission.ts";
+import { readIcons } from "./read-icons.ts";
 import { normalizeTags } from "./tags.ts";
 import type { Tool } from "./tool.ts";
 import { checkNamespace, checkToolName } from "./tool-name.ts";
@@ -53,7 +55,7 @@ export function parseTool(
   const fields = {
     title: reader.text("title"),
     description: reader.text("description"),
-    inputSchema: reader.object("inputSchema"),
+    inputSchema: readInputSchema(reader),
     outputSchema: reader.object("outputSchema"),
     annotations: readAnnotations(reader),
     icons: readIcons(reader),
@@ -62,12 +64,7 @@ export function parseTool(
   };
   reader.report(...checkMeta(fields._meta));
   if (profile === "mcp") reader.report(...checkInputSchema(json, fields.inputSchema));
-  const extra = reader.extra();
-  const tool: Tool = {
-    name,
-    ...withoutUndefined(fields),
-    ...(extra === undefined ? {} : { extra }),
-  };
+  const tool: Tool = { name, ...withoutUndefined(fields), ...reader.extra() };
   return { tool, findings: reader.findings };
 }
 
@@ -85,66 +82,9 @@ type OptionalFields = {
   readonly [key in keyof Omit<Tool, "name" | "extra">]: Tool[key] | undefined;
 };
 
-/** Drops absent fields: a tool has no keys that say nothing. */
-function withoutUndefined(fields: OptionalFields): Omit<Tool, "name" | "extra"> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-}
-
-/** Reads the fields of a definition one by one and remembers which were used up. */
-class FieldReader {
-  readonly findings: Finding[] = [];
-  private readonly json: JsonObject;
-  private readonly read = new Set<string>();
-
-  constructor(json: JsonObject) {
-    this.json = json;
-  }
-
-  text(field: string): string | undefined {
-    const value = this.raw(field);
-    if (typeof value === "string") return this.use(field, value);
-    if (value !== undefined) this.report(wrongType(field, "a text"));
-    return undefined;
-  }
-
-  object(field: string): JsonObject | undefined {
-    const value = this.raw(field);
-    if (isJsonObject(value)) return this.use(field, value);
-    // A missing or unusable input schema has findings of its own.
-    if (value !== undefined && field !== "inputSchema") this.report(wrongType(field, "an object"));
-    return undefined;
-  }
-
-  list(field: string): readonly Json[] | undefined {
-    const value = this.raw(field);
-    if (Array.isArray(value)) return this.use(field, value);
-    if (value !== undefined) this.report(wrongType(field, "an array"));
-    return undefined;
-  }
-
-  /** Keeps the raw value of a field although parts of it were read. */
-  keepRaw(field: string): void {
-    this.read.delete(field);
-  }
-
-  report(...findings: readonly Finding[]): void {
-    this.findings.push(...findings);
-  }
-
-  /** What was not read whole. */
-  extra(): JsonObject | undefined {
-    const rest = jsonEntries(this.json).filter(([key]) => !this.read.has(key));
-    return rest.length === 0 ? undefined : Object.fromEntries(rest);
-  }
-
-  private raw(field: string): Json | undefined {
-    return Object.hasOwn(this.json, field) ? this.json[field] : undefined;
-  }
-
-  private use<Value>(field: string, value: Value): Value {
-    this.read.add(field);
-    return value;
-  }
+/** A missing or unusable input schema has findings of its own. */
+function readInputSchema(reader: FieldReader): JsonObject | undefined {
+  return isJsonObject(reader.raw("inputSchema")) ? reader.object("inputSchema") : undefined;
 }
 
 function readAnnotations(reader: FieldReader): ToolAnnotations | undefined {
@@ -153,16 +93,6 @@ function readAnnotations(reader: FieldReader): ToolAnnotations | undefined {
   const { annotations, findings } = parseAnnotations(json);
   reader.report(...findings);
   return annotations;
-}
-
-function readIcons(reader: FieldReader): readonly Icon[] | undefined {
-  const list = reader.list("icons");
-  if (list === undefined) return undefined;
-  const parsed = list.map((json, index) => parseIcon(json, `/icons/${index}`));
-  const findings = parsed.flatMap((entry) => entry.findings);
-  reader.report(...findings);
-  if (findings.some(({ rule }) => rule === "invalid-icon")) reader.keepRaw("icons");
-  return parsed.flatMap(({ icon }) => (icon === undefined ? [] : [icon]));
 }
 
 function readOwnFields(
@@ -208,10 +138,6 @@ function checkInputSchema(json: JsonObject, schema: JsonObject | undefined): rea
   return [
     error("invalid-input-schema", `${path}/type`, 'inputSchema needs "type": "object" at its root'),
   ];
-}
-
-function wrongType(field: string, wanted: string): Finding {
-  return error("invalid-field", `/${field}`, `${field} should be ${wanted}`);
 }
 
 function error(rule: string, path: string, message: string): Finding {

@@ -57,6 +57,7 @@ export { confusableKey } from "./text/confusable-name.ts";
 export { counted } from "./text/counted.ts";
 export { closest, editDistance, plainWord } from "./text/edit-distance.ts";
 export { errorMessage } from "./text/error-message.ts";
+export { quoted, shellWord } from "./text/shell-word.ts";
 export { suspiciousPhrase } from "./text/suspicious-phrase.ts";
 export { hasHiddenText, visibleText } from "./text/visible-text.ts";
 export {

@@ -1,3 +1,3 @@
 export { faultReporter } from "./code/fault-reporter.ts";
-export { readConfig } from "./config/read-config.ts";
+export { aggregateRules } from "./serving/aggregate-rules.ts";
 export { sourceUpstreams } from "./serving/source-upstream.ts";

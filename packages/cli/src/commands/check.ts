@@ -8,13 +8,13 @@ import {
   matchSources,
   readForLock,
   standardLockFile,
+  today,
 } from "@toolcrib/sources/contract";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { contractOptions, reportFormats, withOptions } from "../arguments/contract-options.ts";
 import { flag, text } from "../arguments/option.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { printComparison } from "../output/print-comparison.ts";
-import { today } from "../today.ts";
 import { type Command, defineCommand } from "./command.ts";
 import { givenWords, sourceContext } from "./open-sources.ts";
 

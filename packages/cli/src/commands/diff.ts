@@ -9,12 +9,11 @@ import {
   splitCommand,
   withGiven,
 } from "@toolcrib/sources";
-import { loadConfig, pairLists, readToolLists } from "@toolcrib/sources/contract";
+import { loadConfig, pairLists, readToolLists, today } from "@toolcrib/sources/contract";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { contractOptions, reportFormats, withOptions } from "../arguments/contract-options.ts";
 import { text } from "../arguments/option.ts";
 import { printComparison } from "../output/print-comparison.ts";
-import { today } from "../today.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
 import { givenWords, sourceContext } from "./open-sources.ts";
 

@@ -1,12 +1,11 @@
 import { CLIENTS, type Client, lintReport, lintTools, RULES } from "@toolcrib/lint";
 import { applyAcceptances, countLevels, staleAcceptanceFindings } from "@toolcrib/report";
-import { loadConfig } from "@toolcrib/sources/contract";
+import { loadConfig, today } from "@toolcrib/sources/contract";
 import { reaches, sourceOptions } from "../arguments/common-options.ts";
 import { contractOptions, reportFormats } from "../arguments/contract-options.ts";
 import { type Option, text, wrongValue } from "../arguments/option.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { printReport } from "../output/print-report.ts";
-import { today } from "../today.ts";
 import { type Command, defineCommand } from "./command.ts";
 import { sourceContext, withSources } from "./open-sources.ts";
 

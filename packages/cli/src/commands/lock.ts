@@ -13,13 +13,13 @@ import {
   lockNameOf,
   readForLock,
   standardLockFile,
+  today,
   updateLock,
 } from "@toolcrib/sources/contract";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { text, wrongValue } from "../arguments/option.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { table } from "../output/table.ts";
-import { today } from "../today.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
 import { givenWords, sourceContext } from "./open-sources.ts";
 

@@ -11,6 +11,7 @@ import {
   isToolcribError,
   type JsonObject,
   priorityOf,
+  shellWord,
   type Tool,
   ToolcribError,
   toMcpJson,
@@ -24,7 +25,6 @@ import { sourceAndWords } from "../arguments/source-and-words.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { visibleLines } from "../output/call-result.ts";
 import type { Colours } from "../output/colours.ts";
-import { shellWord } from "../output/shell-word.ts";
 import { table } from "../output/table.ts";
 import { type Command, defineCommand } from "./command.ts";
 import { withSources } from "./open-sources.ts";

@@ -1,4 +1,4 @@
-import { quoted } from "../output/shell-word.ts";
+import { quoted } from "@toolcrib/model";
 import type { CompletedOption, CompletionShell } from "./shell.ts";
 
 /** Commands with their summaries, options with their descriptions, file names for sources. */

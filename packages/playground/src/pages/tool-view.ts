@@ -18,9 +18,9 @@ import {
   schemaForm,
   toFormProblem,
 } from "@toolcrib/web";
-import type { RecordedCall } from "./call-history.ts";
+import type { RecordedCall } from "../calls/call-history.ts";
+import type { PlaygroundState } from "../state.ts";
 import { callSnippets } from "./call-snippets.ts";
-import type { DevState } from "./dev-state.ts";
 import { shownCall, toolEntry, toolHref } from "./site-view.ts";
 
 const ANY_OBJECT: JsonObject = { type: "object" };
@@ -71,7 +71,11 @@ function inputProblems({ tool }: RegisteredTool, args: JsonObject): readonly For
 }
 
 /** What the page of a tool shows. */
-export function toolView(state: DevState, entry: RegisteredTool, request: ToolRequest): DevTool {
+export function toolView(
+  state: PlaygroundState,
+  entry: RegisteredTool,
+  request: ToolRequest,
+): DevTool {
   const { call, endpoint, problems = [], accepted = false } = request;
   const form = formOf(entry);
   const draft = request.draft ?? (call === undefined ? undefined : form.fill(call.arguments));

@@ -4,9 +4,8 @@ import { type Comparison, type ContractFinding, compareTools } from "@toolcrib/c
 import { isToolcribError, type Tool, toWireName } from "@toolcrib/model";
 import { formatProblems, validateInput, validateResult } from "@toolcrib/schema";
 import type { SourceReference } from "@toolcrib/sources";
-import { loadLock, lockNameOf, standardLockFile } from "@toolcrib/sources/contract";
+import { loadLock, lockNameOf, standardLockFile, today } from "@toolcrib/sources/contract";
 import type { ShownComparison, ShownFinding } from "@toolcrib/web";
-import { today } from "../today.ts";
 
 /** What the tools of the code are compared with. */
 export interface Baseline {

@@ -18,18 +18,18 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { getCookie } from "hono/cookie";
 import { HTTPException } from "hono/http-exception";
+import { callTool } from "../calls/call-tool.ts";
+import type { PlaygroundState } from "../state.ts";
 import type { Assets } from "./assets.ts";
 import { connectSnippets } from "./call-snippets.ts";
-import { callTool } from "./call-tool.ts";
-import type { DevState } from "./dev-state.ts";
 import { pageHeaders, sameOriginPosts } from "./page-headers.ts";
 import { indexJson, toolJson } from "./page-json.ts";
 import { devSite, shownCall, toolEntry, toolHref } from "./site-view.ts";
 import { asFields, formOf, readForm, type ToolRequest, toolView } from "./tool-view.ts";
 
 /** What the pages are made of. */
-export interface DevAppOptions {
-  readonly state: DevState;
+export interface AppOptions {
+  readonly state: PlaygroundState;
   readonly assets: Assets;
   /** The address of the MCP endpoint. */
   readonly endpoint: () => string;
@@ -40,7 +40,7 @@ const QUICK_MS = 200;
 const FOUND_TOOLS = 20;
 
 /** The pages of the playground, each also as JSON, and what their forms send. */
-export function devApp({ state, assets, endpoint }: DevAppOptions): Hono {
+export function playgroundApp({ state, assets, endpoint }: AppOptions): Hono {
   const app = new Hono();
   const tooLarge = bodyLimit({ maxSize: LIMITS.messageBytes });
   app.use(pageHeaders(CONTENT_SECURITY_POLICY));

@@ -1,7 +1,7 @@
 import { toMcpJson } from "@toolcrib/model";
 import type { RegisteredTool } from "@toolcrib/runtime";
 import type { DevSite } from "@toolcrib/web";
-import type { DevState } from "./dev-state.ts";
+import type { PlaygroundState } from "../state.ts";
 
 /** The first page as JSON: every tool, and what goes on. */
 export function indexJson(dev: DevSite, facts: { endpoint: string; pages: number }): object {
@@ -23,7 +23,7 @@ export function indexJson(dev: DevSite, facts: { endpoint: string; pages: number
 }
 
 /** The page of a tool as JSON: its definition, and what was found about it. */
-export function toolJson({ facts }: DevState, { wireName, tool }: RegisteredTool): object {
+export function toolJson({ facts }: PlaygroundState, { wireName, tool }: RegisteredTool): object {
   const { changes, lint } = facts;
   return {
     name: wireName,

@@ -9,7 +9,7 @@ interface KnownTool {
 }
 
 /** What the sources said when they were last opened. */
-export class DevSources {
+export class OpenedSources {
   readonly #opened: Map<string, OpenSource> = new Map();
 
   opened(name: string, source: OpenSource): void {

@@ -1,6 +1,5 @@
-import type { JsonObject } from "@toolcrib/model";
+import { type JsonObject, quoted, shellWord } from "@toolcrib/model";
 import type { Snippet } from "@toolcrib/web";
-import { quoted, shellWord } from "../output/shell-word.ts";
 
 /** A call in the notations that people take along. */
 export function callSnippets(endpoint: string, name: string, args: JsonObject): readonly Snippet[] {

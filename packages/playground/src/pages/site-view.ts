@@ -1,9 +1,9 @@
 import { estimateTokens, type Tool } from "@toolcrib/model";
 import type { RegisteredTool } from "@toolcrib/runtime";
 import type { DevSite, ShownCall, Site, ToolEntry, ToolGroup, ToolMark } from "@toolcrib/web";
-import type { RecordedCall } from "./call-history.ts";
-import { changeWord } from "./dev-changes.ts";
-import type { DevState } from "./dev-state.ts";
+import { changeWord } from "../baseline.ts";
+import type { RecordedCall } from "../calls/call-history.ts";
+import type { PlaygroundState } from "../state.ts";
 
 const NAV = [
   { title: "Tools", href: "/" },
@@ -21,7 +21,7 @@ export function toolHref(name: string): string {
 }
 
 /** What every page of the playground shows. */
-export function devSite(state: DevState, theme: Site["theme"]): DevSite {
+export function devSite(state: PlaygroundState, theme: Site["theme"]): DevSite {
   const { changes } = state.facts;
   return {
     site: {
@@ -40,7 +40,7 @@ export function devSite(state: DevState, theme: Site["theme"]): DevSite {
   };
 }
 
-function toolGroups(state: DevState): readonly ToolGroup[] {
+function toolGroups(state: PlaygroundState): readonly ToolGroup[] {
   const groups = new Map<string, ToolEntry[]>();
   for (const entry of state.entries) {
     const source = state.sources.sourceOf(entry.tool);
@@ -58,7 +58,7 @@ function withUniqueLabel(entry: ToolEntry, _index: number, all: readonly ToolEnt
 }
 
 /** A tool as lists show it. */
-export function toolEntry(state: DevState, { tool, wireName }: RegisteredTool): ToolEntry {
+export function toolEntry(state: PlaygroundState, { tool, wireName }: RegisteredTool): ToolEntry {
   return {
     tool: { ...tool, name: wireName },
     name: wireName,
@@ -78,7 +78,7 @@ function sizeOf(tool: Tool): number {
   return size;
 }
 
-function marksOf(state: DevState, name: string): readonly ToolMark[] {
+function marksOf(state: PlaygroundState, name: string): readonly ToolMark[] {
   const { changes, lint } = state.facts;
   const change = changeWord(name, changes);
   const findings = lint.get(name)?.filter(({ level }) => level !== "info") ?? [];

@@ -1,7 +1,7 @@
 import { errorMessage, type JsonObject } from "@toolcrib/model";
 import type { RegisteredTool } from "@toolcrib/runtime";
+import type { PlaygroundState } from "../state.ts";
 import type { RecordedCall } from "./call-history.ts";
-import type { DevState } from "./dev-state.ts";
 import { endOf } from "./recording-registry.ts";
 
 /** A call that has begun, and when it is over. */
@@ -11,7 +11,11 @@ export interface BegunCall {
 }
 
 /** Calls a tool for a page; how it goes is in the history. */
-export function callTool(state: DevState, entry: RegisteredTool, args: JsonObject): BegunCall {
+export function callTool(
+  state: PlaygroundState,
+  entry: RegisteredTool,
+  args: JsonObject,
+): BegunCall {
   const { history, registry } = state;
   const ending = new AbortController();
   const call = history.begin({

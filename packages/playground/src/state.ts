@@ -2,11 +2,11 @@ import { lintTools } from "@toolcrib/lint";
 import type { Tool } from "@toolcrib/model";
 import type { RegisteredTool } from "@toolcrib/runtime";
 import type { ShownComparison, ShownFinding } from "@toolcrib/web";
-import { CallHistory } from "./call-history.ts";
-import { type Baseline, compareWithBaseline } from "./dev-changes.ts";
-import type { DevSources } from "./dev-sources.ts";
-import { EventStreams } from "./event-streams.ts";
-import { RecordingRegistry } from "./recording-registry.ts";
+import { type Baseline, compareWithBaseline } from "./baseline.ts";
+import { CallHistory } from "./calls/call-history.ts";
+import { RecordingRegistry } from "./calls/recording-registry.ts";
+import type { OpenedSources } from "./opened-sources.ts";
+import { EventStreams } from "./pages/event-streams.ts";
 
 /** What is known about the tools at one moment. */
 interface ToolFacts {
@@ -17,11 +17,11 @@ interface ToolFacts {
 }
 
 /** Everything that the pages of a playground show, while it runs. */
-export class DevState {
+export class PlaygroundState {
   readonly events: EventStreams = new EventStreams();
   readonly history: CallHistory = new CallHistory(() => this.events.send("calls"));
   readonly registry: RecordingRegistry;
-  readonly sources: DevSources;
+  readonly sources: OpenedSources;
   /** Why the code as it stands could not be read. */
   fault: string | undefined;
   #locked: Baseline | undefined;
@@ -29,7 +29,7 @@ export class DevState {
   #facts: ToolFacts | undefined;
   #telling: NodeJS.Immediate | undefined;
 
-  constructor(sources: DevSources, callMs: number | undefined) {
+  constructor(sources: OpenedSources, callMs: number | undefined) {
     this.sources = sources;
     this.registry = new RecordingRegistry(callMs === undefined ? {} : { callMs }, this.history);
     this.registry.onChange(() => this.changed());

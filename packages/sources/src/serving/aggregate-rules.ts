@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { AggregateOptions, ConflictName } from "@toolcrib/mcp/aggregate";
-import type { SourceContext } from "@toolcrib/sources";
+import { readConfig } from "../config/read-config.ts";
+import type { SourceContext } from "../source.ts";
 
 /** What the options of a command say about names. */
 interface NamingOptions {
@@ -27,6 +28,5 @@ async function readRules(
   { cwd, signal }: Pick<SourceContext, "cwd" | "signal">,
 ): Promise<Pick<AggregateOptions, "rules">> {
   const { parseAggregateRules } = await import("@toolcrib/mcp/aggregate");
-  const { readConfig } = await import("@toolcrib/sources/serve");
   return { rules: parseAggregateRules(await readConfig(resolve(cwd, file), file, signal)) };
 }

@@ -1,0 +1,1 @@
+export { openPlayground, type Playground, type PlaygroundOptions } from "./open-playground.ts";

@@ -32,6 +32,10 @@ export const MODEL_ERRORS = {
     meaning: "A text is not a tool id or reference.",
     advice: "Write `name`, `namespace:name` or, with a version, `namespace:name@1.2.3`.",
   },
+  "invalid-uri-template": {
+    meaning: "A text is not a URI or URI template (RFC 6570) under which a resource can be served.",
+    advice: "Write a scheme and variables in braces, as in `users://{id}`.",
+  },
   "invalid-yaml": {
     meaning: "A text is not YAML.",
     advice: "Mend the place that the message names.",

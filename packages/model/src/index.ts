@@ -42,6 +42,8 @@ export { parsePrompt } from "./prompt/parse-prompt.ts";
 export type { Prompt } from "./prompt/prompt.ts";
 export type { PromptArgument } from "./prompt/prompt-argument.ts";
 export { digestPrompt, toPromptJson } from "./prompt/prompt-json.ts";
+export { expandUriTemplate, type UriValues } from "./resource/expand-uri.ts";
+export { matchUriTemplate, type UriMatch, type UriValue } from "./resource/match-uri.ts";
 export { parseResource, parseResourceTemplate } from "./resource/parse-resource.ts";
 export type { Resource } from "./resource/resource.ts";
 export type { ResourceAnnotations, ResourceAudience } from "./resource/resource-annotations.ts";
@@ -52,6 +54,12 @@ export {
   toResourceTemplateJson,
 } from "./resource/resource-json.ts";
 export type { ResourceTemplate } from "./resource/resource-template.ts";
+export {
+  parseUriTemplate,
+  type UriPart,
+  type UriTemplate,
+  type UriVariable,
+} from "./resource/uri-template.ts";
 export { compareText } from "./text/compare-text.ts";
 export { confusableKey } from "./text/confusable-name.ts";
 export { counted } from "./text/counted.ts";

@@ -40,6 +40,12 @@ export const LIMITS = {
   definitionsPerList: 10_000,
   /** Tools of one page of a list. */
   toolsPerPage: 1_000,
+  /** Characters of a URI or URI template. */
+  uriLength: 4_096,
+  /** Expressions of one URI template. */
+  uriExpressions: 32,
+  /** Values of one completion, as MCP has it. */
+  completionValues: 100,
   /** Milliseconds for which clients may keep a list. */
   listTtlMs: 60_000,
   /** Bytes of one message on the wire. */

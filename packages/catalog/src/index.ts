@@ -2,6 +2,7 @@ export type { CarriedValue } from "./convert/carried.ts";
 export type { Conversion, ConversionOptions } from "./convert/conversion.ts";
 export type { ConversionNote, Outcome } from "./convert/conversion-report.ts";
 export { type ConvertOptions, convertRegistry } from "./convert/convert-registry.ts";
+export { noteLines } from "./convert/note-lines.ts";
 export { type EntryTools, entryTools } from "./document/entry-tools.ts";
 export type {
   LegacyContainer,

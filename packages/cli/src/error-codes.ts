@@ -10,12 +10,6 @@ export const CLI_ERRORS = {
     meaning: "A `hub` command was called, and the package of the hub is not installed.",
     advice: "`npm install @toolcrib/hub`.",
   },
-  "incomplete-list": {
-    meaning:
-      "A tool list could not be read whole, so it cannot be locked: what is missing could change unseen.",
-    advice:
-      "Mend what the message names; `toolcrib lint SOURCE` lists everything that could not be read.",
-  },
   "tool-failed": {
     meaning: "A tool answered with an error.",
     advice: "The message quotes the tool.",

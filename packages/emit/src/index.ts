@@ -5,6 +5,7 @@ export {
   type ExportFormat,
   type ToolLosses,
 } from "./export-formats.ts";
+export { lossLines } from "./loss-lines.ts";
 export { toMarkdown } from "./markdown.ts";
 export { toAiSdkModule } from "./modules/ai-sdk-module.ts";
 export { toLangChainModule } from "./modules/langchain-module.ts";
@@ -13,4 +14,6 @@ export { PROVIDERS } from "./providers/index.ts";
 export type { Loss, Provider, ProviderTool } from "./providers/provider.ts";
 export { withoutAddedNulls } from "./providers/without-added-nulls.ts";
 export { lineType, signature } from "./signature.ts";
+export { type ToolFacts, toolFacts } from "./tool-facts.ts";
+export { type TextPaint, type ToolTextOptions, toolText } from "./tool-text.ts";
 export { toTypeScriptModule } from "./typescript/typescript-module.ts";

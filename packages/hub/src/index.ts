@@ -42,6 +42,12 @@ export {
 export { loadDefinition, loadToolset } from "./store/toolsets.ts";
 export { exportHub } from "./transfer/export-hub.ts";
 export { importExport, isExport } from "./transfer/import-export.ts";
+export {
+  type ImportFilesOptions,
+  type ImportTotals,
+  importFiles,
+  type ReadText,
+} from "./transfer/import-files.ts";
 export { type ImportedVersion, importVersion } from "./transfer/import-version.ts";
 export { readImportedVersions } from "./transfer/read-document.ts";
 export { type HubVerification, verifyHub } from "./transfer/verify-hub.ts";

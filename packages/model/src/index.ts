@@ -67,6 +67,8 @@ export { closest, editDistance, plainWord } from "./text/edit-distance.ts";
 export { errorMessage } from "./text/error-message.ts";
 export { quoted, shellWord } from "./text/shell-word.ts";
 export { suspiciousPhrase } from "./text/suspicious-phrase.ts";
+export { type TableOptions, table } from "./text/table.ts";
+export { visibleLines } from "./text/visible-lines.ts";
 export { hasHiddenText, visibleText } from "./text/visible-text.ts";
 export {
   HINT_NAMES,

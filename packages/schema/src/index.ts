@@ -4,6 +4,7 @@ export { compileSchema, toolcribValidator } from "./compile-schema.ts";
 export { ignoredKeys, undeclaredKeys } from "./declared-keys/undeclared-keys.ts";
 export { SCHEMA_ERRORS } from "./error-codes.ts";
 export { type ExampleOptions, exampleFor } from "./example/example-for.ts";
+export { exampleArguments } from "./example-arguments.ts";
 export type { Format } from "./formats/format.ts";
 export { FORMATS } from "./formats/index.ts";
 export { type HeaderParameter, type HeaderProblem, headerParameters } from "./header-parameters.ts";

@@ -1,6 +1,7 @@
+export { onlyToolList } from "./compare/only-tool-list.ts";
 export { pairLists } from "./compare/pair-lists.ts";
 export { today } from "./compare/today.ts";
-export { readToolLists, type ToolList, type ToolLists } from "./compare/tool-lists.ts";
+export { readToolLists, type ToolLists } from "./compare/tool-lists.ts";
 export { configFile, loadConfig, loadConfigJson } from "./files/config-file.ts";
 export { loadLock, standardLockFile, updateLock } from "./lock/lock-file.ts";
 export { lockedSources, matchSources } from "./lock/locked-sources.ts";

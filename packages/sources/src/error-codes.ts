@@ -6,6 +6,12 @@ export const SOURCES_ERRORS = {
     meaning: "git could not read the repository.",
     advice: "The message quotes git.",
   },
+  "incomplete-list": {
+    meaning:
+      "A tool list could not be read whole, so it cannot be locked: what is missing could change unseen.",
+    advice:
+      "Mend what the message names; `toolcrib lint SOURCE` lists everything that could not be read.",
+  },
   "invalid-arguments": {
     meaning: "The arguments of a call do not fit the tool's input schema.",
     advice: "Mend what the message names; `toolcrib show SOURCE TOOL` lists the parameters.",

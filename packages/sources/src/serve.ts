@@ -1,3 +1,8 @@
 export { faultReporter } from "./code/fault-reporter.ts";
 export { aggregateRules } from "./serving/aggregate-rules.ts";
+export {
+  openServedSources,
+  type ServedSources,
+  type ServedSourcesOptions,
+} from "./serving/served-sources.ts";
 export { sourceUpstreams } from "./serving/source-upstream.ts";

@@ -10,11 +10,10 @@ import {
 import type { CallProgress } from "@toolcrib/runtime";
 import { formatProblems } from "@toolcrib/schema";
 import { badArguments, type ChosenTool, chooseTool, reportFindings } from "@toolcrib/sources";
-import { checkArguments } from "../arguments/check-arguments.ts";
+import { checkArguments, strayArguments } from "@toolcrib/sources/check";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { flag } from "../arguments/option.ts";
 import { sourceAndWords } from "../arguments/source-and-words.ts";
-import { strayArguments } from "../arguments/stray-arguments.ts";
 import { argumentOptions, readToolArguments } from "../arguments/tool-arguments.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { callResultText } from "../output/call-result.ts";

@@ -1,12 +1,11 @@
 import { resolve } from "node:path";
-import { type Conversion, checkRegistry, convertRegistry } from "@toolcrib/catalog";
+import { noteLines, type RegistryFormat } from "@toolcrib/catalog";
 import { type Finding, ToolcribError } from "@toolcrib/model";
-import { backUp, withFileLock, writeFileAtomically } from "@toolcrib/runtime/files";
+import { withFileLock } from "@toolcrib/runtime/files";
 import { findingText } from "@toolcrib/sources";
-import { type RegistryFile, readRegistryFile, renderConverted } from "@toolcrib/sources/registry";
+import { convertFile, readRegistryFile, writeConverted } from "@toolcrib/sources/registry";
 import { choice, flag, type OptionValues, text } from "../arguments/option.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
-import { noteLines } from "../output/conversion-notes.ts";
 import type { Output } from "../output/output.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
 
@@ -56,32 +55,35 @@ export const convert: Command = defineCommand({
 });
 
 async function convertOne(
-  {
-    shown,
-    to,
-    cwd,
-  }: { readonly shown: string; readonly to: RegistryFile["format"]; readonly cwd: string },
+  { shown, to, cwd }: { readonly shown: string; readonly to: RegistryFormat; readonly cwd: string },
   { options: given, output, format, signal }: Invocation<typeof options>,
 ): Promise<ExitCode> {
   const file = await readRegistryFile(shown, cwd, signal);
-  const conversion = convertFile(file, to, given);
-  const { document, findings } = conversion;
+  const { out, only, "definitions-url": definitionsUrl } = given;
+  const { findings, converted } = await convertFile(file, { to, out, only, definitionsUrl });
   const report = { from: file.format, to, findings };
-  reportSource(conversion, shown, output);
-  if (document === undefined) {
+  for (const finding of findings) {
+    const line = `${shown}: ${findingText(finding)}`;
+    if (converted === undefined && finding.level === "error") output.error(usage(line));
+    else output.warn(line);
+  }
+  if (converted === undefined) {
     if (format === "json") output.json({ ...report, notes: [] });
     return exitCodes.usage;
   }
-  if (document === file.document) output.note(`${shown} has the format ${to} already`);
-  const rendered = await renderConverted(file, document, given.out);
-  const notes = [...conversion.notes, ...rendered.notes];
-  const isWritten = await write(rendered.text, file, { given, cwd, output, signal });
+  const { document, text: rendered, notes, targetFindings, isSame } = converted;
+  if (isSame) output.note(`${shown} has the format ${to} already`);
+  const isWritten = out !== undefined || given["in-place"];
+  if (isWritten) {
+    const backup = !given["no-backup"];
+    const kept = await writeConverted(file, rendered, { out, cwd, backup, signal });
+    if (kept !== undefined) output.note(`${shown} is kept as ${kept}`);
+  }
   for (const line of noteLines(notes)) output.note(line);
-  const targetFindings = checkRegistry(document);
   reportTarget(targetFindings, to, output);
   const whole = isWritten ? {} : { document };
   if (format === "json") output.json({ ...report, notes, targetFindings, ...whole });
-  else if (!isWritten) output.print(rendered.text.trimEnd());
+  else if (!isWritten) output.print(rendered.trimEnd());
   return exitCodes.ok;
 }
 
@@ -95,70 +97,11 @@ function checkTogether(given: Given): void {
     throw usage("--only and --definitions-url belong to --to server-json");
 }
 
-function convertFile(
-  { document, format }: RegistryFile,
-  to: RegistryFile["format"],
-  { only, "definitions-url": url }: Given,
-): Conversion {
-  if (format === to && url === undefined && only === undefined)
-    return { document, notes: [], findings: [] };
-  return convertRegistry(document, {
-    to,
-    now: new Date().toISOString(),
-    ...(only === undefined ? {} : { only }),
-    ...(url === undefined ? {} : { definitionsUrl: url }),
-  });
-}
-
-/** Writes where the options say so; false when the result belongs on stdout. */
-async function write(
-  rendered: string,
-  { path, shown, text: original }: RegistryFile,
-  {
-    given,
-    cwd,
-    output,
-    signal,
-  }: {
-    readonly given: Given;
-    readonly cwd: string;
-    readonly output: Output;
-    readonly signal: AbortSignal;
-  },
-): Promise<boolean> {
-  if (given.out !== undefined) {
-    await writeFileAtomically(resolve(cwd, given.out), rendered, { shown: given.out, signal });
-    return true;
-  }
-  if (!given["in-place"]) return false;
-  if (rendered === original) return true;
-  if (!given["no-backup"]) {
-    await backUp(path, shown);
-    output.note(`${shown} is kept as ${shown}.bak`);
-  }
-  await writeFileAtomically(path, rendered, { shown, signal });
-  return true;
-}
-
-/** Says what is wrong with the file; where that left nothing to convert, as errors. */
-function reportSource({ document, findings }: Conversion, shown: string, output: Output): void {
-  for (const finding of findings) {
-    const line = `${shown}: ${findingText(finding)}`;
-    if (document === undefined && finding.level === "error")
-      output.error(new ToolcribError("usage", line));
-    else output.warn(line);
-  }
-}
-
 /** How many findings about the converted file are told one by one. */
 const TOLD_FINDINGS = 10;
 
 /** Says where the converted file lacks what its schema asks for, since the original had it not. */
-function reportTarget(
-  findings: readonly Finding[],
-  to: RegistryFile["format"],
-  output: Output,
-): void {
+function reportTarget(findings: readonly Finding[], to: RegistryFormat, output: Output): void {
   for (const finding of findings.slice(0, TOLD_FINDINGS))
     output.warn(`the schema of ${to} asks for more: ${findingText(finding)}`);
   const more = findings.length - TOLD_FINDINGS;

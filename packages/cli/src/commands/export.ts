@@ -1,12 +1,11 @@
 import { resolve } from "node:path";
-import { EXPORT_FORMATS, type ToolLosses } from "@toolcrib/emit";
-import { type Tool, ToolcribError, visibleText } from "@toolcrib/model";
+import { EXPORT_FORMATS, lossLines } from "@toolcrib/emit";
+import { type Tool, ToolcribError } from "@toolcrib/model";
 import { writeFileAtomically } from "@toolcrib/runtime/files";
 import { chooseTool, refuseSameNames, type SourceServer } from "@toolcrib/sources";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { choice, text } from "../arguments/option.ts";
 import { exitCodes } from "../exit-codes.ts";
-import type { Output } from "../output/output.ts";
 import { type Command, defineCommand } from "./command.ts";
 import { withSources } from "./open-sources.ts";
 
@@ -51,7 +50,7 @@ export const exportTools: Command = defineCommand({
         output.json({ to: target.id, text: written, losses });
         return exitCodes.ok;
       }
-      reportLosses(losses, output);
+      for (const line of lossLines(losses)) output.warn(line);
       if (given.out === undefined) output.print(written.trimEnd());
       else {
         const folder = resolve(terminal.cwd, given.cwd ?? ".");
@@ -70,18 +69,4 @@ function chosenTools(servers: readonly SourceServer[], name: string | undefined)
   if (name !== undefined) return [chooseTool(servers, name).tool];
   refuseSameNames(servers);
   return servers.flatMap(({ tools }) => tools);
-}
-
-/** One line for each tool: what became of the parts that did not fit. */
-function reportLosses(losses: readonly ToolLosses[], output: Output): void {
-  for (const { tool, losses: parts } of losses) {
-    const actions = new Map<string, string[]>();
-    for (const { action, path, keyword, name } of parts) {
-      const place = path.endsWith(`/${keyword}`) ? path : `${path} (${keyword})`;
-      const told = name === undefined ? place : `${place} to ${name}`;
-      actions.set(action, [...(actions.get(action) ?? []), visibleText(told, 200)]);
-    }
-    const told = [...actions].map(([action, places]) => `${action} ${places.join(", ")}`);
-    output.warn(`${visibleText(tool)}: ${told.join("; ")}`);
-  }
 }

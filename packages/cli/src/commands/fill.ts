@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { registryEntries } from "@toolcrib/catalog";
-import { closest, counted, ToolcribError, visibleText } from "@toolcrib/model";
+import { closest, counted, ToolcribError, table, visibleText } from "@toolcrib/model";
 import { fileToChange } from "@toolcrib/runtime/files";
 import {
   type AskStep,
@@ -16,7 +16,6 @@ import { sourceOptions } from "../arguments/common-options.ts";
 import { count, flag, texts } from "../arguments/option.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import type { Output } from "../output/output.ts";
-import { table } from "../output/table.ts";
 import { breakCommands, readsCommands } from "../output/workflow-commands.ts";
 import { ask } from "../terminal.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";

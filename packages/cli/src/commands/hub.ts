@@ -6,7 +6,7 @@ import { choice, flag, text, texts } from "../arguments/option.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { type Command, defineCommand } from "./command.ts";
 import { hubTokens } from "./hub/hub-tokens.ts";
-import { importFiles } from "./hub/import-files.ts";
+import { importIntoHub } from "./hub/import-files.ts";
 import { loadHub, withStore } from "./hub/load-hub.ts";
 import { serveHub } from "./hub/serve-hub.ts";
 
@@ -84,7 +84,7 @@ export const hub: Command = defineCommand({
         );
       },
       token: (store) => hubTokens(store, { ...given, words, json }, output),
-      import: (store) => importFiles(store, { paths: words, cwd, json, signal }, output),
+      import: (store) => importIntoHub(store, { paths: words, cwd, json, signal }, output),
       export: async (store) => {
         if (given.out === undefined)
           throw new ToolcribError("usage", "hub export needs --out FILE");
@@ -117,7 +117,7 @@ export const hub: Command = defineCommand({
   },
 });
 
-/** Writes an export, a piece at a time; it holds hashes of tokens, so nobody else may read it. */
+/** Writes an export to a new file, a piece at a time; it holds hashes of tokens, so nobody else may read it. */
 async function writeExport(store: Store, path: string, shown: string): Promise<void> {
   const { exportHub } = await loadHub();
   const file = await open(path, "wx", 0o600).catch((cause: unknown) => {

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { ToolcribError } from "@toolcrib/model";
 import { localPath } from "@toolcrib/sources/code";
 import { exitCodes } from "../exit-codes.ts";
-import { projectFiles } from "../init/project-files.ts";
+import { projectFiles } from "../project-files.ts";
 import { programDependency } from "../version.ts";
 import { type Command, defineCommand } from "./command.ts";
 

@@ -4,13 +4,13 @@ import {
   compareText,
   priorityOf,
   type Tool,
+  table,
   toMcpJson,
 } from "@toolcrib/model";
 import { reportFindings, type SourceServer } from "@toolcrib/sources";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { choice, flag } from "../arguments/option.ts";
 import { failedJson } from "../output/failed-source.ts";
-import { table } from "../output/table.ts";
 import { type Command, defineCommand } from "./command.ts";
 import { withOpenableSources } from "./open-sources.ts";
 

@@ -1,7 +1,14 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { LockedSource } from "@toolcrib/contract/lock";
-import { counted, digestToolList, mayBeServed, ToolcribError, visibleText } from "@toolcrib/model";
+import {
+  counted,
+  digestToolList,
+  mayBeServed,
+  ToolcribError,
+  table,
+  visibleText,
+} from "@toolcrib/model";
 import { addAcceptance } from "@toolcrib/report";
 import { fileToChange, withFileLock, writeFileAtomically } from "@toolcrib/runtime/files";
 import { requireSources, withGiven } from "@toolcrib/sources";
@@ -19,7 +26,6 @@ import {
 import { sourceOptions } from "../arguments/common-options.ts";
 import { text, wrongValue } from "../arguments/option.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
-import { table } from "../output/table.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
 import { givenWords, sourceContext } from "./open-sources.ts";
 

@@ -1,19 +1,6 @@
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
-import {
-  isJsonObject,
-  type Json,
-  type JsonObject,
-  LIMITS,
-  ownJson,
-  parseJson,
-  ToolcribError,
-  toMcpJson,
-  visibleText,
-} from "@toolcrib/model";
-import { readTextFile } from "@toolcrib/runtime/files";
-import { requireSources, type SourceReference, withGiven } from "@toolcrib/sources";
-import { readToolLists, type ToolList } from "@toolcrib/sources/contract";
+import { isJsonObject, type Json, ownJson, ToolcribError, visibleText } from "@toolcrib/model";
+import { requireSources, withGiven } from "@toolcrib/sources";
+import { type HubAnswer, publishToHub } from "@toolcrib/sources/hub";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { flag, text, texts } from "../arguments/option.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
@@ -65,45 +52,21 @@ export const publish: Command = defineCommand({
     if (reference === undefined || more.length > 0)
       throw new ToolcribError("usage", "publish takes one source");
     const accept = acceptances(given.accept, given.reason);
-    const shown = given.server ?? "server.json";
-    const serverFile = resolve(context.cwd, shown);
-    if (given.server === undefined && !existsSync(serverFile))
-      throw new ToolcribError(
-        "usage",
-        'server.json is missing, which names the server: write {"name": "io.github.you/server", "version": "1.0.0", "description": "…"}, or give --server FILE',
-      );
-    const file = await readTextFile(serverFile, { shown, signal: context.signal });
-    const list = onlyWholeList([...(await readToolLists(reference, context)).values()]);
-    const body = {
-      server: parseJson(file, { source: shown }),
-      tools: list.tools.map((tool) => toMcpJson(tool)),
-      ...(isLive(reference) ? { origin: "captured", capturedAt: new Date().toISOString() } : {}),
-      ...(accept.length === 0 ? {} : { accept }),
-    };
     const variable = given["token-env"] ?? "TOOLCRIB_TOKEN";
     const token = terminal.env[variable];
     if (given["token-env"] !== undefined && !token)
       throw new ToolcribError("usage", `the variable ${variable} of --token-env is not set`);
     if (token) output.hide([token]);
-    const path = given["dry-run"] ? "x/dev.toolcrib/check" : "publish";
-    const answer = await send(`${to.replace(/\/+$/, "")}/v0.1/${path}`, {
-      body,
-      token,
-      signal: AbortSignal.any([
-        context.signal,
-        AbortSignal.timeout(given.timeout ?? LIMITS.callMs),
-      ]),
-    });
+    const answer = await publishToHub(
+      reference,
+      { hub: to, serverFile: given.server, token, accept, dryRun: given["dry-run"] },
+      context,
+    );
     if (format === "json") output.json(answer.json);
     else printAnswer(answer, output);
     return exitCodeFor(answer);
   },
 });
-
-/** A list that was captured from a running server, not read from a file. */
-function isLive({ text: written, command }: SourceReference): boolean {
-  return command !== undefined || /^https?:/i.test(written ?? "");
-}
 
 function acceptances(
   fingerprints: readonly string[],
@@ -116,51 +79,6 @@ function acceptances(
     fingerprint,
     reason: reasons[index] ?? reasons[0] ?? "",
   }));
-}
-
-/** What is published is one whole list: what could not be read could change unseen. */
-function onlyWholeList(lists: readonly ToolList[]): ToolList {
-  const [list, ...more] = lists;
-  if (list === undefined || more.length > 0)
-    throw new ToolcribError("usage", `the source must hold one server, it holds ${lists.length}`);
-  const [missing] = list.omitted;
-  if (missing !== undefined)
-    throw new ToolcribError("incomplete-list", `${missing.path}: ${missing.message}`);
-  return list;
-}
-
-interface HubAnswer {
-  readonly status: number;
-  readonly json: JsonObject;
-}
-
-async function send(
-  url: string,
-  {
-    body,
-    token,
-    signal,
-  }: { readonly body: object; readonly token: string | undefined; readonly signal: AbortSignal },
-): Promise<HubAnswer> {
-  try {
-    const answer = await fetch(url, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-      body: JSON.stringify(body),
-      // A token goes to the hub that was named and nowhere else.
-      redirect: "error",
-      signal,
-    });
-    const said = await answer.text();
-    const json: Json = parseJson(said, { maxLength: LIMITS.fileBytes });
-    return { status: answer.status, json: isJsonObject(json) ? json : {} };
-  } catch (cause) {
-    const message = `the hub at ${visibleText(new URL(url).origin)} does not answer as a hub does`;
-    throw new ToolcribError("server-unreachable", message, { cause });
-  }
 }
 
 function exitCodeFor({ status, json }: HubAnswer): ExitCode {

@@ -1,8 +1,8 @@
 import { RULES as CONTRACT_RULES } from "@toolcrib/contract";
 import { RULES as LINT_RULES } from "@toolcrib/lint";
+import { table } from "@toolcrib/model";
 import { CONTRACT_PROFILES, findRules, type RuleEntry, ruleName } from "@toolcrib/report";
 import { exitCodes } from "../exit-codes.ts";
-import { table } from "../output/table.ts";
 import { type Command, defineCommand } from "./command.ts";
 
 /** Every rule: those of diff and check have a level for each profile, those of lint one. */

@@ -1,15 +1,18 @@
-import { Readable, Writable } from "node:stream";
-import type { Aggregate } from "@toolcrib/mcp/aggregate";
 import type { ServeOptions, ServerHandle } from "@toolcrib/mcp/serve";
 import { counted, LIMITS } from "@toolcrib/model";
-import { discoveryTools, type RegisteredTool, ToolRegistry } from "@toolcrib/runtime";
-import { requireSources, type SourceServer, withGiven } from "@toolcrib/sources";
-import { aggregateRules, faultReporter, sourceUpstreams } from "@toolcrib/sources/serve";
+import { ToolRegistry } from "@toolcrib/runtime";
+import { requireSources, withGiven } from "@toolcrib/sources";
+import {
+  aggregateRules,
+  faultReporter,
+  openServedSources,
+  type ServedSources,
+} from "@toolcrib/sources/serve";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { parseHttpAddress } from "../arguments/http-address.ts";
 import { choice, count, flag, text, texts } from "../arguments/option.ts";
 import { exitCodes } from "../exit-codes.ts";
-import type { Terminal, TextSink } from "../terminal.ts";
+import { streamsOf } from "../terminal-streams.ts";
 import { programVersion } from "../version.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
 import { givenWords, sourceContext } from "./open-sources.ts";
@@ -66,16 +69,10 @@ export const serve: Command = defineCommand({
   run: async (invocation) => {
     const { options: given, output, signal } = invocation;
     const context = { ...sourceContext(invocation), watch: true, runsCode: true, offersAll: true };
-    const servers = new Map<string, readonly SourceServer[]>();
     const references = withGiven(
       requireSources(invocation.positionals, invocation.command, context.cwd),
       givenWords(invocation),
     );
-    const upstreams = sourceUpstreams(references, {
-      context,
-      watch: given.watch,
-      onOpened: (name, source) => void servers.set(name, source.servers),
-    });
     const registry = new ToolRegistry({
       ...(given.separator === undefined ? {} : { separator: given.separator }),
       ...(given.timeout === undefined ? {} : { callMs: given.timeout }),
@@ -83,63 +80,37 @@ export const serve: Command = defineCommand({
       ...(given.queue === undefined ? {} : { queuedCalls: given.queue }),
       onFault: faultReporter(output),
     });
-    const { openAggregate } = await import("@toolcrib/mcp/aggregate");
-    const aggregate = await openAggregate(registry, upstreams, {
-      ...(await aggregateRules(given, context)),
-      checkUpstream: given["check-upstream"],
-      onWarning: output.warn,
-      onNote: output.note,
+    const served = await openServedSources(registry, references, {
+      context,
+      watch: given.watch,
+      discovery: given.discovery,
+      aggregate: {
+        ...(await aggregateRules(given, context)),
+        checkUpstream: given["check-upstream"],
+      },
     });
     try {
-      const opened = [...servers.values()].flat();
-      const isFound = given.discovery ? foundOnly(opened) : () => false;
-      if (given.discovery) {
-        const calls = opened.some(isApi);
-        for (const tool of discoveryTools(registry, aggregate.listed, { calls }))
-          registry.register(tool);
-      }
-      const listed: Aggregate["listed"] = (entry) => aggregate.listed(entry) && !isFound(entry);
-      const handle = await startServer(registry, listed, { invocation, opened });
+      const handle = await startServer(registry, served, invocation);
       const stop = (): void => void handle.close();
       if (signal.aborted) stop();
       signal.addEventListener("abort", stop);
       await handle.closed;
       return exitCodes.ok;
     } finally {
-      await aggregate.close();
+      await served.close();
     }
   },
 });
 
-/** What a server is started with. */
-interface Start {
-  readonly invocation: Invocation<typeof options>;
-  readonly opened: readonly SourceServer[];
-}
-
-/** Whether a server stands for an HTTP API, which may have hundreds of operations. */
-function isApi({ credentials }: SourceServer): boolean {
-  return credentials !== undefined;
-}
-
-/** With `--discovery`, operations of HTTP APIs are found and called by name instead of listed. */
-function foundOnly(opened: readonly SourceServer[]): (entry: RegisteredTool) => boolean {
-  return ({ tool }) =>
-    opened.some(
-      (server) =>
-        isApi(server) &&
-        server.namespace === tool.namespace &&
-        server.tools.some(({ name }) => name === tool.name),
-    );
-}
-
 async function startServer(
   registry: ToolRegistry,
-  listed: Aggregate["listed"],
-  { invocation: { options: given, output, terminal }, opened }: Start,
+  { listed, only }: ServedSources,
+  { options: given, output, terminal }: Invocation<typeof options>,
 ): Promise<ServerHandle> {
   const options: ServeOptions = {
-    ...identityOf(opened),
+    // One source is served under its own name, several under ours.
+    name: only?.name ?? "toolcrib",
+    version: only?.version ?? programVersion(),
     listed,
     fastPath: !given["no-fast-path"],
     onError: (error) => output.debug(error.message),
@@ -160,30 +131,4 @@ async function startServer(
   });
   output.print(`serving ${counted(registry.size, "tool")} at ${handle.url}`);
   return handle;
-}
-
-/** One source is served under its own name, several under ours. */
-function identityOf(servers: readonly SourceServer[]): { name: string; version: string } {
-  const [only] = servers;
-  const version = programVersion();
-  if (only === undefined || servers.length > 1) return { name: "toolcrib", version };
-  return { name: only.name, version: only.version ?? version };
-}
-
-/** The streams of the terminal, as streams of bytes. */
-function streamsOf({ stdin, stdout }: Terminal): { stdin: Readable; stdout: Writable } {
-  return {
-    stdin: stdin instanceof Readable ? stdin : Readable.from(stdin, { objectMode: false }),
-    stdout: stdout instanceof Writable ? stdout : sinkStream(stdout),
-  };
-}
-
-function sinkStream(sink: TextSink): Writable {
-  return new Writable({
-    decodeStrings: false,
-    write: (chunk, _encoding, done) => {
-      sink.write(String(chunk));
-      done();
-    },
-  });
 }

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import { counted, ToolcribError, visibleText } from "@toolcrib/model";
+import { counted, ToolcribError } from "@toolcrib/model";
 import { writeFileAtomically } from "@toolcrib/runtime/files";
 import { requireSources, withGiven } from "@toolcrib/sources";
-import { readToolLists, type ToolList, type ToolLists } from "@toolcrib/sources/contract";
+import { onlyToolList, readToolLists } from "@toolcrib/sources/contract";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { text } from "../arguments/option.ts";
 import { exitCodes } from "../exit-codes.ts";
@@ -36,7 +36,7 @@ export const snapshot: Command = defineCommand({
     );
     if (reference === undefined || more.length > 0)
       throw new ToolcribError("usage", "snapshot takes one source");
-    const [name, list] = onlyList(await readToolLists(reference, context));
+    const [name, list] = onlyToolList(await readToolLists(reference, context));
     const { formatSnapshot, makeSnapshot } = await import("@toolcrib/mcp/capture");
     const taken = makeSnapshot({ ...list, name });
     const file = formatSnapshot(taken);
@@ -54,13 +54,3 @@ export const snapshot: Command = defineCommand({
     return exitCodes.ok;
   },
 });
-
-/** A snapshot is of one server; the classes of a file are parts of one. */
-function onlyList(lists: ToolLists): readonly [string, ToolList] {
-  const [only, ...more] = lists;
-  if (only !== undefined && more.length === 0) return only;
-  const names = [...lists.keys()].slice(0, 20).map((name) => visibleText(name, 60));
-  const found =
-    lists.size === 0 ? "none" : `${lists.size}: ${names.join(", ")}; toolcrib lock keeps several`;
-  throw new ToolcribError("usage", `the source must hold one server, it holds ${found}`);
-}

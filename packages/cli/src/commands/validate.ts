@@ -1,14 +1,7 @@
-import {
-  counted,
-  type Finding,
-  parseJson,
-  type Tool,
-  ToolcribError,
-  visibleText,
-} from "@toolcrib/model";
-import { checkSchema, formatProblems, validateResult } from "@toolcrib/schema";
+import { counted, parseJson, ToolcribError, visibleText } from "@toolcrib/model";
+import { formatProblems, validateResult } from "@toolcrib/schema";
 import { type ChosenTool, chooseTool, findingLine, type SourceServer } from "@toolcrib/sources";
-import { checkArguments } from "../arguments/check-arguments.ts";
+import { checkArguments, checkServers } from "@toolcrib/sources/check";
 import { failOn, reaches, sourceOptions } from "../arguments/common-options.ts";
 import { text } from "../arguments/option.ts";
 import { sourceAndWords } from "../arguments/source-and-words.ts";
@@ -61,7 +54,7 @@ function reportDefinitions(
   servers: readonly SourceServer[],
   { options: { "fail-on": threshold }, output, format }: Invocation<typeof options>,
 ): ExitCode {
-  const findings = servers.flatMap((server) => checkServer(server, servers.length > 1));
+  const findings = checkServers(servers);
   const errors = findings.filter(({ level }) => level === "error").length;
   const valid = errors === 0;
   if (format === "json") output.json({ valid, findings, problems: [] });
@@ -77,27 +70,6 @@ function reportDefinitions(
   return findings.some(({ level }) => reaches(level, threshold))
     ? exitCodes.findings
     : exitCodes.ok;
-}
-
-/** Everything wrong with the definitions of a server; among several, findings say whose they are. */
-function checkServer(
-  { name, tools, findings, check }: SourceServer,
-  several: boolean,
-): readonly Finding[] {
-  const all = [...findings, ...(check?.() ?? []), ...tools.flatMap(checkSchemas)];
-  return several ? all.map((one) => ({ ...one, message: `${name}: ${one.message}` })) : all;
-}
-
-function checkSchemas(tool: Tool, index: number): readonly Finding[] {
-  return (["inputSchema", "outputSchema"] as const).flatMap((side) => {
-    const schema = tool[side];
-    if (schema === undefined) return [];
-    return checkSchema(schema).map((finding) => ({
-      ...finding,
-      path: `/${index}/${side}${finding.path}`,
-      message: `${tool.name}: ${finding.message}`,
-    }));
-  });
 }
 
 function reportValue(

@@ -1,4 +1,11 @@
-import { isJsonObject, type Json, type JsonObject, META_KEYS, visibleText } from "@toolcrib/model";
+import {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  META_KEYS,
+  visibleLines,
+  visibleText,
+} from "@toolcrib/model";
 
 /** A CallToolResult as people read it: its text, and a line for what is not text. */
 export function callResultText(result: JsonObject): string {
@@ -25,19 +32,6 @@ function withoutUnusedNote({ content, _meta }: JsonObject): readonly Json[] {
 function isTextOf(text: string, content: readonly Json[]): boolean {
   const [block, ...more] = content;
   return more.length === 0 && isJsonObject(block) && block["text"] === JSON.stringify(text);
-}
-
-/** Text of a stranger on as many lines as it has, nothing in it hidden. */
-export function visibleLines(text: string): string {
-  return text
-    .split(/\r?\n/)
-    .map((line) =>
-      line
-        .split("\t")
-        .map((part) => visibleText(part, Number.POSITIVE_INFINITY))
-        .join("\t"),
-    )
-    .join("\n");
 }
 
 function blockText(block: Json): string {

@@ -1,4 +1,4 @@
-import { errorMessage, isToolcribError, visibleText } from "@toolcrib/model";
+import { errorMessage, isToolcribError, visibleLines, visibleText } from "@toolcrib/model";
 import type { Colours } from "./colours.ts";
 
 /** Longer messages are cut: an error is one line. */
@@ -24,7 +24,9 @@ export function errorLine(
   for (let cause = error; cause instanceof Error && stacks.length < 5; cause = cause.cause) {
     stacks.push(mask(cause.stack ?? String(cause)));
   }
-  return [line, ...stacks.map((stack) => colours.dim(visibleLines(stack)))].join("\n");
+  return [line, ...stacks.map((stack) => colours.dim(visibleLines(stack, longestMessage)))].join(
+    "\n",
+  );
 }
 
 /** An error as a part of a JSON document. */
@@ -36,11 +38,4 @@ function oneLine(error: unknown): string {
   if (isToolcribError(error)) return error.message;
   const message = errorMessage(error);
   return `${message} (this is a bug in toolcrib; --debug shows where)`;
-}
-
-function visibleLines(text: string): string {
-  return text
-    .split("\n")
-    .map((line) => visibleText(line, longestMessage))
-    .join("\n");
 }

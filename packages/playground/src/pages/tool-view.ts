@@ -1,12 +1,6 @@
-import {
-  examplesOf,
-  isJsonObject,
-  isToolcribError,
-  type Json,
-  type JsonObject,
-} from "@toolcrib/model";
+import { examplesOf, isJsonObject, isToolcribError, type JsonObject } from "@toolcrib/model";
 import { needsConsent, type RegisteredTool } from "@toolcrib/runtime";
-import { exampleFor, validateInput, validateResult } from "@toolcrib/schema";
+import { exampleArguments, validateInput, validateResult } from "@toolcrib/schema";
 import {
   type DevTool,
   type Draft,
@@ -81,7 +75,8 @@ export function toolView(
   const draft = request.draft ?? (call === undefined ? undefined : form.fill(call.arguments));
   const placed = placeProblems(form.build(draft), problems);
   const location = state.sources.locate(entry.tool);
-  const args = draft === undefined ? exampleArguments(entry) : draftToJson(draft).value;
+  const args =
+    draft === undefined ? (exampleArguments(entry.tool) ?? {}) : draftToJson(draft).value;
   return {
     entry: toolEntry(state, entry),
     form: placed.form,
@@ -131,18 +126,8 @@ function examples(entry: RegisteredTool): DevTool["examples"] {
       title: description ?? `example ${index + 1}`,
       href: href(args),
     }));
-  const made = exampleArguments(entry);
+  const made = exampleArguments(entry.tool) ?? {};
   return Object.keys(made).length === 0 ? [] : [{ title: "an example", href: href(made) }];
-}
-
-function exampleArguments({ tool }: RegisteredTool): JsonObject {
-  try {
-    const made: Json | undefined = exampleFor(tool.inputSchema ?? ANY_OBJECT);
-    return isJsonObject(made) ? made : {};
-  } catch (error) {
-    if (isToolcribError(error)) return {};
-    throw error;
-  }
 }
 
 /** JSON by hand, as fields; what is not JSON stays as it is. */

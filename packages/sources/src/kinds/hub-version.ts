@@ -8,6 +8,7 @@ import {
   ToolcribError,
   visibleText,
 } from "@toolcrib/model";
+import { boundedText } from "../hub/bounded-text.ts";
 import type { SourceContext, SourceKind } from "../source.ts";
 
 /** `hub:NAME[@VERSION]`: a version that is kept in a hub. */
@@ -80,20 +81,6 @@ async function ask(hub: string, path: string, context: SourceContext): Promise<J
     "not-in-hub",
     `the hub at ${shown} answers ${answer.status}: ${detailOf(text)}`,
   );
-}
-
-/** The text of an answer, as far as files may be long. */
-async function boundedText(answer: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  // Node's type for the body has no async iterator, its streams do.
-  for await (const part of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
-    bytes += part.byteLength;
-    if (bytes > LIMITS.fileBytes)
-      throw new ToolcribError("not-in-hub", `the hub sends more than ${LIMITS.fileBytes} bytes`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString("utf8");
 }
 
 function detailOf(text: string): string {

@@ -1,4 +1,4 @@
-import { visibleText } from "@toolcrib/model";
+import { visibleText } from "./visible-text.ts";
 
 /** How a table is laid out. */
 export interface TableOptions {

@@ -1,4 +1,4 @@
-import type { ConversionNote, Outcome } from "@toolcrib/catalog";
+import type { ConversionNote, Outcome } from "./conversion-report.ts";
 
 const HEADINGS: Readonly<Record<Outcome, string>> = {
   carried: "carried along, comes back when the file is converted back",

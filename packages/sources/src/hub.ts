@@ -1,0 +1,1 @@
+export { type HubAnswer, type PublishOptions, publishToHub } from "./hub/publish.ts";

@@ -1,0 +1,116 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  LIMITS,
+  parseJson,
+  ToolcribError,
+  toMcpJson,
+  visibleText,
+} from "@toolcrib/model";
+import { readTextFile } from "@toolcrib/runtime/files";
+import { onlyToolList } from "../compare/only-tool-list.ts";
+import { readToolLists, type ToolList, type ToolLists } from "../compare/tool-lists.ts";
+import type { SourceContext } from "../source.ts";
+import type { SourceReference } from "../source-reference.ts";
+import { boundedText } from "./bounded-text.ts";
+
+/** A version that is to be published. */
+export interface PublishOptions {
+  /** The address of the hub. */
+  readonly hub: string;
+  /** The server.json of the version; the one of the folder unless given. */
+  readonly serverFile?: string | undefined;
+  readonly token?: string | undefined;
+  /** Breaks that may pass, each with a reason. */
+  readonly accept: readonly { readonly fingerprint: string; readonly reason: string }[];
+  /** Decides as always and changes nothing. */
+  readonly dryRun: boolean;
+}
+
+/** What a hub answered. */
+export interface HubAnswer {
+  readonly status: number;
+  readonly json: JsonObject;
+}
+
+/** Sends a server.json and the tools of a source to a hub; whether it takes them is in the answer. */
+export async function publishToHub(
+  reference: SourceReference,
+  { hub, serverFile, token, accept, dryRun }: PublishOptions,
+  context: SourceContext,
+): Promise<HubAnswer> {
+  const server = await readServerJson(serverFile, context);
+  const list = wholeList(await readToolLists(reference, context));
+  const body = {
+    server,
+    tools: list.tools.map((tool) => toMcpJson(tool)),
+    ...(isLive(reference) ? { origin: "captured", capturedAt: new Date().toISOString() } : {}),
+    ...(accept.length === 0 ? {} : { accept }),
+  };
+  const path = dryRun ? "x/dev.toolcrib/check" : "publish";
+  const { signal, timeoutMs = LIMITS.callMs } = context;
+  return await send(`${hub.replace(/\/+$/, "")}/v0.1/${path}`, {
+    body,
+    token,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+  });
+}
+
+async function readServerJson(
+  given: string | undefined,
+  { cwd, signal }: Pick<SourceContext, "cwd" | "signal">,
+): Promise<Json> {
+  const shown = given ?? "server.json";
+  const path = resolve(cwd, shown);
+  if (given === undefined && !existsSync(path))
+    throw new ToolcribError(
+      "usage",
+      'server.json is missing, which names the server: write {"name": "io.github.you/server", "version": "1.0.0", "description": "…"}, or give --server FILE',
+    );
+  return parseJson(await readTextFile(path, { shown, signal }), { source: shown });
+}
+
+/** A list that was captured from a running server, not read from a file. */
+function isLive({ text: written, command }: SourceReference): boolean {
+  return command !== undefined || /^https?:/i.test(written ?? "");
+}
+
+/** What is published is one whole list: what could not be read could change unseen. */
+function wholeList(lists: ToolLists): ToolList {
+  const [, list] = onlyToolList(lists);
+  const [missing] = list.omitted;
+  if (missing === undefined) return list;
+  throw new ToolcribError("incomplete-list", `${missing.path}: ${missing.message}`);
+}
+
+async function send(
+  url: string,
+  {
+    body,
+    token,
+    signal,
+  }: { readonly body: object; readonly token: string | undefined; readonly signal: AbortSignal },
+): Promise<HubAnswer> {
+  try {
+    const answer = await fetch(url, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: JSON.stringify(body),
+      // A token goes to the hub that was named and nowhere else.
+      redirect: "error",
+      signal,
+    });
+    const said = await boundedText(answer);
+    const json: Json = parseJson(said, { maxLength: LIMITS.fileBytes });
+    return { status: answer.status, json: isJsonObject(json) ? json : {} };
+  } catch (cause) {
+    const message = `the hub at ${visibleText(new URL(url).origin)} does not answer as a hub does`;
+    throw new ToolcribError("server-unreachable", message, { cause });
+  }
+}

@@ -1,0 +1,74 @@
+import type { Aggregate, AggregateOptions } from "@toolcrib/mcp/aggregate";
+import { discoveryTools, type RegisteredTool, type ToolRegistry } from "@toolcrib/runtime";
+import type { SourceContext, SourceServer } from "../source.ts";
+import type { SourceReference } from "../source-reference.ts";
+import { sourceUpstreams } from "./source-upstream.ts";
+
+/** How sources are served as one server. */
+export interface ServedSourcesOptions {
+  readonly context: SourceContext;
+  /** Whether code is read again when it changes. */
+  readonly watch: boolean;
+  /** Whether tools are found and described by tools, and those of HTTP APIs only so. */
+  readonly discovery: boolean;
+  readonly aggregate: Pick<AggregateOptions, "conflict" | "rules" | "separator" | "checkUpstream">;
+}
+
+/** Sources whose tools stand in a registry. */
+export interface ServedSources {
+  /** Which tools clients are shown. */
+  readonly listed: Aggregate["listed"];
+  /** The one server that is served, under whose name it is; undefined for several. */
+  readonly only: SourceServer | undefined;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens sources and puts their tools into a registry. */
+export async function openServedSources(
+  registry: ToolRegistry,
+  references: readonly SourceReference[],
+  { context, watch, discovery, aggregate: rules }: ServedSourcesOptions,
+): Promise<ServedSources> {
+  const servers = new Map<string, readonly SourceServer[]>();
+  const upstreams = sourceUpstreams(references, {
+    context,
+    watch,
+    onOpened: (name, source) => void servers.set(name, source.servers),
+  });
+  const { openAggregate } = await import("@toolcrib/mcp/aggregate");
+  const aggregate = await openAggregate(registry, upstreams, {
+    ...rules,
+    onWarning: context.host.warn,
+    onNote: context.host.note,
+  });
+  const opened = [...servers.values()].flat();
+  const [only] = opened.length === 1 ? opened : [];
+  const close = (): Promise<void> => aggregate.close();
+  if (!discovery) return { listed: aggregate.listed, only, close };
+  try {
+    const calls = opened.some(isApi);
+    for (const tool of discoveryTools(registry, aggregate.listed, { calls }))
+      registry.register(tool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const isFound = foundOnly(opened);
+  return { listed: (entry) => aggregate.listed(entry) && !isFound(entry), only, close };
+}
+
+/** Whether a server stands for an HTTP API, which may have hundreds of operations. */
+function isApi({ credentials }: SourceServer): boolean {
+  return credentials !== undefined;
+}
+
+/** With discovery, operations of HTTP APIs are found and called by name instead of listed. */
+function foundOnly(opened: readonly SourceServer[]): (entry: RegisteredTool) => boolean {
+  return ({ tool }) =>
+    opened.some(
+      (server) =>
+        isApi(server) &&
+        server.namespace === tool.namespace &&
+        server.tools.some(({ name }) => name === tool.name),
+    );
+}

@@ -17,8 +17,9 @@ afterEach(async () => {
 async function startUntil(
   words: readonly string[],
   pattern: RegExp,
+  env: NodeJS.ProcessEnv = process.env,
 ): Promise<{ child: ChildProcess; text: string; match: RegExpExecArray }> {
-  const child = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, words, { env, stdio: ["ignore", "pipe", "pipe"] });
   started.push(child);
   let text = "";
   return await new Promise((resolve, reject) => {
@@ -94,6 +95,46 @@ test("V1 npm start opens the playground over the examples, takes another port wh
   } finally {
     taken.close();
   }
+});
+
+test.each(["express", "fastify", "hono"])(
+  "A1 an application of %s serves tools beside its own pages and ends on SIGTERM",
+  async (framework) => {
+    const env = { ...process.env, PORT: "0" };
+    const { child, match } = await startUntil(
+      [`examples/mounted/${framework}.js`],
+      /listening on (\d+)/,
+      env,
+    );
+    const url = `http://127.0.0.1:${match[1]}/`;
+    expect(await (await fetch(url)).text()).toBe("the shop");
+    const answer = await runCli(["call", `${url}mcp`, "price", "article=saw", "--json"]);
+    expect(JSON.parse(answer.stdout).structuredContent).toEqual({ cents: 2450 });
+    const counted = await runCli(["call", `${url}mcp`, "stocktaking", "--json"]);
+    expect(JSON.parse(counted.stdout).content).toEqual([
+      { type: "text", text: "counted for toolcrib" },
+    ]);
+    child.kill("SIGTERM");
+    const [code] = await once(child, "exit");
+    expect(code).toBe(0);
+  },
+);
+
+test("A1 a route file is a set of functions of requests", async () => {
+  // A file of the examples, which has no types.
+  const route = (await import("../../examples/mounted/route.js" as string)) as Record<
+    "GET" | "POST" | "DELETE",
+    (request: Request, given: object) => Promise<Response>
+  >;
+  const headers = {
+    "content-type": "application/json",
+    accept: "application/json, text/event-stream",
+  };
+  const params = { name: "price", arguments: { article: "hammer" } };
+  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
+  const request = new Request("http://shop.example/mcp", { method: "POST", headers, body });
+  const answer = await route.POST(request, { params: Promise.resolve({}) });
+  expect(await answer.text()).toContain('"structuredContent":{"cents":1900}');
 });
 
 test("the bookshop is an API and a set of tools", async () => {

@@ -20,6 +20,10 @@ export const MCP_ERRORS = {
     advice:
       "Check that the address or command is an MCP server, and report the fault to its author.",
   },
+  "secret-header": {
+    meaning: "Handlers would be shown a header that carries credentials.",
+    advice: "Take it out of `contextHeaders`; handlers read who calls from `context.auth`.",
+  },
   "server-closed": {
     meaning: "A server ended or closed the connection while it was needed.",
     advice: "Read what it wrote to stderr, which the message quotes.",

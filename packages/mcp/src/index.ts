@@ -53,9 +53,12 @@ export {
   targetSecrets,
 } from "./secrets.ts";
 export {
+  createMcpHandler,
   type HostRules,
   type HttpLimits,
   type HttpServerHandle,
+  type McpHandler,
+  type McpHandlerOptions,
   type ServeHttpOptions,
   type ServeOptions,
   type ServerHandle,

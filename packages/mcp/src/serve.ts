@@ -1,4 +1,5 @@
 export type { HostRules } from "./serve/host-guard.ts";
+export { createMcpHandler, type McpHandler, type McpHandlerOptions } from "./serve/mcp-handler.ts";
 export {
   type HttpLimits,
   type HttpServerHandle,

@@ -1,4 +1,5 @@
-import type { Json } from "@toolcrib/model";
+import type { Json, JsonObject } from "@toolcrib/model";
+import { type CallAuth, type CallClient, type Caller, LOCAL_CALLER } from "./caller.ts";
 
 /** The levels of log messages, as in MCP and syslog. */
 export const LOG_LEVELS = [
@@ -22,8 +23,8 @@ export interface CallProgress {
   readonly message?: string;
 }
 
-/** What a handler is given besides its arguments. */
-export interface CallContext {
+/** What a handler is given besides its arguments: who calls, and ways to answer before the result. */
+export interface CallContext extends Caller {
   /** Aborted when the caller cancels, goes away, or the deadline passes. */
   readonly signal: AbortSignal;
   /** Whether the caller asked to be told how far the call has come. */
@@ -43,6 +44,7 @@ export interface CallListener {
 /** The context of one running call: what the handler sees, and how its caller ends it. */
 export class RunningCall implements CallContext {
   readonly #listener: CallListener;
+  readonly #caller: Caller;
   #controller: AbortController | undefined;
   #reason: unknown;
   #aborted = false;
@@ -50,8 +52,29 @@ export class RunningCall implements CallContext {
   #last = Number.NEGATIVE_INFINITY;
   #onAbort: (() => void) | undefined;
 
-  constructor(listener: CallListener = {}) {
+  constructor(listener: CallListener = {}, caller: Caller = LOCAL_CALLER) {
     this.#listener = listener;
+    this.#caller = caller;
+  }
+
+  get client(): CallClient | undefined {
+    return this.#caller.client;
+  }
+
+  get auth(): CallAuth | undefined {
+    return this.#caller.auth;
+  }
+
+  get headers(): Readonly<Record<string, string>> {
+    return this.#caller.headers;
+  }
+
+  get meta(): JsonObject {
+    return this.#caller.meta;
+  }
+
+  get isRemote(): boolean {
+    return this.#caller.isRemote;
   }
 
   /** Made when a handler first asks for it: most never do. */

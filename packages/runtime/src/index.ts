@@ -8,6 +8,7 @@ export {
   type LogLevel,
   RunningCall,
 } from "./call-context.ts";
+export { type CallAuth, type CallClient, type Caller, LOCAL_CALLER } from "./caller.ts";
 export {
   audio,
   type CallResult,

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { RequestHead } from "./request-head.ts";
 
 /** Which names a server answers to, and which web pages may ask it. */
 export interface HostRules {
@@ -17,27 +17,51 @@ const LOOPBACK_HOSTS: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
 const AUTHORITY = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/;
 const ORIGIN = /^(https?):\/\/(.+)$/;
 
+/** Gives the reason why a request is refused, or undefined. */
+export type HostGuard = (request: RequestHead) => string | undefined;
+
 /**
  * Makes the check that keeps web pages from reaching a local server through a name of their own
  * (DNS rebinding): the Host must be a name of the server, spelt as it is, and an Origin, if there
- * is one, must be allowed. The guard gives the reason of a refusal, or undefined.
+ * is one, must be allowed.
  */
 export function hostGuard(
   { allowedHosts = [], allowedOrigins = [] }: HostRules,
   authority: string = "localhost",
-): (request: IncomingMessage) => string | undefined {
+): HostGuard {
   const lower = (name: string): string => name.toLowerCase();
   const hosts = new Set([...LOOPBACK_HOSTS, authority, ...allowedHosts].map(lower));
   const isAllowedOrigin = originRules([...hosts, ...allowedOrigins]);
   return (request) => {
-    const host = request.headers.host?.toLowerCase() ?? "";
-    const name = AUTHORITY.exec(host)?.[1];
-    if (countHosts(request.rawHeaders) !== 1 || name === undefined || !hosts.has(name))
+    const name = hostName(request);
+    // Of several Host headers Node keeps the first; whoever stands in front may have looked at another.
+    if (request.count("host") !== 1 || name === undefined || !hosts.has(name))
       return "Forbidden: this Host is not served here";
-    const { origin } = request.headers;
+    const origin = request.headers.get("origin") ?? undefined;
     if (origin === undefined || isAllowedOrigin(origin)) return undefined;
     return "Forbidden: this Origin may not ask";
   };
+}
+
+/**
+ * Makes the check for a handler inside an application, which knows its own names: without
+ * `allowedHosts` any Host will do, and an Origin must be that of the Host or an allowed one.
+ */
+export function mountedGuard(rules: HostRules): HostGuard {
+  if (rules.allowedHosts !== undefined) return hostGuard(rules);
+  const isAllowedOrigin = originRules(rules.allowedOrigins ?? []);
+  return (request) => {
+    const origin = request.headers.get("origin") ?? undefined;
+    if (origin === undefined || isAllowedOrigin(origin)) return undefined;
+    const authority = ORIGIN.exec(origin.toLowerCase())?.[2];
+    if (authority !== undefined && authority === request.headers.get("host")?.toLowerCase())
+      return undefined;
+    return "Forbidden: this Origin may not ask; allowedOrigins names those that may";
+  };
+}
+
+function hostName({ headers }: RequestHead): string | undefined {
+  return AUTHORITY.exec(headers.get("host")?.toLowerCase() ?? "")?.[1];
 }
 
 /** Makes the check whether the Origin of a web page is one of these host names or origins. */
@@ -50,12 +74,4 @@ export function originRules(names: readonly string[]): (origin: string) => boole
     const name = authority === undefined ? undefined : AUTHORITY.exec(authority)?.[1];
     return name !== undefined && allowed.has(name);
   };
-}
-
-/** Of several Host headers Node keeps the first; whoever stands in front may have looked at another. */
-function countHosts(rawHeaders: readonly string[]): number {
-  let count = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2)
-    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === "host") count++;
-  return count;
 }

@@ -1,18 +1,30 @@
 import { toNodeHandler } from "@modelcontextprotocol/node";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import { LIMITS } from "@toolcrib/model";
+import type { CallAuth } from "@toolcrib/runtime";
+import { type FetchHandler, fastFetch } from "./fast/fast-fetch.ts";
 import { fastHttp, type HttpHandler, type SdkHandler } from "./fast/fast-http.ts";
 import { FastPath } from "./fast/fast-path.ts";
 import { ListTexts } from "./fast/list-texts.ts";
 import type { RecognitionCheck } from "./fast/recognition.ts";
 import { asStream } from "./fast/request-body.ts";
 import { OpenResponses } from "./open-responses.ts";
+import { toSdkAuth } from "./request-caller.ts";
 import { sdkFactory } from "./sdk-server.ts";
 import type { ToolService } from "./tool-service.ts";
 
-/** What handles the requests of an HTTP server, once they may come in. */
+/** What is known about a request besides the request itself. */
+export interface GivenRequest {
+  /** Who was authenticated. */
+  readonly auth?: CallAuth | undefined;
+  /** The body, where somebody has read and parsed it already. */
+  readonly parsedBody?: unknown;
+}
+
+/** What handles requests over HTTP, once they may come in. */
 export interface HttpHandling {
-  readonly handle: HttpHandler;
+  readonly node: HttpHandler;
+  readonly fetch: FetchHandler;
   /** Ends the streams that clients keep open. */
   readonly close: () => Promise<void>;
 }
@@ -30,23 +42,31 @@ export function httpHandling(
   };
   const sdk = createMcpHandler(sdkFactory(service), limits);
   const node = toNodeHandler(sdk, limits);
-  const slow: SdkHandler = (request, response) => {
+  const slowNode: SdkHandler = (request, response, { auth, parsedBody }) => {
     responses.add(response);
-    node(request, response).catch((error: Error) => {
+    const known = auth === undefined ? request : { ...request, auth: toSdkAuth(auth) };
+    node(known, response, parsedBody).catch((error: Error) => {
       onError?.(error);
       response.destroy();
     });
   };
+  const slowFetch: FetchHandler = (request, { auth, parsedBody }) =>
+    sdk.fetch(request, {
+      ...(auth !== undefined && { authInfo: toSdkAuth(auth) }),
+      ...(parsedBody !== undefined && { parsedBody }),
+    });
   const texts = new ListTexts(sdk.fetch);
   service.onListChanged(() => {
     texts.forget();
     sdk.notify.toolsChanged();
   });
+  const fast = checks && new FastPath(service, texts, checks);
   return {
-    handle:
-      checks === undefined
-        ? (request, response) => slow(asStream(request), response)
-        : fastHttp(new FastPath(service, texts, checks), slow, responses),
+    node:
+      fast === undefined
+        ? (request, response, given) => slowNode(asStream(request), response, given)
+        : fastHttp(fast, slowNode, responses),
+    fetch: fast === undefined ? slowFetch : fastFetch(fast, slowFetch),
     close: () => sdk.close(),
   };
 }

@@ -6,10 +6,11 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import { isToolcribError, type JsonObject, LIMITS, visibleText } from "@toolcrib/model";
-import { type CallListener, RunningCall } from "@toolcrib/runtime";
+import { type CallClient, type CallListener, RunningCall } from "@toolcrib/runtime";
 import { toSdkPage, toSdkResult } from "../sdk-types.ts";
 import { boundedResult } from "./bounded-result.ts";
 import { CAPABILITIES } from "./greeting.ts";
+import { describeClient, fromSdkAuth, RequestCaller } from "./request-caller.ts";
 import type { ToolService } from "./tool-service.ts";
 
 /** Makes a factory of the official SDK's servers, which list and call through a service. */
@@ -42,7 +43,7 @@ export function sdkFactory(service: ToolService): () => McpServer {
           ProtocolErrorCode.InvalidParams,
           `Unknown tool: ${visibleText(params.name)}`,
         );
-      const call = new RunningCall(listenerOf(ctx));
+      const call = new RunningCall(listenerOf(ctx), callerOf(ctx, server, service));
       ctx.mcpReq.signal.addEventListener("abort", () => call.abort(ctx.mcpReq.signal.reason));
       // Arguments come off the wire, so they are JSON.
       const args = (params.arguments ?? {}) as JsonObject;
@@ -51,6 +52,30 @@ export function sdkFactory(service: ToolService): () => McpServer {
     });
     return mcp;
   };
+}
+
+/** The client as it introduced itself with `initialize`, if it did. */
+export function introducedClient(server: McpServer["server"]): CallClient | undefined {
+  const info = server.getClientVersion();
+  const capabilities = server.getClientCapabilities();
+  // What came off the wire is JSON.
+  return info === undefined && capabilities === undefined
+    ? undefined
+    : describeClient(info, (capabilities ?? {}) as JsonObject);
+}
+
+function callerOf(
+  { mcpReq, http }: ServerContext,
+  server: McpServer["server"],
+  { contextHeaders }: ToolService,
+): RequestCaller {
+  return new RequestCaller({
+    meta: (mcpReq._meta ?? {}) as JsonObject,
+    auth: fromSdkAuth(http?.authInfo),
+    headers: http?.req?.headers,
+    contextHeaders,
+    introduced: () => introducedClient(server),
+  });
 }
 
 function listPage(service: ToolService, cursor: string | undefined): ListToolsResult {

@@ -1,7 +1,6 @@
 import {
   createServer,
   type IncomingMessage,
-  type OutgoingHttpHeaders,
   type Server,
   type ServerOptions,
   type ServerResponse,
@@ -11,7 +10,7 @@ import { LIMITS, ToolcribError } from "@toolcrib/model";
 import type { ToolRegistry } from "@toolcrib/runtime";
 import { corsFor, HTTP_METHODS } from "./cors.ts";
 import { type HostRules, hostGuard } from "./host-guard.ts";
-import { OpenResponses } from "./open-responses.ts";
+import { McpEndpoint } from "./mcp-endpoint.ts";
 import type { ServeOptions, ServerHandle } from "./serve-options.ts";
 import { ToolService } from "./tool-service.ts";
 import { UnreadAnswers } from "./unread-answers.ts";
@@ -49,8 +48,6 @@ export interface HttpServerHandle extends ServerHandle {
   readonly port: number;
 }
 
-/** How long a client may take to fetch the answers that are there when the server ends. */
-const FLUSH_MS = 1_000;
 const MAX_HEADER_BYTES = 16_384;
 /** How often Node looks for requests that are past their deadlines: 30 s would be its own choice. */
 const DEADLINE_CHECK_MS = 500;
@@ -60,37 +57,22 @@ export async function serveHttp(
   registry: ToolRegistry,
   options: ServeHttpOptions,
 ): Promise<HttpServerHandle> {
-  const { host = "127.0.0.1", port = 0, path = "/mcp" } = options;
+  const { host = "127.0.0.1", port = 0, path = "/mcp", elsewhere } = options;
   const authority = host.includes(":") ? `[${host}]` : host;
-  const guard = hostGuard(options, authority);
-  const cors = corsFor(options.allowedOrigins ?? []);
-  const service = new ToolService(registry, options);
-  const responses = new OpenResponses();
-  // Loaded late: a server over stdio starts without the SDK and its adapter to HTTP.
-  const { httpHandling } = await import("./http-handler.ts");
-  const { recognitionChecks } = await import("./fast/recognition.ts");
-  const checks = options.fastPath === false ? undefined : recognitionChecks();
-  const handling = httpHandling(service, checks, responses);
-  let closing = false;
-
   const limits = httpLimits(options.limits);
-  const server = createServer(nodeLimits(limits), (request, response) => {
-    const refusal = guard(request);
-    if (refusal !== undefined) return refuse(response, 403, refusal);
-    if (cors(request, response)) return;
-    if (closing) return refuse(response, 503, "The server is shutting down");
-    if (unread.isTooMany(request, response))
-      return refuse(response, 503, "Busy: too many answers wait to be read", {
-        "retry-after": "1",
-      });
-    if (!isAt(request.url, path)) {
-      if (options.elsewhere !== undefined) return options.elsewhere(request, response);
-      return refuse(response, 404, `Not found: tools are served at ${path}`);
-    }
-    if (!HTTP_METHODS.includes(request.method ?? ""))
-      return refuse(response, 405, "Method not allowed", { allow: HTTP_METHODS.join(", ") });
-    handling.handle(request, response);
+  const service = new ToolService(registry, options);
+  const endpoint = new McpEndpoint(service, {
+    guard: hostGuard(options, authority),
+    cors: corsFor(options.allowedOrigins ?? []),
+    path,
+    elsewhere,
+    overload: (request, response) =>
+      unread.isTooMany(request, response) ? "Busy: too many answers wait to be read" : undefined,
   });
+  await endpoint.ready();
+  const server = createServer(nodeLimits(limits), (request, response) =>
+    endpoint.node(request, response),
+  );
   const tell = (message: string): void => options.onError?.(new Error(message));
   const unread = new UnreadAnswers(server, { ...limits, onDisconnect: tell });
   server.maxConnections = limits.connections;
@@ -109,22 +91,13 @@ export async function serveHttp(
     url: `http://${authority}:${bound}${path}`,
     port: bound,
     closed,
-    close: async (graceMs = LIMITS.drainMs) => {
-      closing = true;
+    close: async (graceMs) => {
       server.close();
-      await service.drain(graceMs);
-      service.close();
-      await responses.begun(FLUSH_MS);
-      await handling.close();
-      await responses.sent(FLUSH_MS);
+      await endpoint.close(graceMs);
       server.closeAllConnections();
       await closed;
     },
   };
-}
-
-function isAt(url: string | undefined, path: string): boolean {
-  return url === path || url?.startsWith(`${path}?`) === true;
 }
 
 async function listen(server: Server, host: string, port: number): Promise<number> {
@@ -140,19 +113,6 @@ async function listen(server: Server, host: string, port: number): Promise<numbe
   });
   // A listening TCP server has an address of this kind.
   return (server.address() as AddressInfo).port;
-}
-
-function refuse(
-  response: ServerResponse,
-  status: number,
-  message: string,
-  headers: OutgoingHttpHeaders = {},
-): void {
-  const body = JSON.stringify({ jsonrpc: "2.0", id: null, error: { code: -32000, message } });
-  // What the client goes on to send is not read.
-  const plain = { "content-type": "application/json", connection: "close" };
-  response.writeHead(status, { ...plain, ...headers });
-  response.end(body);
 }
 
 function httpLimits(given: HttpLimits = {}): Required<HttpLimits> {

@@ -24,6 +24,11 @@ export interface ServeOptions extends ServerInfo {
   /** Which tools are listed; those left out can still be called. */
   readonly listed?: (tool: RegisteredTool) => boolean;
   /**
+   * The HTTP headers that handlers may read as `context.headers`; none unless told. Those that
+   * carry credentials are refused.
+   */
+  readonly contextHeaders?: readonly string[];
+  /**
    * Whether hot requests are answered in front of the official SDK; true unless told. The answers
    * are the same either way.
    */

@@ -2,13 +2,14 @@ import { PassThrough, type Readable, type Writable } from "node:stream";
 import { createMcpHandler, type McpServer } from "@modelcontextprotocol/server";
 import { StdioServerTransport, serveStdio as serveSdk } from "@modelcontextprotocol/server/stdio";
 import { LIMITS } from "@toolcrib/model";
+import type { CallClient } from "@toolcrib/runtime";
 import { FastPath } from "./fast/fast-path.ts";
 import { FastStdio } from "./fast/fast-stdio.ts";
 import { ListTexts } from "./fast/list-texts.ts";
 import type { RecognitionCheck } from "./fast/recognition.ts";
 import { StdioEra } from "./fast/stdio-era.ts";
 import type { Greeting } from "./greeting.ts";
-import { sdkFactory } from "./sdk-server.ts";
+import { introducedClient, sdkFactory } from "./sdk-server.ts";
 import type { ToolService } from "./tool-service.ts";
 import { UnansweredRequests } from "./unanswered-requests.ts";
 
@@ -46,7 +47,14 @@ export function stdioSession(
   const texts = new ListTexts(recorder.fetch);
   const era = new StdioEra();
   const unanswered = new UnansweredRequests();
-  const fast = checks && new FastStdio(new FastPath(service, texts, checks), era, stdout);
+  const client = (): CallClient | undefined => {
+    for (const { server } of live) {
+      const introduced = introducedClient(server);
+      if (introduced !== undefined) return introduced;
+    }
+    return undefined;
+  };
+  const fast = checks && new FastStdio(new FastPath(service, texts, checks), era, stdout, client);
   service.onListChanged(() => {
     texts.forget();
     for (const { server } of live) void server.sendToolListChanged().catch(() => {});

@@ -1,4 +1,4 @@
-import { type JsonObject, LIMITS, toMcpJson } from "@toolcrib/model";
+import { type JsonObject, LIMITS, ToolcribError, toMcpJson } from "@toolcrib/model";
 import {
   type CallResult,
   type RegisteredTool,
@@ -22,6 +22,8 @@ export interface ListedPage {
 export class ToolService {
   readonly registry: ToolRegistry;
   readonly options: ServeOptions;
+  /** The HTTP headers that handlers may see, in lower case. */
+  readonly contextHeaders: readonly string[];
   readonly #running: Set<RunningCall> = new Set();
   readonly #listeners: Set<() => void> = new Set();
   readonly #idle: Set<() => void> = new Set();
@@ -33,6 +35,7 @@ export class ToolService {
   constructor(registry: ToolRegistry, options: ServeOptions) {
     this.registry = registry;
     this.options = options;
+    this.contextHeaders = readableHeaders(options.contextHeaders ?? []);
     this.#stopWatching = registry.onChange(() => this.#changed());
   }
 
@@ -103,4 +106,22 @@ export class ToolService {
     this.#stopWatching();
     this.#listeners.clear();
   }
+}
+
+/** The headers that carry credentials: no handler may see them. */
+const SECRET_HEADERS: ReadonlySet<string> = new Set([
+  "authorization",
+  "proxy-authorization",
+  "cookie",
+]);
+
+function readableHeaders(names: readonly string[]): readonly string[] {
+  const lower = names.map((name) => name.toLowerCase());
+  const secret = lower.find((name) => SECRET_HEADERS.has(name));
+  if (secret !== undefined)
+    throw new ToolcribError(
+      "secret-header",
+      `contextHeaders names ${secret}, which carries credentials; handlers read who calls from context.auth`,
+    );
+  return lower;
 }

@@ -29,12 +29,12 @@ export function callTool(
       required: ["name"],
       additionalProperties: false,
     },
-    handler: async ({ name, arguments: given }, { signal }) => {
+    handler: async ({ name, arguments: given }, context) => {
       const entry = registry.get(name);
       if (entry === undefined || !isCallable(entry))
         throw new ToolError(`There is no tool ${name}: search_tools finds the names`);
       const args: JsonObject = isJsonObject(given) ? given : {};
-      return passOn(await registry.call(name, args, { signal }));
+      return passOn(await registry.call(name, args, { signal: context.signal, caller: context }));
     },
   });
 }

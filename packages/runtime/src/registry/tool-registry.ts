@@ -1,6 +1,7 @@
 import { type JsonObject, type Tool, ToolcribError, visibleText } from "@toolcrib/model";
 import { CallRunner } from "../call/call-runner.ts";
 import { type CallListener, RunningCall } from "../call-context.ts";
+import type { Caller } from "../caller.ts";
 import type { CallResult } from "../content.ts";
 import {
   type AnyToolDefinition,
@@ -37,6 +38,8 @@ export interface RegistryCallOptions extends CallListener {
   readonly signal?: AbortSignal;
   /** Milliseconds until the call is given up; the registry's `callMs` unless told. */
   readonly callMs?: number;
+  /** Who makes the call; this program unless told. */
+  readonly caller?: Caller;
 }
 
 /** Keeps tools and calls them: every input and every output is checked. */
@@ -152,7 +155,7 @@ export class ToolRegistry {
     const entry = this.get(reference);
     if (entry === undefined)
       throw new ToolcribError("unknown-tool", `there is no tool ${visibleText(reference)}`);
-    const call = new RunningCall(options);
+    const call = new RunningCall(options, options.caller);
     const { signal } = options;
     const abort = (): void => call.abort(signal?.reason);
     if (signal?.aborted) abort();

@@ -39,7 +39,7 @@ interface Answer {
 
 async function httpServer(checks: readonly RecognitionCheck[] | undefined): Promise<number> {
   const handling = httpHandling(service(), checks);
-  const server: Server = createServer(handling.handle);
+  const server: Server = createServer((request, response) => handling.node(request, response, {}));
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });

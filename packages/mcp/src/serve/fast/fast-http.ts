@@ -1,44 +1,52 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { NodeIncomingMessageLike } from "@modelcontextprotocol/node";
+import type { GivenRequest } from "../http-handler.ts";
 import type { OpenResponses } from "../open-responses.ts";
+import { nodeHead } from "../request-head.ts";
 import type { FastAnswer, FastPath } from "./fast-path.ts";
-import { asStream, hasSmallBody, readBody, replay } from "./request-body.ts";
+import { asStream, hasSmallBody, parseBody, readBody, replay } from "./request-body.ts";
 
 /** Handles an HTTP request. */
-export type HttpHandler = (request: IncomingMessage, response: ServerResponse) => void;
+export type HttpHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  given: GivenRequest,
+) => void;
 
 /** Handles a request through the SDK, which reads it as a stream of bytes. */
-export type SdkHandler = (request: NodeIncomingMessageLike, response: ServerResponse) => void;
+export type SdkHandler = (
+  request: NodeIncomingMessageLike,
+  response: ServerResponse,
+  given: GivenRequest,
+) => void;
 
 /** Characters of an answer that the network takes at once, as a rule. */
 const LARGE_ANSWER = 65_536;
 
 /** Puts the fast path in front of the SDK's handler. */
 export function fastHttp(fast: FastPath, slow: SdkHandler, responses: OpenResponses): HttpHandler {
-  return (request, response) => {
-    if (!hasSmallBody(request)) {
-      slow(asStream(request), response);
+  const answer = (message: unknown, request: IncomingMessage, { auth }: GivenRequest) => {
+    const { method, headers } = nodeHead(request);
+    return fast.answer(message, { transport: "http", method, headers, auth });
+  };
+  return (request, response, given) => {
+    if (given.parsedBody !== undefined) {
+      const found = answer(given.parsedBody, request, given);
+      if (found === undefined) slow(asStream(request), response, given);
+      else send(found, response, responses);
+      return;
+    }
+    if (!hasSmallBody(request.headers["content-length"])) {
+      slow(asStream(request), response, given);
       return;
     }
     readBody(request, (body) => {
-      const { method, headers } = request;
       const message = parseBody(body);
-      const answer =
-        message === undefined
-          ? undefined
-          : fast.answer(message, { transport: "http", method, headers });
-      if (answer === undefined) slow(replay(request, body), response);
-      else send(answer, response, responses);
+      const found = message === undefined ? undefined : answer(message, request, given);
+      if (found === undefined) slow(replay(request, body), response, given);
+      else send(found, response, responses);
     });
   };
-}
-
-function parseBody(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    return undefined;
-  }
 }
 
 function send(answer: FastAnswer, response: ServerResponse, responses: OpenResponses): void {

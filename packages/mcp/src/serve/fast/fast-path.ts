@@ -1,5 +1,6 @@
 import { type Era, isJsonObject, type Json, type JsonObject } from "@toolcrib/model";
 import { type CallResult, RunningCall } from "@toolcrib/runtime";
+import { RequestCaller } from "../request-caller.ts";
 import type { ToolService } from "../tool-service.ts";
 import { type HotRequest, type RequestOrigin, readHotRequest } from "./hot-request.ts";
 import { type HotTool, HotTools } from "./hot-tool.ts";
@@ -50,7 +51,7 @@ export class FastPath {
       return { kind: "list", head: answerHead(request.message["id"]), page, cursor };
     }
     if (request.target === undefined) return undefined;
-    const call = new RunningCall();
+    const call = new RunningCall(undefined, this.#callerOf(request));
     return { kind: "call", call, text: this.#call(request, request.target, call) };
   }
 
@@ -59,6 +60,19 @@ export class FastPath {
     const page = era === undefined ? undefined : this.#texts.page(era, cursor);
     if (page === undefined) return undefined;
     return { kind: "list", head: answerHead(Number(id)), page, cursor };
+  }
+
+  #callerOf({ meta, origin }: HotRequest): RequestCaller {
+    const { contextHeaders } = this.#service;
+    return origin.transport === "http"
+      ? new RequestCaller({ meta, contextHeaders, ...origin, introduced: () => undefined })
+      : new RequestCaller({
+          meta,
+          contextHeaders,
+          auth: undefined,
+          headers: undefined,
+          introduced: origin.client,
+        });
   }
 
   /** Nothing may be thrown here: a message too deep or too odd to judge is the SDK's. */

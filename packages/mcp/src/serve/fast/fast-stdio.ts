@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
 import { isJsonObject } from "@toolcrib/model";
-import type { RunningCall } from "@toolcrib/runtime";
+import type { CallClient, RunningCall } from "@toolcrib/runtime";
 import { parseText } from "../../lines/parse-line.ts";
 import type { FastAnswer, FastPath } from "./fast-path.ts";
 import { RepeatedList } from "./repeated-list.ts";
@@ -11,15 +11,22 @@ export class FastStdio {
   readonly #fast: FastPath;
   readonly #era: StdioEra;
   readonly #stdout: Writable;
+  readonly #client: () => CallClient | undefined;
   readonly #lists: RepeatedList = new RepeatedList();
   readonly #running: Map<unknown, RunningCall> = new Map();
   /** Calls that nobody waits for any more; one that ran into its deadline is still answered. */
   readonly #cancelled: WeakSet<RunningCall> = new WeakSet();
 
-  constructor(fast: FastPath, era: StdioEra, stdout: Writable) {
+  constructor(
+    fast: FastPath,
+    era: StdioEra,
+    stdout: Writable,
+    client: () => CallClient | undefined,
+  ) {
     this.#fast = fast;
     this.#era = era;
     this.#stdout = stdout;
+    this.#client = client;
   }
 
   /** Whether the line was answered here; otherwise it is the SDK's. */
@@ -34,7 +41,11 @@ export class FastStdio {
       this.#era.watchRequest(message);
       return false;
     }
-    const answer = this.#fast.answer(message, { transport: "stdio", era });
+    const answer = this.#fast.answer(message, {
+      transport: "stdio",
+      era,
+      client: this.#client,
+    });
     if (answer === undefined) return false;
     if (answer.kind === "list" && isJsonObject(message))
       this.#lists.remember(text, message["id"], answer.cursor);

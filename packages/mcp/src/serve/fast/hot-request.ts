@@ -1,6 +1,7 @@
-import type { IncomingHttpHeaders } from "node:http";
 import { PROTOCOL_VERSION_META_KEY } from "@modelcontextprotocol/server";
 import { type Era, isJsonObject, type JsonObject, ownValue } from "@toolcrib/model";
+import type { CallAuth, CallClient } from "@toolcrib/runtime";
+import type { HeaderReader } from "../request-head.ts";
 import type { HotTool } from "./hot-tool.ts";
 
 /** A request that the fast path may answer, before any check has passed. */
@@ -23,9 +24,15 @@ export type RequestOrigin =
   | {
       readonly transport: "http";
       readonly method: string | undefined;
-      readonly headers: IncomingHttpHeaders;
+      readonly headers: HeaderReader;
+      readonly auth: CallAuth | undefined;
     }
-  | { readonly transport: "stdio"; readonly era: Era };
+  | {
+      readonly transport: "stdio";
+      readonly era: Era;
+      /** The client as it introduced itself when the connection was opened. */
+      readonly client: () => CallClient | undefined;
+    };
 
 const NOTHING: JsonObject = {};
 

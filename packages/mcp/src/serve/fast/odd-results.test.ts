@@ -77,7 +77,8 @@ const ports = { slow: 0, fast: 0 };
 beforeAll(async () => {
   const open = async (checks: Parameters<typeof httpHandling>[1]): Promise<number> => {
     const service = new ToolService(registryOf(), { name: "odd", version: "1" });
-    const server = createServer(httpHandling(service, checks).handle);
+    const handling = httpHandling(service, checks);
+    const server = createServer((request, response) => handling.node(request, response, {}));
     await new Promise<void>((resolve) => {
       server.listen(0, "127.0.0.1", resolve);
     });

@@ -54,5 +54,5 @@ test.each<[boolean, Json, Record<string, string>]>([
   [false, { region: ["us"] }, { "mcp-param-region": "us" }],
   [false, { region: "=?base64?dXM=?=" }, { "mcp-param-region": "=?base64?dXM=?=" }],
 ])("headers agree with arguments: %s for %j and %j", (agree, args, headers) => {
-  expect(parametersAgree(expected, args, headers)).toBe(agree);
+  expect(parametersAgree(expected, args, new Headers(headers))).toBe(agree);
 });

@@ -1,6 +1,6 @@
-import type { IncomingHttpHeaders } from "node:http";
 import { isJsonObject, type Json, type JsonObject, ownValue } from "@toolcrib/model";
 import { headerParameters } from "@toolcrib/schema";
+import type { HeaderReader } from "../request-head.ts";
 
 /** An argument that HTTP clients repeat as a header: where it is, and the header's name. */
 export interface ParameterHeader {
@@ -27,16 +27,16 @@ export function parameterHeaders(schema: JsonObject): readonly ParameterHeader[]
 export function parametersAgree(
   expected: readonly ParameterHeader[],
   args: Json | undefined,
-  headers: IncomingHttpHeaders,
+  headers: HeaderReader,
 ): boolean {
   return expected.every(({ path, header }) => {
     const value = argumentAt(args, path);
+    const sent = headers.get(header) ?? undefined;
     // The SDK refuses a header without an argument.
-    if (value === undefined || value === null) return headers[header] === undefined;
+    if (value === undefined || value === null) return sent === undefined;
     const isScalar = typeof value === "string" || typeof value === "boolean";
     if (!isScalar && !Number.isSafeInteger(value)) return false;
-    const sent = headers[header];
-    return typeof sent === "string" && !sent.startsWith("=?") && sent === String(value);
+    return sent !== undefined && !sent.startsWith("=?") && sent === String(value);
   });
 }
 

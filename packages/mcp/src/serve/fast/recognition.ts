@@ -93,13 +93,14 @@ export function recognitionChecks(): readonly RecognitionCheck[] {
     {
       name: "HTTP content type",
       holds: ({ origin }) =>
-        origin.transport !== "http" || isJsonContentType(origin.headers["content-type"] ?? null),
+        origin.transport !== "http" ||
+        isJsonContentType(origin.headers.get("content-type") ?? null),
     },
     {
       name: "HTTP protocol version",
       holds: ({ origin, era }) => {
         if (origin.transport !== "http") return true;
-        const version = origin.headers["mcp-protocol-version"];
+        const version = origin.headers.get("mcp-protocol-version") ?? undefined;
         if (era === MODERN) return version === MODERN;
         return version === undefined || LEGACY_VERSIONS.has(version);
       },
@@ -107,7 +108,9 @@ export function recognitionChecks(): readonly RecognitionCheck[] {
     {
       name: "HTTP method header",
       holds: ({ origin, era, method }) =>
-        origin.transport !== "http" || era !== MODERN || origin.headers["mcp-method"] === method,
+        origin.transport !== "http" ||
+        era !== MODERN ||
+        origin.headers.get("mcp-method") === method,
     },
     {
       name: "HTTP name header",
@@ -115,7 +118,7 @@ export function recognitionChecks(): readonly RecognitionCheck[] {
         origin.transport !== "http" ||
         era !== MODERN ||
         method !== "tools/call" ||
-        origin.headers["mcp-name"] === params["name"],
+        origin.headers.get("mcp-name") === params["name"],
     },
     {
       name: "HTTP parameter headers",
@@ -129,7 +132,7 @@ export function recognitionChecks(): readonly RecognitionCheck[] {
       name: "HTTP accept",
       holds: ({ origin, era }) => {
         if (origin.transport !== "http" || era === MODERN) return true;
-        const { accept = "" } = origin.headers;
+        const accept = origin.headers.get("accept") ?? "";
         return accept.includes("application/json") && accept.includes("text/event-stream");
       },
     },

@@ -5,8 +5,17 @@ import type { NodeIncomingMessageLike } from "@modelcontextprotocol/node";
 const MAX_BODY = 1_048_576;
 
 /** Whether a request says that its body is small enough to be read whole. */
-export function hasSmallBody({ headers }: IncomingMessage): boolean {
-  return Number(headers["content-length"]) <= MAX_BODY;
+export function hasSmallBody(contentLength: string | null | undefined): boolean {
+  return typeof contentLength === "string" && Number(contentLength) <= MAX_BODY;
+}
+
+/** Parses a body as JSON; undefined where it is not JSON. */
+export function parseBody(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Reads a body of known size; nothing happens when the client goes away meanwhile. */
@@ -18,6 +27,18 @@ export function readBody(request: IncomingMessage, onBody: (body: Buffer) => voi
     const [only] = chunks;
     onBody(chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks));
   });
+}
+
+/** What a framework has made of a body that it read; undefined where it is still to be read. */
+export function bodyReadBefore(request: IncomingMessage): ReadBefore | undefined {
+  if (!request.readableEnded && !request.readableAborted) return undefined;
+  return { body: "body" in request ? request.body : undefined };
+}
+
+/** A body that somebody else has read. */
+export interface ReadBefore {
+  /** Undefined where nothing was made of it. */
+  readonly body: unknown;
 }
 
 /**

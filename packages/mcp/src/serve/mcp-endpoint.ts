@@ -1,0 +1,178 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { LIMITS } from "@toolcrib/model";
+import { type Cors, type CorsAnswer, HTTP_METHODS } from "./cors.ts";
+import { bodyReadBefore } from "./fast/request-body.ts";
+import type { HostGuard } from "./host-guard.ts";
+import type { HttpHandling } from "./http-handler.ts";
+import { OpenResponses } from "./open-responses.ts";
+import { type PlainAnswer, plainResponse, refusal, sendPlain } from "./plain-answer.ts";
+import { nodeHead, type RequestHead, webHead } from "./request-head.ts";
+import type { ToolService } from "./tool-service.ts";
+
+/** Which requests an endpoint answers. */
+export interface EndpointRules {
+  readonly guard: HostGuard;
+  readonly cors: Cors;
+  /** The path of the endpoint; every path is its own without one. */
+  readonly path?: string | undefined;
+  /** Why a request cannot be taken right now. */
+  readonly overload?: (request: IncomingMessage, response: ServerResponse) => string | undefined;
+  /** Answers requests at other paths. */
+  readonly elsewhere?: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
+}
+
+/** How long a client may take to fetch the answers that are there when the endpoint closes. */
+const FLUSH_MS = 1_000;
+
+const BODY_LOST =
+  "The body was read before the request came here, and what it says was not passed on: give the parsed body as third argument";
+
+/** An MCP endpoint for servers of either kind: those of Node and those of the Fetch standard. */
+export class McpEndpoint {
+  readonly #service: ToolService;
+  readonly #rules: EndpointRules;
+  readonly #responses: OpenResponses = new OpenResponses();
+  readonly #loading: Promise<HttpHandling>;
+  #handling: HttpHandling | undefined;
+  #closing = false;
+
+  constructor(service: ToolService, rules: EndpointRules) {
+    this.#service = service;
+    this.#rules = rules;
+    this.#loading = this.#load();
+    // Whoever asks first learns why it failed.
+    this.#loading.catch(() => {});
+  }
+
+  /** Settles when requests are answered without waiting. */
+  async ready(): Promise<void> {
+    await this.#loading;
+  }
+
+  /** Loaded late: a server over stdio starts without the SDK and its adapter to HTTP. */
+  async #load(): Promise<HttpHandling> {
+    const { httpHandling } = await import("./http-handler.ts");
+    const { recognitionChecks } = await import("./fast/recognition.ts");
+    const checks = this.#service.options.fastPath === false ? undefined : recognitionChecks();
+    this.#handling = httpHandling(this.#service, checks, this.#responses);
+    return this.#handling;
+  }
+
+  /** Answers a request of a Node server. */
+  node(request: IncomingMessage, response: ServerResponse, parsedBody?: unknown): void {
+    const head = nodeHead(request);
+    const { path, elsewhere } = this.#rules;
+    const { headers, answer } = this.#admit(head);
+    for (const name in headers) response.setHeader(name, headers[name] ?? "");
+    const refused = answer ?? this.#overloaded(request, response);
+    if (refused === undefined && elsewhere !== undefined && !isAt(head.target, path)) {
+      elsewhere(request, response);
+      return;
+    }
+    const misplaced = refused ?? this.#misplaced(head);
+    const body = misplaced === undefined ? givenBody(request, parsedBody) : { refused: misplaced };
+    if ("refused" in body) sendPlain(response, body.refused);
+    else if (this.#handling !== undefined) this.#handling.node(request, response, body);
+    else
+      this.#loading.then(
+        (handling) => handling.node(request, response, body),
+        () => sendPlain(response, refusal(500, "Internal error")),
+      );
+  }
+
+  /** Answers a request of the Fetch standard. */
+  async fetch(request: Request, parsedBody?: unknown): Promise<Response> {
+    const head = webHead(request);
+    const { headers, answer } = this.#admit(head);
+    const refused = answer ?? this.#misplaced(head);
+    const response =
+      refused === undefined
+        ? await this.#respond(request, head, parsedBody)
+        : plainResponse(refused);
+    for (const name in headers) response.headers.set(name, headers[name] ?? "");
+    return response;
+  }
+
+  /** What every request is asked first: where it comes from, and whether the endpoint is open. */
+  #admit(head: RequestHead): CorsHeaders & { readonly answer?: PlainAnswer } {
+    const { guard, cors } = this.#rules;
+    const stranger = guard(head);
+    if (stranger !== undefined) return { headers: {}, answer: refusal(403, stranger) };
+    const { headers, preflight } = cors(head);
+    if (preflight !== undefined) return { headers, answer: preflight };
+    return this.#closing ? { headers, answer: CLOSING } : { headers };
+  }
+
+  #overloaded(request: IncomingMessage, response: ServerResponse): PlainAnswer | undefined {
+    const busy = this.#rules.overload?.(request, response);
+    return busy === undefined ? undefined : refusal(503, busy, { "retry-after": "1" });
+  }
+
+  async #respond(request: Request, head: RequestHead, parsedBody: unknown): Promise<Response> {
+    const isUnread = parsedBody === undefined;
+    if (isUnread && request.bodyUsed) return plainResponse(refusal(400, BODY_LOST));
+    if (!isUnread && isTooLarge(head.headers.get("content-length")))
+      return plainResponse(TOO_LARGE);
+    const handling = this.#handling ?? (await this.#loading);
+    return await handling.fetch(request, isUnread ? {} : { parsedBody });
+  }
+
+  #misplaced({ target, method }: RequestHead): PlainAnswer | undefined {
+    const { path } = this.#rules;
+    if (!isAt(target, path)) return refusal(404, `Not found: tools are served at ${path}`);
+    if (!HTTP_METHODS.includes(method))
+      return refusal(405, "Method not allowed", { allow: HTTP_METHODS.join(", ") });
+    return undefined;
+  }
+
+  /**
+   * Takes no more requests, waits for the calls in flight until `graceMs` have passed, and ends
+   * the streams that clients keep open.
+   */
+  async close(graceMs: number = LIMITS.drainMs): Promise<void> {
+    this.#closing = true;
+    await this.#service.drain(graceMs);
+    this.#service.close();
+    await this.#responses.begun(FLUSH_MS);
+    await (await this.#loading.catch(() => undefined))?.close();
+    await this.#responses.sent(FLUSH_MS);
+  }
+}
+
+const CLOSING = refusal(503, "The server is shutting down");
+const TOO_LARGE = refusal(413, `The body has more than ${LIMITS.messageBytes} bytes`);
+
+function isAt(target: string, path: string | undefined): boolean {
+  return path === undefined || target === path || target.startsWith(`${path}?`);
+}
+
+function isTooLarge(contentLength: string | null | undefined): boolean {
+  return Number(contentLength ?? 0) > LIMITS.messageBytes;
+}
+
+type CorsHeaders = Pick<CorsAnswer, "headers">;
+type GivenBody = { readonly parsedBody?: unknown } | { readonly refused: PlainAnswer };
+
+/** The body that a framework has read: given as an argument, or left where Express leaves it. */
+function givenBody(request: IncomingMessage, given: unknown): GivenBody {
+  const { method, headers } = request;
+  // Express gives a function to call next.
+  const explicit = typeof given === "function" ? undefined : given;
+  const before = explicit === undefined ? bodyReadBefore(request) : { body: explicit };
+  if (before === undefined || method !== "POST") return {};
+  if (isTooLarge(headers["content-length"])) return { refused: TOO_LARGE };
+  if (before.body === undefined) return { refused: refusal(400, BODY_LOST) };
+  return { parsedBody: parsed(before.body) };
+}
+
+/** Parsers that leave JSON alone give its bytes or text. */
+function parsed(body: unknown): unknown {
+  const text = Buffer.isBuffer(body) ? body.toString("utf8") : body;
+  if (typeof text !== "string") return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // No message of JSON-RPC is a text, so the SDK refuses it.
+    return text;
+  }
+}

@@ -4,8 +4,8 @@ export type {
   Connection,
   ConnectOptions,
   ListToolsOptions,
+  PromiseListing,
   ServerCallOptions,
-  ServerIdentity,
   ToolListing,
 } from "./connect/connection.ts";
 export { mcpExecutor } from "./connect/mcp-executor.ts";

@@ -1,5 +1,13 @@
 import type { Connection } from "@toolcrib/mcp/connect";
-import type { Era, Finding, JsonObject, LocateTool, Omission, Tool } from "@toolcrib/model";
+import type {
+  Era,
+  Finding,
+  JsonObject,
+  LocateTool,
+  Omission,
+  ServerPromise,
+  Tool,
+} from "@toolcrib/model";
 import type { CallProgress, ImplementedTool } from "@toolcrib/runtime";
 import type { GivenValues } from "./bind-given.ts";
 import type { SourceHost } from "./source-host.ts";
@@ -30,6 +38,8 @@ export interface SourceContext extends GivenValues {
   readonly hub?: string;
   /** Which tools are wanted. */
   readonly only?: WantedTools;
+  /** Whether servers are also asked for what they promise besides tools. */
+  readonly readsPromise?: boolean;
   /** Whether servers are asked for news of their tools. */
   readonly watch?: boolean;
   /** Whether code may be run to learn its tools, since it is going to be run anyway. */
@@ -68,6 +78,8 @@ export interface SourceServer {
   /** `assert` where texts without the formats of their schemas are refused, as for code. */
   readonly formats?: "assert";
   readonly tools: readonly Tool[];
+  /** What it promises besides tools, as far as that is known. */
+  readonly promise?: ServerPromise;
   /** Set where the source does not say which tools the server has, so that none is known. */
   readonly toolsUnknown?: true;
   /** What is wrong with the definitions; paths point into the source's tool list. */

@@ -13,7 +13,7 @@ import { givenWords, sourceContext } from "./open-sources.ts";
 export const snapshot: Command = defineCommand({
   usage: "SOURCE [--out FILE]",
   details:
-    "The file holds every tool with every field, the era in which the server spoke, and a digest. " +
+    "The file holds every tool with every field, the era in which the server spoke, and a digest; of a live server also its instructions, prompts, resources and templates. " +
     "The same server gives the same bytes.",
   options: { out: text("FILE", "where the snapshot is written (stdout)"), ...sourceOptions },
   formats: ["json"],

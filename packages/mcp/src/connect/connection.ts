@@ -1,4 +1,12 @@
-import type { Era, Finding, JsonObject, Omission, Tool } from "@toolcrib/model";
+import type {
+  Era,
+  Finding,
+  JsonObject,
+  Omission,
+  ServerIdentity,
+  ServerPromise,
+  Tool,
+} from "@toolcrib/model";
 import type { CallProgress } from "@toolcrib/runtime";
 
 /** An open connection to one MCP server. */
@@ -12,6 +20,11 @@ export interface Connection {
   readonly capabilities: readonly string[];
   /** Every tool with every field, and what is wrong with any of them. */
   readonly listTools: (options?: ListToolsOptions) => Promise<ToolListing>;
+  /**
+   * What the server promises besides its tools: its name and version, its instructions, and the
+   * prompts, resources and templates that it declares. A list that fails is an omission.
+   */
+  readonly readPromise: (options?: ListToolsOptions) => Promise<PromiseListing>;
   /** Calls a tool; the answer is the CallToolResult as it came. */
   readonly callTool: (
     name: string,
@@ -20,16 +33,11 @@ export interface Connection {
   ) => Promise<JsonObject>;
   /** Tells when the server's tools change; returns how to stop listening. */
   readonly onToolsChanged: (listener: () => void) => () => void;
+  /** Tells when the server says that its prompts or resources change; returns how to stop listening. */
+  readonly onPromiseChanged: (listener: () => void) => () => void;
   /** Settles when the connection has ended, with the reason. */
   readonly ended: Promise<Error>;
   readonly close: () => Promise<void>;
-}
-
-/** A server's own name and version. */
-export interface ServerIdentity {
-  readonly name?: string;
-  readonly version?: string;
-  readonly title?: string;
 }
 
 /** The tools of a server at one moment. */
@@ -40,6 +48,14 @@ export interface ToolListing {
   readonly omitted: readonly Omission[];
   readonly ttlMs?: number;
   readonly cacheScope?: "public" | "private";
+}
+
+/** What a server promised at one moment, besides its tools. */
+export interface PromiseListing {
+  readonly promise: ServerPromise;
+  readonly findings: readonly Finding[];
+  /** What is missing from `promise`: with any entry, it is not whole. */
+  readonly omitted: readonly Omission[];
 }
 
 /** How a list is asked for. */

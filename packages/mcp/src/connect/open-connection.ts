@@ -23,8 +23,9 @@ import { clientInfo } from "./client-info.ts";
 import type { Connection, ConnectOptions, ServerCallOptions, ToolListing } from "./connection.ts";
 import { type HeaderScan, parameterHeaders, scanHeaderParameters } from "./header-parameters.ts";
 import type { Link } from "./link.ts";
-import { listPages } from "./list-pages.ts";
-import { watchTools } from "./watch-tools.ts";
+import { listPages, TOOL_LIST } from "./list-pages.ts";
+import { readPromise } from "./read-promise.ts";
+import { watchLists } from "./watch-lists.ts";
 
 /** Makes a connection of a client that has negotiated. */
 export async function openConnection(
@@ -72,10 +73,10 @@ export async function openConnection(
 
   const listTools = async (options: ServerCallOptions = {}): Promise<ToolListing> => {
     const {
-      tools: raw,
+      entries: raw,
       omitted: pages,
       ...hints
-    } = await listPages((params) => send("tools/list", params, options));
+    } = await listPages(TOOL_LIST, (params) => send(TOOL_LIST.method, params, options));
     const parsed = parseToolList(raw, { profile: "mcp" });
     const { tools, findings: repeated } = withoutCredentials(parsed.tools, link.maskCredentials);
     const findings = [...parsed.findings, ...pages, ...repeated];
@@ -83,29 +84,57 @@ export async function openConnection(
     return { tools, findings, omitted: [...parsed.omitted, ...pages], ...hints };
   };
 
-  const listeners = new Set<() => void>();
-  const tellChange = (): void => {
-    for (const listener of listeners) listener();
-  };
-  client.setNotificationHandler("notifications/tools/list_changed", tellChange);
-  if (watch && era === "2026-07-28") await watchTools(client, tellChange);
+  const tools = new Listeners();
+  const promise = new Listeners();
+  client.setNotificationHandler("notifications/tools/list_changed", tools.tell);
+  client.setNotificationHandler("notifications/prompts/list_changed", promise.tell);
+  client.setNotificationHandler("notifications/resources/list_changed", promise.tell);
+  if (watch && era === "2026-07-28") {
+    await watchLists(client, () => {
+      tools.tell();
+      promise.tell();
+    });
+  }
 
+  const server = identity(client, link.maskCredentials);
   return {
-    server: identity(client, link.maskCredentials),
+    server,
     era,
     protocolVersion,
     capabilities: Object.keys(client.getServerCapabilities() ?? {}),
     listTools,
+    readPromise: (options = {}) =>
+      readPromise({
+        server,
+        instructions: client.getInstructions() ?? "",
+        declares: (capability) => Object.hasOwn(client.getServerCapabilities() ?? {}, capability),
+        request: (method, params) => send(method, params, options),
+        maskCredentials: link.maskCredentials,
+        signal: options.signal,
+      }),
     callTool: async (name, args, options = {}) => {
       const result = await send("tools/call", { name, arguments: args }, options, name);
       return completeResult(result, name);
     },
-    onToolsChanged: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onToolsChanged: tools.add,
+    onPromiseChanged: promise.add,
     ended,
     close: () => link.close(),
+  };
+}
+
+/** Those who want to know of one kind of change. */
+class Listeners {
+  readonly #all = new Set<() => void>();
+
+  readonly tell = (): void => {
+    for (const listener of this.#all) listener();
+  };
+
+  /** Returns how to stop listening. */
+  readonly add = (listener: () => void): (() => void) => {
+    this.#all.add(listener);
+    return () => this.#all.delete(listener);
   };
 }
 

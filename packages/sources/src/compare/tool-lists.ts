@@ -3,6 +3,7 @@ import {
   type Era,
   type LocateTool,
   type Omission,
+  type ServerPromise,
   type Tool,
   ToolcribError,
 } from "@toolcrib/model";
@@ -17,6 +18,7 @@ import { type SourceReference, writtenSource } from "../source-reference.ts";
 export interface ToolList extends ToolListVersion {
   readonly omitted: readonly Omission[];
   readonly era?: Era;
+  readonly promise?: ServerPromise;
 }
 
 /** The tool lists of a source by the name of their server. */
@@ -34,7 +36,9 @@ export async function readToolLists(
   context: SourceContext,
 ): Promise<ToolLists> {
   const progress = context.host.progress(`reading ${writtenSource(reference)}`);
-  const source = await openSource(reference, context).finally(progress.done);
+  const source = await openSource(reference, { ...context, readsPromise: true }).finally(
+    progress.done,
+  );
   try {
     for (const server of source.servers) checkServer(server, context);
     return toolLists(source.servers, givenNamespace(reference, source.servers, context));
@@ -88,7 +92,9 @@ function toolLists(servers: readonly SourceServer[], given: string | undefined):
 
 function toolList(servers: readonly SourceServer[], given: string | undefined): ToolList {
   const [first] = servers;
-  const { version, era } = servers.length === 1 && first !== undefined ? first : {};
+  const alone = servers.length === 1 ? first : undefined;
+  const { version, era } = alone ?? {};
+  const promise = alone?.promise ?? mergePromises(servers);
   const locators = new Map<Tool, LocateTool>();
   const tools = servers.flatMap((server) =>
     server.tools.map((tool) => {
@@ -105,7 +111,19 @@ function toolList(servers: readonly SourceServer[], given: string | undefined): 
       : { locate: (tool, parameter) => locators.get(tool)?.(tool, parameter) }),
     ...(version === undefined ? {} : { version }),
     ...(era === undefined ? {} : { era }),
+    ...(promise === undefined ? {} : { promise }),
     ...(servers.some(({ formats }) => formats === "assert") ? { formats: "assert" } : {}),
+  };
+}
+
+/** Of several servers that are one list, what they offer; how each is started or named is its own. */
+function mergePromises(servers: readonly SourceServer[]): ServerPromise | undefined {
+  const promises = servers.flatMap(({ promise }) => promise ?? []);
+  if (promises.length === 0) return undefined;
+  return {
+    prompts: promises.flatMap(({ prompts = [] }) => prompts),
+    resources: promises.flatMap(({ resources = [] }) => resources),
+    resourceTemplates: promises.flatMap(({ resourceTemplates = [] }) => resourceTemplates),
   };
 }
 

@@ -3,6 +3,7 @@ import {
   isJsonObject,
   type Json,
   parseOmissions,
+  parsePromise,
   parseToolList,
   ToolcribError,
 } from "@toolcrib/model";
@@ -21,22 +22,33 @@ export const snapshot: DocumentShape = {
       );
     }
     const server = isJsonObject(document["server"]) ? document["server"] : {};
-    const { version } = server;
+    const { version, title } = server;
     const parsed = parseToolList(document["tools"], { profile: "mcp" });
     const missing = parseOmissions(document["omitted"], "/omitted");
+    const era = isEra(document["era"]) ? document["era"] : undefined;
+    // A snapshot of a live server leaves out what the server does not have.
+    const rest = parsePromise(era === undefined ? document : { ...nothingElse, ...document });
+    const identity = {
+      ...(typeof server["name"] === "string" ? { name: server["name"] } : {}),
+      ...(typeof version === "string" ? { version } : {}),
+      ...(typeof title === "string" ? { title } : {}),
+    };
     return [
       {
-        name: typeof server["name"] === "string" ? server["name"] : name,
+        name: identity.name ?? name,
         ...(typeof version === "string" ? { version } : {}),
-        ...(isEra(document["era"]) ? { era: document["era"] } : {}),
+        ...(era === undefined ? {} : { era }),
         tools: parsed.tools,
-        findings: [...parsed.findings, ...missing],
-        omitted: [...parsed.omitted, ...missing],
+        promise: { server: identity, ...rest.promise },
+        findings: [...parsed.findings, ...rest.findings, ...missing],
+        omitted: [...parsed.omitted, ...rest.omitted, ...missing],
         notCallable: "a snapshot can be read, not called",
       },
     ];
   },
 };
+
+const nothingElse = { instructions: "", prompts: [], resources: [], resourceTemplates: [] };
 
 function isSnapshotFormat(format: Json | undefined): boolean {
   return typeof format === "string" && format.startsWith("toolcrib-snapshot/");

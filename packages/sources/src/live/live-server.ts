@@ -34,7 +34,7 @@ export async function openLiveServer(
   });
   host.debug(`${shown}: connected, protocol ${connection.protocolVersion}`);
   try {
-    const server = await readServer(connection, { signal, fallbackName: shown });
+    const server = await readServer(connection, shown, context);
     const tools = server.tools.map((tool) =>
       namespace === undefined ? tool : { ...tool, namespace },
     );
@@ -49,17 +49,20 @@ export async function openLiveServer(
 
 async function readServer(
   connection: Connection,
-  { signal, fallbackName }: { readonly signal: AbortSignal; readonly fallbackName: string },
+  fallbackName: string,
+  { signal, readsPromise = false }: SourceContext,
 ): Promise<SourceServer> {
-  const { tools, findings, omitted } = await connection.listTools({ signal });
+  const listed = await connection.listTools({ signal });
+  const rest = readsPromise ? await connection.readPromise({ signal }) : undefined;
   const { name = fallbackName, version } = connection.server;
   return {
     name,
     ...(version === undefined ? {} : { version }),
     era: connection.era,
-    tools,
-    findings,
-    omitted,
+    tools: listed.tools,
+    ...(rest === undefined ? {} : { promise: rest.promise }),
+    findings: [...listed.findings, ...(rest?.findings ?? [])],
+    omitted: [...listed.omitted, ...(rest?.omitted ?? [])],
     call: connection.callTool,
     connection,
   };

@@ -45,6 +45,7 @@ export type { ServerPromise } from "./promise/server-promise.ts";
 export { parsePrompt } from "./prompt/parse-prompt.ts";
 export type { Prompt } from "./prompt/prompt.ts";
 export type { PromptArgument } from "./prompt/prompt-argument.ts";
+export { toPromptArguments } from "./prompt/prompt-arguments.ts";
 export { digestPrompt, toPromptJson } from "./prompt/prompt-json.ts";
 export { expandUriTemplate, type UriValues } from "./resource/expand-uri.ts";
 export { matchUriTemplate, type UriMatch, type UriValue } from "./resource/match-uri.ts";
@@ -64,6 +65,7 @@ export {
   type UriTemplate,
   type UriVariable,
 } from "./resource/uri-template.ts";
+export { checkUriVariables } from "./resource/uri-variables.ts";
 export { compareText } from "./text/compare-text.ts";
 export { confusableKey } from "./text/confusable-name.ts";
 export { counted } from "./text/counted.ts";

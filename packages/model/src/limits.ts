@@ -46,6 +46,8 @@ export const LIMITS = {
   uriExpressions: 32,
   /** Values of one completion, as MCP has it. */
   completionValues: 100,
+  /** Resources that one client of 2025 may subscribe to. */
+  subscriptions: 1_000,
   /** Milliseconds for which clients may keep a list. */
   listTtlMs: 60_000,
   /** Bytes of one message on the wire. */

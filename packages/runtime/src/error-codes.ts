@@ -2,6 +2,10 @@ import type { ErrorEntry } from "@toolcrib/model";
 
 /** The error codes of this package in alphabetical order; docs/errors.md is made of them. */
 export const RUNTIME_ERRORS = {
+  "already-exists": {
+    meaning: "Two prompts would be served under one name, or two resources under one URI.",
+    advice: "Give one of them another namespace, name or URI.",
+  },
   "binding-failed": {
     meaning: "A tool's function is not where its binding says.",
     advice: "Extract the tools again: the code has changed since.",
@@ -9,6 +13,23 @@ export const RUNTIME_ERRORS = {
   busy: {
     meaning: "A source has as many calls running and waiting as it may have.",
     advice: "Call again later; docs/limits.md lists the bounds, which options can raise.",
+  },
+  "handler-failed": {
+    meaning: "The function behind a prompt, a resource or a completion failed.",
+    advice: "Mend what the message names.",
+  },
+  "invalid-input": {
+    meaning: "A prompt, resource or completion was asked for with arguments that it does not take.",
+    advice: "Give the arguments that the message names.",
+  },
+  "invalid-prompt": {
+    meaning: "A prompt cannot be served as it is defined.",
+    advice: "Mend what the message names.",
+  },
+  "invalid-resource": {
+    meaning: "A resource cannot be served as it is defined.",
+    advice:
+      "Mend what the message names: every variable of its URI is a parameter of its function.",
   },
   "module-failed": {
     meaning: "A source file could not be loaded.",
@@ -44,6 +65,18 @@ export const RUNTIME_ERRORS = {
   "tool-already-exists": {
     meaning: "Two tools would be served under one name.",
     advice: "Give one of them another namespace or name, or choose the policy `keep` or `replace`.",
+  },
+  "too-many": {
+    meaning: "A server would offer more prompts or resources than it may.",
+    advice: "Serve a template instead of many resources; docs/limits.md lists the bounds.",
+  },
+  "unknown-prompt": {
+    meaning: "There is no prompt of that name.",
+    advice: "List the prompts to see their names.",
+  },
+  "unknown-resource": {
+    meaning: "There is no resource of that URI, and no template that makes it.",
+    advice: "List the resources and templates to see their URIs.",
   },
   "unknown-tool": {
     meaning: "There is no tool of that name or id.",

@@ -1,5 +1,13 @@
-import type { Finding, JsonObject, Tool } from "@toolcrib/model";
+import type {
+  Finding,
+  JsonObject,
+  Prompt,
+  Resource,
+  ResourceTemplate,
+  Tool,
+} from "@toolcrib/model";
 import type { CallContext } from "./call-context.ts";
+import type { Completers } from "./features/complete.ts";
 
 /**
  * What runs when a tool is called. The arguments have passed the tool's input schema; what comes
@@ -36,9 +44,31 @@ export interface ImplementedTool extends HandlerTraits {
   readonly handler: ToolHandler;
 }
 
-/** Tools loaded from code, with what they hold open: modules, or a worker process. */
+/** What runs a prompt or resource, and suggests values for its arguments. */
+interface ImplementedFeature extends HandlerTraits {
+  /** The arguments: texts on the wire, which are read as this schema says. */
+  readonly inputSchema: JsonObject;
+  readonly handler: ToolHandler;
+  readonly completers?: Completers;
+}
+
+/** A prompt with what makes its messages: what `definePrompt` gives, and what loading code gives. */
+export interface ImplementedPrompt extends ImplementedFeature {
+  readonly prompt: Prompt;
+}
+
+/** A resource, or a template of resources, with what reads it. */
+export interface ImplementedResource extends ImplementedFeature {
+  readonly resource: Resource | ResourceTemplate;
+  /** Stands before its name; its URI is left as it is. */
+  readonly namespace?: string;
+}
+
+/** What was loaded from code, with what it holds open: modules, or a worker process. */
 export interface LoadedTools {
   readonly tools: readonly ImplementedTool[];
+  readonly prompts: readonly ImplementedPrompt[];
+  readonly resources: readonly ImplementedResource[];
   /** Ends the worker, if there is one; calls in flight fail. */
   close(): Promise<void>;
 }

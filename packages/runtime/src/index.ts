@@ -35,17 +35,50 @@ export type { JsonSchemaValue } from "./define/json-schema-value.ts";
 export type { StandardSchema } from "./define/standard-schema.ts";
 export { type DiscoveryOptions, discoveryTools } from "./discovery/discovery-tools.ts";
 export { RUNTIME_ERRORS } from "./error-codes.ts";
+export {
+  type Completable,
+  type Completer,
+  type Completers,
+  type Completion,
+  type CompletionContext,
+  type CompletionRequest,
+  complete,
+} from "./features/complete.ts";
+export type { FeatureRun, RunCall } from "./features/run-feature.ts";
 export type {
   ContextUse,
   HandlerTraits,
+  ImplementedPrompt,
+  ImplementedResource,
   ImplementedTool,
   LoadedTools,
   ToolHandler,
 } from "./handler.ts";
 export { InputError, isInputError } from "./input-error.ts";
-export { type BoundTool, type LoadCodeOptions, loadCode } from "./load/load-code.ts";
+export {
+  type BoundCode,
+  type BoundPrompt,
+  type BoundResource,
+  type BoundTool,
+  type LoadCodeOptions,
+  loadCode,
+} from "./load/load-code.ts";
 export { type DefinitionPlace, loadDefinition } from "./load/load-definition.ts";
 export { descendantKiller } from "./process-tree.ts";
+export {
+  definePrompt,
+  type GivenMessage,
+  type PromptDefinition,
+  type PromptValue,
+} from "./prompts/define-prompt.ts";
+export {
+  type PromptOptions,
+  PromptRegistry,
+  type RegisteredPrompt,
+  requirePrompt,
+  runPrompt,
+} from "./prompts/prompt-registry.ts";
+export type { PromptMessage, PromptResult } from "./prompts/prompt-result.ts";
 export { findInterpreter, type InterpreterOptions } from "./python/interpreter.ts";
 export {
   type ListedPythonTool,
@@ -54,8 +87,8 @@ export {
 } from "./python/python-worker.ts";
 export { type ValidationOptions, withValidator } from "./registry/compile-side.ts";
 export { type ListFilter, matchesTool, type ToolFilter } from "./registry/list-filter.ts";
-export type { ListOrder } from "./registry/list-order.ts";
-export type { ToolPage } from "./registry/list-page.ts";
+export type { ListOrder, ListPlace } from "./registry/list-order.ts";
+export { cutPage, type ListPage, type PageRequest, type ToolPage } from "./registry/list-page.ts";
 export { type PatternWatchdogOptions, patternWatchdog } from "./registry/pattern-watchdog.ts";
 export type { RegisteredTool } from "./registry/registered-tool.ts";
 export type {
@@ -71,4 +104,18 @@ export {
   type RegistryChange,
   ToolRegistry,
 } from "./registry/tool-registry.ts";
+export {
+  defineResource,
+  type ResourceDefinition,
+  type UriArguments,
+} from "./resources/define-resource.ts";
+export {
+  type FoundResource,
+  type RegisteredResource,
+  type ResourceOptions,
+  ResourceRegistry,
+  requireResource,
+  runResource,
+} from "./resources/resource-registry.ts";
+export type { ResourceContent, ResourceResult } from "./resources/resource-result.ts";
 export { ToolError } from "./tool-error.ts";

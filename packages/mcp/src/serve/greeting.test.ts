@@ -1,8 +1,10 @@
 import { PassThrough } from "node:stream";
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
 import type { Json, JsonObject } from "@toolcrib/model";
+import { ToolRegistry } from "@toolcrib/runtime";
 import { expect, test } from "vitest";
 import { servedRegistry } from "../../../../test/served-tools.ts";
+import { capabilitiesOf } from "./capabilities.ts";
 import { GREETED_VERSIONS, greet } from "./greeting.ts";
 import type { ServerInfo } from "./serve-options.ts";
 import { serveStdio } from "./serve-stdio.ts";
@@ -84,15 +86,28 @@ const lineOf = (message: Json): Buffer => Buffer.from(`${JSON.stringify(message)
 async function answers(
   lines: readonly Buffer[],
   options: ServerInfo & { readonly fastPath: boolean },
+  registry: ToolRegistry = servedRegistry(),
 ): Promise<string> {
   const stdin = new PassThrough();
   const stdout = new PassThrough();
-  const server = serveStdio(servedRegistry(), { ...options, stdin, stdout });
+  const server = serveStdio(registry, { ...options, stdin, stdout });
   for (const line of lines) stdin.write(line);
   stdin.end();
   await server.closed;
   return String(stdout.read() ?? "");
 }
+
+test("W1 the greeting of a server with prompts and resources is the SDK's", async () => {
+  const registry = new ToolRegistry();
+  registry.prompts.register({ name: "ask", handler: () => "?" });
+  registry.resources.register({ uri: "a:b", name: "b", handler: () => "" });
+  const line = lineOf(opening);
+  const greeting = greet(line, plain, capabilitiesOf(registry))?.answer;
+  expect(greeting).toContain('"completions":{}');
+  expect(greeting).toBe(await answers([line], { ...plain, fastPath: false }, registry));
+});
+
+const capabilities = capabilitiesOf(servedRegistry());
 
 test("the versions that are greeted are those that the SDK supports", () => {
   expect(GREETED_VERSIONS).toEqual(SUPPORTED_PROTOCOL_VERSIONS);
@@ -103,7 +118,9 @@ test.each([
   { name: "a server with title and instructions", info: full },
 ])("W1 the greeting of $name is the SDK's, to the letter", async ({ info }) => {
   const line = lineOf(opening);
-  expect(greet(line, info)?.answer).toBe(await answers([line], { ...info, fastPath: false }));
+  expect(greet(line, info, capabilities)?.answer).toBe(
+    await answers([line], { ...info, fastPath: false }),
+  );
 });
 
 test("W1 whatever the opening, it is greeted as the SDK does or left to it", async () => {
@@ -111,7 +128,7 @@ test("W1 whatever the opening, it is greeted as the SDK does or left to it", asy
   for (const place of places)
     for (const value of odd) {
       const line = lineOf(changed(opening, place.slice(1).split("/"), value));
-      const greeting = greet(line, plain);
+      const greeting = greet(line, plain, capabilities);
       if (greeting === undefined) continue;
       greeted++;
       const given = await answers([line], { ...plain, fastPath: false });
@@ -136,5 +153,5 @@ test("W1 what follows the greeting is answered by the SDK, and the opening once"
 
 test("W1 an opening alone needs no SDK to end", async () => {
   const text = await answers([lineOf(opening)], { ...plain, fastPath: true });
-  expect(text).toBe(greet(lineOf(opening), plain)?.answer);
+  expect(text).toBe(greet(lineOf(opening), plain, capabilities)?.answer);
 });

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "@toolcrib/model";
 import { compileSchema } from "@toolcrib/schema";
 import { parseLine } from "../lines/parse-line.ts";
+import type { ServedCapabilities } from "./capabilities.ts";
 import type { ServerInfo } from "./serve-options.ts";
 
 /** The opening of a client, and what it was answered. */
@@ -9,12 +10,6 @@ export interface Greeting {
   readonly id: Json;
   readonly answer: string;
 }
-
-/** What servers of toolcrib can do. */
-export const CAPABILITIES: {
-  readonly tools: { readonly listChanged: true };
-  readonly logging: Record<string, never>;
-} = { tools: { listChanged: true }, logging: {} };
 
 /** The versions that are answered with themselves, as the SDK does. */
 export const GREETED_VERSIONS: readonly string[] = [
@@ -84,13 +79,14 @@ const plainOpening = compileSchema({
 export function greet(
   line: Buffer,
   { name, version, title, instructions }: ServerInfo,
+  capabilities: ServedCapabilities,
 ): Greeting | undefined {
   const message = parseLine(line);
   if (!isPlainOpening(message)) return undefined;
   const { id, params } = message;
   const result = {
     protocolVersion: params.protocolVersion,
-    capabilities: CAPABILITIES,
+    capabilities,
     serverInfo: { name, version, ...(title !== undefined && { title }) },
     ...(instructions !== undefined && { instructions }),
   };

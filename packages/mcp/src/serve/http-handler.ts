@@ -56,10 +56,7 @@ export function httpHandling(
       ...(parsedBody !== undefined && { parsedBody }),
     });
   const texts = new ListTexts(sdk.fetch);
-  service.onListChanged(() => {
-    texts.forget();
-    sdk.notify.toolsChanged();
-  });
+  service.changes.announce(sdk.notify, () => texts.forget());
   const fast = checks && new FastPath(service, texts, checks);
   return {
     node:

@@ -1,5 +1,6 @@
 import {
   type ListToolsResult,
+  type McpRequestContext,
   McpServer,
   ProtocolError,
   ProtocolErrorCode,
@@ -9,12 +10,17 @@ import { isToolcribError, type JsonObject, LIMITS, visibleText } from "@toolcrib
 import { type CallClient, type CallListener, RunningCall } from "@toolcrib/runtime";
 import { toSdkPage, toSdkResult } from "../sdk-types.ts";
 import { boundedResult } from "./bounded-result.ts";
-import { CAPABILITIES } from "./greeting.ts";
+import { capabilitiesOf } from "./capabilities.ts";
+import { serveCompletion } from "./completion.ts";
+import { servePrompts } from "./prompts/serve-prompts.ts";
 import { describeClient, fromSdkAuth, RequestCaller } from "./request-caller.ts";
+import { withNotFoundCode } from "./resources/not-found-code.ts";
+import { serveResources } from "./resources/serve-resources.ts";
+import { takesAllUpdates } from "./resources/subscriptions.ts";
 import type { ToolService } from "./tool-service.ts";
 
 /** Makes a factory of the official SDK's servers, which list and call through a service. */
-export function sdkFactory(service: ToolService): () => McpServer {
+export function sdkFactory(service: ToolService): (context: McpRequestContext) => McpServer {
   /** Keeps the SDK's check of `Mcp-Param-*` headers without registering tools with it. */
   class ToolServer extends McpServer {
     override toolInputSchemaJson(name: string): Record<string, unknown> | undefined {
@@ -23,17 +29,27 @@ export function sdkFactory(service: ToolService): () => McpServer {
     }
   }
 
-  return () => {
+  return ({ era }) => {
+    const { registry } = service;
+    const capabilities = capabilitiesOf(registry);
     const { name, version, title, instructions, ttlMs = LIMITS.listTtlMs } = service.options;
     const mcp = new ToolServer(
       { name, version, ...(title !== undefined && { title }) },
       {
-        capabilities: CAPABILITIES,
-        cacheHints: { "tools/list": { ttlMs, cacheScope: "public" } },
+        capabilities,
+        cacheHints: Object.fromEntries(
+          LISTS.map((method) => [method, { ttlMs, cacheScope: "public" as const }]),
+        ),
         ...(instructions !== undefined && { instructions }),
       },
     );
     const { server } = mcp;
+    /** Begins a call that ends when its request is cancelled. */
+    const startCall = (ctx: ServerContext): RunningCall => {
+      const call = new RunningCall(listenerOf(ctx), callerOf(ctx, server, service));
+      ctx.mcpReq.signal.addEventListener("abort", () => call.abort(ctx.mcpReq.signal.reason));
+      return call;
+    };
     server.setRequestHandler("tools/list", ({ params }) => listPage(service, params?.cursor));
     server.setRequestHandler("tools/call", async ({ params }, ctx) => {
       const entry = service.registry.get(params.name);
@@ -43,16 +59,22 @@ export function sdkFactory(service: ToolService): () => McpServer {
           ProtocolErrorCode.InvalidParams,
           `Unknown tool: ${visibleText(params.name)}`,
         );
-      const call = new RunningCall(listenerOf(ctx), callerOf(ctx, server, service));
-      ctx.mcpReq.signal.addEventListener("abort", () => call.abort(ctx.mcpReq.signal.reason));
+      const call = startCall(ctx);
       // Arguments come off the wire, so they are JSON.
       const args = (params.arguments ?? {}) as JsonObject;
       const result = toSdkResult(boundedResult(await service.call(entry, args, call)));
       return server.projectCallToolResult(result, entry.tool.outputSchema);
     });
+    if (capabilities.prompts !== undefined) servePrompts(server, service, startCall);
+    if (capabilities.resources !== undefined) serveResources(server, service, startCall);
+    if (capabilities.completions !== undefined) serveCompletion(server, service, startCall);
+    if (era === "modern") takesAllUpdates(server);
+    else withNotFoundCode(mcp);
     return mcp;
   };
 }
+
+const LISTS = ["tools/list", "prompts/list", "resources/list", "resources/templates/list"] as const;
 
 /** The client as it introduced itself with `initialize`, if it did. */
 export function introducedClient(server: McpServer["server"]): CallClient | undefined {

@@ -3,6 +3,7 @@ import { LIMITS } from "@toolcrib/model";
 import type { ToolRegistry } from "@toolcrib/runtime";
 import { lineReader } from "../lines/line-reader.ts";
 import { overlongLines } from "../lines/overlong-line.ts";
+import { capabilitiesOf } from "./capabilities.ts";
 import { type Greeting, greet } from "./greeting.ts";
 import type { ServeOptions, ServerHandle } from "./serve-options.ts";
 import type { StdioConnection, StdioSession } from "./stdio-session.ts";
@@ -66,7 +67,7 @@ export function stdioServer(
   };
   const greeted = (line: Buffer): boolean => {
     if (opening !== undefined || service.options.fastPath === false) return false;
-    greeting = greet(line, service.options);
+    greeting = greet(line, service.options, capabilitiesOf(service.registry));
     if (greeting === undefined) return false;
     stdout.write(greeting.answer);
     startOpening();

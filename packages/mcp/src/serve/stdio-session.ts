@@ -1,5 +1,9 @@
 import { PassThrough, type Readable, type Writable } from "node:stream";
-import { createMcpHandler, type McpServer } from "@modelcontextprotocol/server";
+import {
+  createMcpHandler,
+  type McpRequestContext,
+  type McpServer,
+} from "@modelcontextprotocol/server";
 import { StdioServerTransport, serveStdio as serveSdk } from "@modelcontextprotocol/server/stdio";
 import { LIMITS } from "@toolcrib/model";
 import type { CallClient } from "@toolcrib/runtime";
@@ -10,6 +14,7 @@ import type { RecognitionCheck } from "./fast/recognition.ts";
 import { StdioEra } from "./fast/stdio-era.ts";
 import type { Greeting } from "./greeting.ts";
 import { introducedClient, sdkFactory } from "./sdk-server.ts";
+import { serverNotices } from "./server-notices.ts";
 import type { ToolService } from "./tool-service.ts";
 import { UnansweredRequests } from "./unanswered-requests.ts";
 
@@ -55,10 +60,10 @@ export function stdioSession(
     return undefined;
   };
   const fast = checks && new FastStdio(new FastPath(service, texts, checks), era, stdout, client);
-  service.onListChanged(() => {
-    texts.forget();
-    for (const { server } of live) void server.sendToolListChanged().catch(() => {});
-  });
+  service.changes.announce(
+    serverNotices(() => live),
+    () => texts.forget(),
+  );
 
   let ended = false;
   let unheard = greeting;
@@ -89,8 +94,8 @@ export function stdioSession(
     if (!fast?.answered(bytes)) large(bytes);
   };
 
-  const connectedServer = (): McpServer => {
-    const mcp = factory();
+  const connectedServer = (context: McpRequestContext): McpServer => {
+    const mcp = factory(context);
     live.add(mcp);
     mcp.server.onclose = () => live.delete(mcp);
     return mcp;

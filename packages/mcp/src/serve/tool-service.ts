@@ -7,6 +7,7 @@ import {
   withValidator,
 } from "@toolcrib/runtime";
 import type { SchemaValidator } from "@toolcrib/schema";
+import { Changes } from "./changes.ts";
 import type { ServeOptions } from "./serve-options.ts";
 
 /** A page of `tools/list`, as MCP has it. */
@@ -24,19 +25,18 @@ export class ToolService {
   readonly options: ServeOptions;
   /** The HTTP headers that handlers may see, in lower case. */
   readonly contextHeaders: readonly string[];
+  /** News of lists and resources. */
+  readonly changes: Changes;
   readonly #running: Set<RunningCall> = new Set();
-  readonly #listeners: Set<() => void> = new Set();
   readonly #idle: Set<() => void> = new Set();
   /** The tools as the validator of the options checks them. */
   readonly #checked: WeakMap<RegisteredTool, RegisteredTool> = new WeakMap();
-  readonly #stopWatching: () => void;
-  #changePending = false;
 
   constructor(registry: ToolRegistry, options: ServeOptions) {
     this.registry = registry;
     this.options = options;
     this.contextHeaders = readableHeaders(options.contextHeaders ?? []);
-    this.#stopWatching = registry.onChange(() => this.#changed());
+    this.changes = new Changes(registry);
   }
 
   /** A page of the list. Throws `invalid-cursor`. */
@@ -77,20 +77,6 @@ export class ToolService {
     this.#idle.clear();
   }
 
-  /** Tells once of any number of changes made in one go. */
-  onListChanged(listener: () => void): void {
-    this.#listeners.add(listener);
-  }
-
-  #changed(): void {
-    if (this.#changePending) return;
-    this.#changePending = true;
-    queueMicrotask(() => {
-      this.#changePending = false;
-      for (const listener of this.#listeners) listener();
-    });
-  }
-
   /** Waits for the calls in flight, and ends early those that take longer than `graceMs`. */
   async drain(graceMs: number): Promise<void> {
     if (this.#running.size === 0) return;
@@ -103,8 +89,7 @@ export class ToolService {
 
   /** Stops watching the registry. */
   close(): void {
-    this.#stopWatching();
-    this.#listeners.clear();
+    this.changes.close();
   }
 }
 

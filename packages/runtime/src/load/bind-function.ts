@@ -37,7 +37,9 @@ export function bindFunction(
     const result: unknown = await Reflect.apply(target, receiver, values);
     // Where a result is promised, JSON's word for nothing is null.
     if (result === undefined && tool.outputSchema !== undefined) return null;
-    return binding.stream === true ? await collect(result, context) : toPlainResult(result);
+    if (binding.stream === true) return await collect(result, context);
+    const isBytes = result instanceof ArrayBuffer || ArrayBuffer.isView(result);
+    return isBytes && binding.bytes === true ? result : toPlainResult(result);
   };
 }
 

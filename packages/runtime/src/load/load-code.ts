@@ -1,7 +1,23 @@
-import type { CodeBinding, Tool } from "@toolcrib/model";
-import type { ImplementedTool, LoadedTools } from "../handler.ts";
+import {
+  type CodeBinding,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  type Prompt,
+  type Resource,
+  type ResourceTemplate,
+  type Tool,
+} from "@toolcrib/model";
+import type {
+  HandlerTraits,
+  ImplementedPrompt,
+  ImplementedTool,
+  LoadedTools,
+  ToolHandler,
+} from "../handler.ts";
 import { findInterpreter } from "../python/interpreter.ts";
 import { PythonWorker } from "../python/python-worker.ts";
+import { bindCompleters } from "./bind-completers.ts";
 import { bindFunction } from "./bind-function.ts";
 import { declaredKeys } from "./declared-keys.ts";
 import { loadModules } from "./load-modules.ts";
@@ -11,6 +27,32 @@ export interface BoundTool {
   readonly tool: Tool;
   /** Its file is an absolute path. */
   readonly binding: CodeBinding;
+}
+
+/** What a prompt or resource that was read from code brings besides its definition. */
+interface BoundFeature {
+  readonly inputSchema: JsonObject;
+  readonly binding: CodeBinding;
+  /** The functions that suggest values, by argument. */
+  readonly completions?: ReadonlyMap<string, CodeBinding>;
+}
+
+/** A prompt that was read from code. */
+export interface BoundPrompt extends BoundFeature {
+  readonly prompt: Prompt;
+}
+
+/** A resource or template that was read from code. */
+export interface BoundResource extends BoundFeature {
+  readonly resource: Resource | ResourceTemplate;
+  readonly namespace?: string;
+}
+
+/** Everything that was read from code. */
+export interface BoundCode {
+  readonly tools: readonly BoundTool[];
+  readonly prompts?: readonly BoundPrompt[];
+  readonly resources?: readonly BoundResource[];
 }
 
 /** How the functions behind tools are run. */
@@ -24,50 +66,85 @@ export interface LoadCodeOptions {
 }
 
 /**
- * Makes tools that were read from code callable: TypeScript and JavaScript in this process,
- * Python in one worker for each interpreter. No Python starts before its first call.
+ * Makes what was read from code callable: TypeScript and JavaScript in this process, Python in one
+ * worker for each interpreter. No Python starts before its first call.
  */
 export async function loadCode(
-  tools: readonly BoundTool[],
+  code: readonly BoundTool[] | BoundCode,
   options: LoadCodeOptions = {},
 ): Promise<LoadedTools> {
-  const native = tools.filter(({ binding }) => binding.language !== "python");
-  const modules = await loadModules(native.map(({ binding }) => binding.file));
+  const { tools, prompts = [], resources = [] } = isList(code) ? { tools: code } : code;
+  const features = [...prompts, ...resources];
+  const bindings = [...tools, ...features].map(({ binding }) => binding);
+  const completing = features.flatMap(({ completions = new Map() }) => [...completions.values()]);
+  const files = [...bindings, ...completing].filter(({ language }) => language !== "python");
+  const modules = await loadModules(files.map(({ file }) => file));
   const instances = new Map<unknown, unknown>();
   const workers = new Map<string, PythonWorker>();
-  const implemented = tools.map(({ tool, binding }): ImplementedTool => {
-    if (binding.language === "python")
-      return pythonTool(tool, binding, workerFor(binding.file, options, workers));
-    const module = modules.get(binding.file) ?? {};
+  const bind: BindCode = (tool, binding) =>
+    binding.language === "python"
+      ? pythonHandler(tool, binding, workerFor(binding.file, options, workers))
+      : bindFunction(tool, binding, modules.get(binding.file) ?? {}, instances);
+  const feature = ({
+    inputSchema,
+    binding,
+    completions,
+  }: BoundFeature): Omit<ImplementedPrompt, "prompt"> => {
+    const tool = { name: "", inputSchema };
     return {
-      tool,
-      handler: bindFunction(tool, binding, module, instances),
-      usesContext: contextUse(binding),
-      ...argumentTraits(tool, binding),
+      inputSchema,
+      handler: bind(tool, binding),
+      ...traitsOf(tool, binding),
+      ...(completions === undefined ? {} : { completers: bindCompleters(completions, bind) }),
     };
-  });
+  };
   return {
-    tools: implemented,
+    tools: tools.map(
+      ({ tool, binding }): ImplementedTool => ({
+        tool,
+        handler: bind(tool, binding),
+        ...traitsOf(tool, binding),
+      }),
+    ),
+    prompts: prompts.map((each) => ({ prompt: each.prompt, ...feature(each) })),
+    resources: resources.map((each) => ({
+      resource: each.resource,
+      ...(each.namespace === undefined ? {} : { namespace: each.namespace }),
+      ...feature({ ...each, binding: { ...each.binding, bytes: true } }),
+    })),
     close: async () => {
       await Promise.all([...workers.values()].map((worker) => worker.close()));
     },
   };
 }
 
-function pythonTool(tool: Tool, binding: CodeBinding, worker: PythonWorker): ImplementedTool {
-  return {
-    tool,
-    handler: async (args, context) => {
-      const value = await worker.call(binding, args, context.signal, (note) => {
-        if (note.kind === "log") context.log(note.level, note.data, note.logger);
-        else context.progress(note.progress, note.total, note.message);
-      });
-      // A function that returns nothing returns None.
-      return value === null && tool.outputSchema === undefined ? undefined : value;
-    },
-    usesContext: contextUse(binding),
-    ...argumentTraits(tool, binding),
+function isList(code: readonly BoundTool[] | BoundCode): code is readonly BoundTool[] {
+  return Array.isArray(code);
+}
+
+/** Makes the handler of a function that was read from code. */
+export type BindCode = (tool: Tool, binding: CodeBinding) => ToolHandler;
+
+function pythonHandler(tool: Tool, binding: CodeBinding, worker: PythonWorker): ToolHandler {
+  return async (args, context) => {
+    const value = await worker.call(binding, args, context.signal, (note) => {
+      if (note.kind === "log") context.log(note.level, note.data, note.logger);
+      else context.progress(note.progress, note.total, note.message);
+    });
+    if (binding.bytes === true) return markedBytes(value) ?? value;
+    // A function that returns nothing returns None.
+    return value === null && tool.outputSchema === undefined ? undefined : value;
   };
+}
+
+/** The bytes that a function gave, as the worker marks them. */
+function markedBytes(value: Json): Buffer | undefined {
+  const marked = isJsonObject(value) ? value["dev.toolcrib/bytes"] : undefined;
+  return typeof marked === "string" ? Buffer.from(marked, "base64") : undefined;
+}
+
+function traitsOf(tool: Tool, binding: CodeBinding): HandlerTraits {
+  return { usesContext: contextUse(binding), ...argumentTraits(tool, binding) };
 }
 
 function contextUse({ arguments: given }: CodeBinding): "everything" | "nothing" {

@@ -61,12 +61,12 @@ export class PythonWorker {
    * takes what the function logs and how far it has come.
    */
   async call(
-    binding: Pick<CodeBinding, "file" | "path" | "receiver" | "server" | "arguments">,
+    binding: Pick<CodeBinding, "file" | "path" | "receiver" | "server" | "arguments" | "bytes">,
     input: JsonObject,
     signal?: AbortSignal,
     onNote?: (note: CallNote) => void,
   ): Promise<Json> {
-    const { file, path, receiver, server, arguments: parameters } = binding;
+    const { file, path, receiver, server, bytes, arguments: parameters } = binding;
     const request: WorkerRequest = {
       op: "call",
       file,
@@ -77,6 +77,7 @@ export class PythonWorker {
       input,
       limit: LIMITS.messageBytes,
       most: LIMITS.streamedValues,
+      ...(bytes === true ? { bytes } : {}),
     };
     return this.#request(request, signal, onNote);
   }

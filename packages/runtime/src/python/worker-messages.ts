@@ -15,6 +15,8 @@ export type WorkerRequest =
       readonly limit: number;
       /** Values that a generator may give. */
       readonly most: number;
+      /** Whether bytes that a function gives are marked as bytes. */
+      readonly bytes?: true;
     }
   | {
       readonly op: "list";

@@ -1,5 +1,5 @@
 import { ToolcribError, visibleText } from "@toolcrib/model";
-import { comparePlaces, type ListOrder, type ListPlace, placeOf } from "./list-order.ts";
+import { comparePlaces, type ListPlace } from "./list-order.ts";
 import type { RegisteredTool } from "./registered-tool.ts";
 
 /** Some of the tools of a list, and how to ask for the next ones. */
@@ -9,34 +9,48 @@ export interface ToolPage {
   readonly nextCursor?: string;
 }
 
+/** Some of the entries of a list, and how to ask for the next ones. */
+export interface ListPage<Entry> {
+  readonly entries: readonly Entry[];
+  /** Absent on the last page. */
+  readonly nextCursor?: string;
+}
+
 /** Which part of a list is wanted. */
-export interface PageRequest {
-  readonly order: ListOrder;
+export interface PageRequest<Entry> {
+  /** Where an entry stands: the list is sorted by it. */
+  readonly placeOf: (entry: Entry) => ListPlace;
   readonly cursor?: string | undefined;
   readonly pageSize: number;
 }
 
 /**
- * Cuts a page out of a sorted list. A cursor names the tool after which to go on, so a tool that
- * comes or goes meanwhile neither repeats nor hides another.
+ * Cuts a page out of a sorted list. A cursor names the entry after which to go on, so one that
+ * comes or goes meanwhile neither repeats nor hides another. Throws `invalid-cursor`.
  */
-export function cutPage(sorted: readonly RegisteredTool[], request: PageRequest): ToolPage {
-  const { order, cursor, pageSize } = request;
-  const start = cursor === undefined ? 0 : firstAfter(sorted, parseCursor(cursor), order);
-  const tools = sorted.slice(start, start + pageSize);
-  const last = tools.at(-1);
+export function cutPage<Entry>(
+  sorted: readonly Entry[],
+  { placeOf, cursor, pageSize }: PageRequest<Entry>,
+): ListPage<Entry> {
+  const start = cursor === undefined ? 0 : firstAfter(sorted, parseCursor(cursor), placeOf);
+  const entries = sorted.slice(start, start + pageSize);
+  const last = entries.at(-1);
   return last === undefined || start + pageSize >= sorted.length
-    ? { tools }
-    : { tools, nextCursor: formatCursor(placeOf(last, order)) };
+    ? { entries }
+    : { entries, nextCursor: formatCursor(placeOf(last)) };
 }
 
-function firstAfter(sorted: readonly RegisteredTool[], place: ListPlace, order: ListOrder): number {
+function firstAfter<Entry>(
+  sorted: readonly Entry[],
+  place: ListPlace,
+  placeOf: (entry: Entry) => ListPlace,
+): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     const entry = sorted[middle];
-    if (entry !== undefined && comparePlaces(placeOf(entry, order), place) <= 0) low = middle + 1;
+    if (entry !== undefined && comparePlaces(placeOf(entry), place) <= 0) low = middle + 1;
     else high = middle;
   }
   return low;

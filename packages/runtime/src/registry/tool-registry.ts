@@ -9,7 +9,18 @@ import {
   type SideSchema,
   type ToolDefinition,
 } from "../define/define-tool.ts";
+import {
+  type Completable,
+  type Completion,
+  type CompletionRequest,
+  complete,
+} from "../features/complete.ts";
+import type { FeatureRun, RunCall } from "../features/run-feature.ts";
 import type { ImplementedTool, ToolHandler } from "../handler.ts";
+import { PromptRegistry, requirePrompt, runPrompt } from "../prompts/prompt-registry.ts";
+import type { PromptResult } from "../prompts/prompt-result.ts";
+import { ResourceRegistry, requireResource, runResource } from "../resources/resource-registry.ts";
+import type { ResourceResult } from "../resources/resource-result.ts";
 import { type ListFilter, passesFilter } from "./list-filter.ts";
 import { comparePlaces, type ListOrder, placeOf } from "./list-order.ts";
 import { cutPage, type ToolPage } from "./list-page.ts";
@@ -42,8 +53,10 @@ export interface RegistryCallOptions extends CallListener {
   readonly caller?: Caller;
 }
 
-/** Keeps tools and calls them: every input and every output is checked. */
+/** Keeps tools and calls them: every input and every output is checked. Prompts and resources stand beside them. */
 export class ToolRegistry {
+  readonly prompts: PromptRegistry;
+  readonly resources: ResourceRegistry;
   readonly #options: ToolRegistryOptions;
   readonly #runner: CallRunner;
   readonly #byWireName: Map<string, RegisteredTool> = new Map();
@@ -54,6 +67,8 @@ export class ToolRegistry {
   constructor(options: ToolRegistryOptions = {}) {
     this.#options = options;
     this.#runner = new CallRunner(options);
+    this.prompts = new PromptRegistry(options);
+    this.resources = new ResourceRegistry(options);
   }
 
   /** Registers what `defineTool` or loading code gave. */
@@ -129,7 +144,9 @@ export class ToolRegistry {
   list(options: ListOptions = {}): ToolPage {
     const { sort: order = "priority", cursor, pageSize = Number.POSITIVE_INFINITY } = options;
     const tools = this.#inOrder(order).filter((entry) => passesFilter(entry, options));
-    return cutPage(tools, { order, cursor, pageSize });
+    const page = cutPage(tools, { placeOf: (entry) => placeOf(entry, order), cursor, pageSize });
+    const { entries, nextCursor } = page;
+    return nextCursor === undefined ? { tools: entries } : { tools: entries, nextCursor };
   }
 
   #inOrder(order: ListOrder): readonly RegisteredTool[] {
@@ -155,16 +172,45 @@ export class ToolRegistry {
     const entry = this.get(reference);
     if (entry === undefined)
       throw new ToolcribError("unknown-tool", `there is no tool ${visibleText(reference)}`);
-    const call = new RunningCall(options, options.caller);
-    const { signal } = options;
-    const abort = (): void => call.abort(signal?.reason);
-    if (signal?.aborted) abort();
-    signal?.addEventListener("abort", abort, { once: true });
-    try {
-      return await this.#runner.run(entry, args, call, options.callMs);
-    } finally {
-      signal?.removeEventListener("abort", abort);
-    }
+    return await withCall(options, (call) => this.#runner.run(entry, args, call, options.callMs));
+  }
+
+  /**
+   * The messages of a prompt, by wire name, for arguments that are texts. Throws `unknown-prompt`,
+   * `invalid-input` and `handler-failed`.
+   */
+  async getPrompt(
+    wireName: string,
+    args: Readonly<Record<string, string>> = {},
+    options: RegistryCallOptions = {},
+  ): Promise<PromptResult> {
+    const prompt = requirePrompt(this.prompts, wireName);
+    return await withCall(options, (call) => runPrompt(prompt, args, this.#runOf(call, options)));
+  }
+
+  /** Reads the resource of a URI. Throws `unknown-resource`, `invalid-input` and `handler-failed`. */
+  async readResource(uri: string, options: RegistryCallOptions = {}): Promise<ResourceResult> {
+    const resource = requireResource(this.resources, uri);
+    return await withCall(options, (call) => runResource(resource, this.#runOf(call, options)));
+  }
+
+  /** Suggests values for an argument of a prompt or template. Throws `invalid-input` and `handler-failed`. */
+  async complete(
+    completable: Completable,
+    request: CompletionRequest,
+    options: RegistryCallOptions = {},
+  ): Promise<Completion> {
+    return await withCall(options, (call) =>
+      complete(completable, request, this.#runOf(call, options)),
+    );
+  }
+
+  #runOf(
+    call: RunningCall,
+    { callMs }: RegistryCallOptions,
+  ): Pick<FeatureRun<unknown>, "run" | "call"> {
+    const run: RunCall = (entry, args, running) => this.#runner.run(entry, args, running, callMs);
+    return { run, call };
   }
 
   /** As `call`, for whoever keeps the running call; at once when the handler gives no promise. */
@@ -196,5 +242,22 @@ export class ToolRegistry {
         this.#options.onListenerError?.(error);
       }
     }
+  }
+}
+
+/** Makes a call that the signal of the options ends. */
+async function withCall<Result>(
+  options: RegistryCallOptions,
+  make: (call: RunningCall) => Result | Promise<Result>,
+): Promise<Result> {
+  const call = new RunningCall(options, options.caller);
+  const { signal } = options;
+  const abort = (): void => call.abort(signal?.reason);
+  if (signal?.aborted) abort();
+  signal?.addEventListener("abort", abort, { once: true });
+  try {
+    return await make(call);
+  } finally {
+    signal?.removeEventListener("abort", abort);
   }
 }

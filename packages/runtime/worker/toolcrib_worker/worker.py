@@ -121,7 +121,9 @@ class _Worker:
             value = await value
         if inspect.isasyncgen(value):
             value = await _collect(value, request["most"], request["limit"])
-        return to_json(value, Size(request["limit"]))
+        marked = request.get("bytes") and isinstance(value, (bytes, bytearray, memoryview))
+        result = to_json(value, Size(request["limit"]))
+        return {"dev.toolcrib/bytes": result} if marked else result
 
     async def _in_thread(self, request, function, positional, keywords):
         self._in_threads.add(request["id"])

@@ -1,0 +1,42 @@
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+} from "@modelcontextprotocol/server";
+import { isToolcribError, LIMITS, ToolcribError } from "@toolcrib/model";
+import { isSurelySmall } from "./bounded-result.ts";
+
+/** Mistakes of whoever asks; everything else is the server's. */
+const OF_CALLER: ReadonlySet<string> = new Set([
+  "invalid-cursor",
+  "invalid-input",
+  "unknown-prompt",
+]);
+
+/** Answers a request about prompts or resources; what goes wrong becomes the error that MCP has for it. */
+export async function answerFeature<Result extends object>(
+  answer: () => Result | Promise<Result>,
+  uri?: string,
+): Promise<Result> {
+  try {
+    return bounded(await answer());
+  } catch (error) {
+    if (!isToolcribError(error)) throw error;
+    if (error.code === "unknown-resource" && uri !== undefined)
+      throw new ResourceNotFoundError(uri, error.message);
+    const code = OF_CALLER.has(error.code)
+      ? ProtocolErrorCode.InvalidParams
+      : ProtocolErrorCode.InternalError;
+    throw new ProtocolError(code, error.message);
+  }
+}
+
+/** Clients refuse a larger message, and some end the connection. */
+function bounded<Result extends object>(result: Result): Result {
+  const text = JSON.stringify(result);
+  if (isSurelySmall(text) || Buffer.byteLength(text) <= LIMITS.messageBytes) return result;
+  throw new ToolcribError(
+    "handler-failed",
+    `the result takes ${Buffer.byteLength(text)} bytes, and a message may have ${LIMITS.messageBytes}: give less, or in parts`,
+  );
+}

@@ -1,0 +1,230 @@
+import {
+  checkUriVariables,
+  isJsonObject,
+  LIMITS,
+  matchUriTemplate,
+  parseUriTemplate,
+  type Resource,
+  type ResourceTemplate,
+  ToolcribError,
+  toWireName,
+  type UriTemplate,
+  type UriValue,
+  visibleText,
+} from "@toolcrib/model";
+import type { RunningCall } from "../call-context.ts";
+import type { SideSchema } from "../define/define-tool.ts";
+import { propertySchema } from "../features/choices.ts";
+import type { Completable } from "../features/complete.ts";
+import { FeatureStore } from "../features/feature-store.ts";
+import { readTexts, type SentValue } from "../features/read-texts.ts";
+import { type RunCall, runFeature } from "../features/run-feature.ts";
+import type { ImplementedResource } from "../handler.ts";
+import { prepareTool } from "../registry/prepare-tool.ts";
+import type { RegisterOptions, ToolRegistryOptions } from "../registry/registry-options.ts";
+import { defineResource, type ResourceDefinition } from "./define-resource.ts";
+import { type ResourceResult, toResourceResult } from "./resource-result.ts";
+
+/** A resource or template in a registry, ready to be read. */
+export interface RegisteredResource extends Completable {
+  /** With the name that clients see. */
+  readonly resource: Resource | ResourceTemplate;
+  readonly template: UriTemplate;
+}
+
+interface StoredResource extends RegisteredResource {
+  readonly key: string;
+  readonly label: string;
+}
+
+/** A resource that a URI names, and what the URI holds for its variables. */
+export interface FoundResource {
+  readonly registered: RegisteredResource;
+  readonly uri: string;
+  readonly variables: ReadonlyMap<string, UriValue>;
+}
+
+/** How a resource is registered. */
+export type ResourceOptions = Pick<RegisterOptions, "source" | "onDuplicate">;
+
+/** The resources and templates of a registry. */
+export class ResourceRegistry {
+  readonly #options: ToolRegistryOptions;
+  readonly #store: FeatureStore<StoredResource>;
+  readonly #updateListeners: Set<(uri: string) => void> = new Set();
+  #byLiteral: readonly StoredResource[] | undefined;
+
+  constructor(options: ToolRegistryOptions) {
+    this.#options = options;
+    this.#store = new FeatureStore({ noun: "the resource", ...options });
+    this.#store.onChange(() => {
+      this.#byLiteral = undefined;
+    });
+  }
+
+  /** Registers a definition, as `defineResource` takes it. */
+  register<const Input extends SideSchema | undefined = undefined>(
+    definition: ResourceDefinition<Input>,
+    options?: ResourceOptions,
+  ): RegisteredResource;
+  /** Registers what `defineResource` or loading code gave. Throws `invalid-resource`, `invalid-uri-template`, `already-exists`. */
+  register(resource: ImplementedResource, options?: ResourceOptions): RegisteredResource;
+  register(
+    given: ImplementedResource | ResourceDefinition,
+    { source, onDuplicate }: ResourceOptions = {},
+  ): RegisteredResource {
+    const implemented = "resource" in given ? given : defineResource(given);
+    const { resource, namespace, inputSchema, handler, completers = {}, ...traits } = implemented;
+    const template = parseUriTemplate("uri" in resource ? resource.uri : resource.uriTemplate);
+    const [fault] = checkUriVariables(template, inputSchema);
+    if (fault !== undefined) throw new ToolcribError("invalid-resource", fault);
+    const { separator } = this.#options;
+    const entry = prepareTool(
+      {
+        name: callName(resource.name),
+        ...(namespace === undefined ? {} : { namespace }),
+        inputSchema,
+      },
+      handler,
+      { ...traits, ...(source === undefined ? {} : { source }) },
+      this.#options,
+    );
+    const name =
+      namespace === undefined
+        ? resource.name
+        : toWireName({ namespace, name: resource.name, ...(separator && { separator }) });
+    return this.#store.add(
+      {
+        key: template.text,
+        label: source ? `${source}: ${resource.name}` : resource.name,
+        resource: { ...resource, name },
+        template,
+        entry,
+        inputSchema,
+        completers,
+      },
+      onDuplicate,
+    );
+  }
+
+  /** Takes a resource or template out, by its URI or URI template; false when there is none. */
+  unregister(uri: string): boolean {
+    return this.#store.remove(uri);
+  }
+
+  /** The resource or template that was registered with this URI or URI template. */
+  get(uri: string): RegisteredResource | undefined {
+    return this.#store.find(uri);
+  }
+
+  /** How many resources and templates there are. */
+  get size(): number {
+    return this.#store.size;
+  }
+
+  /** Every resource, by URI; templates are not among them. */
+  list(): readonly RegisteredResource[] {
+    return this.#store.all.filter(({ template }) => template.variables.length === 0);
+  }
+
+  /** Every template, by URI template. */
+  templates(): readonly RegisteredResource[] {
+    return this.#store.all.filter(({ template }) => template.variables.length > 0);
+  }
+
+  /** What a URI names: the resource of that URI, else the first template that makes it, the most literal one first. */
+  find(uri: string): FoundResource | undefined {
+    const exact = this.#store.find(uri);
+    if (exact !== undefined && exact.template.variables.length === 0)
+      return { registered: exact, uri, variables: new Map() };
+    this.#byLiteral ??= [...this.#store.all].sort((a, b) => literalLength(b) - literalLength(a));
+    for (const registered of this.#byLiteral) {
+      if (registered.template.variables.length === 0) continue;
+      const variables = matchUriTemplate(registered.template, uri);
+      if (variables !== undefined && !namesOutside(registered.template, variables))
+        return { registered, uri, variables };
+    }
+    return undefined;
+  }
+
+  /** Tells every client that subscribed to a resource that what it holds has changed. */
+  updated(uri: string): void {
+    for (const listener of [...this.#updateListeners]) {
+      try {
+        listener(uri);
+      } catch (error) {
+        this.#options.onListenerError?.(error);
+      }
+    }
+  }
+
+  /** Tells of every call of `updated` until the returned function is called. */
+  onUpdated(listener: (uri: string) => void): () => void {
+    this.#updateListeners.add(listener);
+    return () => {
+      this.#updateListeners.delete(listener);
+    };
+  }
+
+  /** Tells of every change of the lists until the returned function is called. */
+  onChange(listener: () => void): () => void {
+    return this.#store.onChange(listener);
+  }
+}
+
+/** The resource of a URI. Throws `unknown-resource`. */
+export function requireResource(resources: ResourceRegistry, uri: string): FoundResource {
+  const found = resources.find(uri);
+  if (found !== undefined) return found;
+  throw unknownResource(uri);
+}
+
+/**
+ * Reads a resource. Throws `unknown-resource` where its function gives nothing, `invalid-input`
+ * for variables that it does not take, and `handler-failed`.
+ */
+export async function runResource(
+  { registered, uri, variables }: FoundResource,
+  { run, call }: { readonly run: RunCall; readonly call: RunningCall },
+): Promise<ResourceResult> {
+  const { entry, inputSchema, resource } = registered;
+  const sent = [...variables].map(([name, value]): [string, SentValue] => [
+    name,
+    isList(propertySchema(inputSchema, name)) ? value.items : value.text,
+  ]);
+  const input = readTexts(inputSchema, entry.input, Object.fromEntries(sent));
+  const { mimeType } = resource;
+  const convert = (value: unknown): ResourceResult | undefined =>
+    toResourceResult(value, { uri, mimeType });
+  const result = await runFeature(entry, input, { run, call, convert });
+  if (result === undefined) throw unknownResource(uri);
+  return result;
+}
+
+function unknownResource(uri: string): ToolcribError {
+  return new ToolcribError("unknown-resource", `there is no resource ${visibleText(uri)}`);
+}
+
+function isList(schema: unknown): boolean {
+  return isJsonObject(schema) && schema["type"] === "array";
+}
+
+function literalLength({ template }: RegisteredResource): number {
+  return template.parts.reduce(
+    (length, part) => length + (part.kind === "literal" ? part.text.length : 0),
+    0,
+  );
+}
+
+/** Limits and faults are kept by a name that any tool could have. */
+function callName(name: string): string {
+  return name.replace(/[^\w.-]/g, "_").slice(0, LIMITS.toolNameLength) || "resource";
+}
+
+/** Where a URI names files, a value must not lead out of the folder that the template names. */
+function namesOutside({ text }: UriTemplate, variables: ReadonlyMap<string, UriValue>): boolean {
+  if (!/^file:/i.test(text)) return false;
+  return [...variables.values()].some(
+    ({ text: value }) => value.includes("\0") || value.split(/[/\\]/).includes(".."),
+  );
+}

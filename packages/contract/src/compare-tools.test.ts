@@ -348,3 +348,19 @@ function sortedSets(value: Json, key = ""): string {
   };
   return canonicalJson(sorted(value, key));
 }
+
+test("C2 a schema whose anchors would be there twice beside its old version is compared", () => {
+  const named = (id: object, more: object): Tool =>
+    tool({
+      name: "a",
+      inputSchema: {
+        type: "object",
+        properties: { own: { $ref: "#id" }, ...more },
+        $defs: { id: { $anchor: "id", ...id } },
+      },
+    });
+  const old = named({ type: "string" }, { other: true });
+  const next = named({ type: "string", maxLength: 3 }, { other: { $ref: "#/$defs/id" } });
+  const found = compare(old, next).findings.map(({ rule, level }) => `${level} ${rule}`);
+  expect(found).toEqual(["error param-length-narrowed", "error param-type-narrowed"]);
+});

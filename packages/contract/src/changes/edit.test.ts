@@ -61,3 +61,7 @@ test("a key called __proto__ is a key like any other", () => {
     '{"properties":{"__proto__":{"type":"string","maxLength":1}}}',
   );
 });
+
+test("a document that is taken away whole allows everything", () => {
+  expect(applyEdits(old, {}, [{ at: [], value: undefined }])).toBe(true);
+});

@@ -119,3 +119,18 @@ test("what is gone has its place in the old document, what came or changed in th
     "changed pattern - /anyOf/0/pattern",
   ]);
 });
+
+test("a change points to what is there now, and to what was there before if nothing is", () => {
+  expect(changed({ minimum: 1 }, { exclusiveMinimum: 1 })).toEqual([
+    "changed minimum - /exclusiveMinimum",
+  ]);
+  const moved = (...members: readonly Json[]): Json => ({ anyOf: members });
+  const object = { type: "object", properties: { a: text }, title: "the same" };
+  const strict = { ...object, required: ["a"] };
+  expect(changed(moved(text, object), moved(strict, text))).toEqual([
+    "added required a /anyOf/0/required",
+  ]);
+  expect(changed(moved(text, strict), moved(object, text))).toEqual([
+    "removed required a /anyOf/1/required",
+  ]);
+});

@@ -79,3 +79,9 @@ test("a lock of code remembers that formats are checked; one without a word abou
     "param-format-narrowed",
   ]);
 });
+
+test("what is not a lock file is told by the first thing that is wrong with it", () => {
+  expect(() => parseLock({ format: "toolcrib-lock/1", sources: { s: { kind: 3 } } })).toThrow(
+    /^this is not a lock file: \S/,
+  );
+});

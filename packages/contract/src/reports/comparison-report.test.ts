@@ -26,3 +26,10 @@ test("drift is one finding of the gravest level, unless all is asked for", () =>
   ]);
   expect(comparisonReport(comparison, { ...options, all: true }).findings).toHaveLength(2);
 });
+
+test("a report names the file of the new side, if there is one", () => {
+  const comparison = compareTools({ tools: [] }, { tools: [] });
+  const options = { title: "t", failOn: "error" } as const;
+  expect(comparisonReport(comparison, { ...options, file: "tools.ts" }).file).toBe("tools.ts");
+  expect(comparisonReport(comparison, options)).not.toHaveProperty("file");
+});

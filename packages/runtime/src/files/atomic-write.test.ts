@@ -1,13 +1,17 @@
 import {
   chmodSync,
+  closeSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
+  writeSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -66,6 +70,24 @@ test("a file that cannot be written is a coded error, and nothing is left", asyn
     }),
   );
   expect(readdirSync(folder)).toEqual(["folder"]);
+});
+
+test("links that lead in a circle are refused", async () => {
+  symlinkSync("b", join(folder, "a"));
+  symlinkSync("a", join(folder, "b"));
+  await expect(writeFileAtomically(join(folder, "a"), "x", { shown: "a" })).rejects.toMatchObject({
+    code: "unwritable-file",
+    message: "a cannot be written: its links lead in a circle",
+  });
+});
+
+test.runIf(existsSync("/dev/fd"))("what is open already is written on", async () => {
+  const path = join(folder, "a");
+  const file = openSync(path, "w");
+  writeSync(file, "before, ");
+  await writeFileAtomically(`/dev/fd/${file}`, "after");
+  closeSync(file);
+  expect(readFileSync(path, "utf8")).toBe("before, after");
 });
 
 test("a backup is made once and never replaced", async () => {

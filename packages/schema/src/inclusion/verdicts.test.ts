@@ -14,6 +14,16 @@ const EMAIL =
 const DRAFT_07 = "http://json-schema.org/draft-07/schema#";
 
 const included: readonly Case[] = [
+  [
+    "keys that another keyword has evaluated",
+    { type: "object" },
+    { allOf: [{ additionalProperties: true }], unevaluatedProperties: false },
+  ],
+  [
+    "items that `contains` has evaluated",
+    { type: "array", items: { const: 1 } },
+    { anyOf: [{ contains: { const: 1 } }, { maxItems: 0 }], unevaluatedItems: false },
+  ],
   ["a type in a union", { type: "string" }, { type: ["string", "null"] }],
   [
     "a union in anyOf",
@@ -183,6 +193,32 @@ const refuted: readonly Case[] = [
     },
   ],
   [
+    "the next multiple below the one that is allowed",
+    { type: "integer", multipleOf: 7, maximum: -10 },
+    { const: -14 },
+  ],
+  [
+    "a number beside all that are easily thought of",
+    { type: "number", maximum: 5 },
+    { enum: [1, 0, 2, -1, 0.5, 5, 4] },
+  ],
+  [
+    "a fraction between two close bounds",
+    { type: "number", exclusiveMinimum: 0, exclusiveMaximum: 0.0005 },
+    { multipleOf: 1 },
+  ],
+  [
+    "what a negative lookahead leaves",
+    { type: "string", pattern: "^(?!a)[ab]+$" },
+    { minLength: 2 },
+  ],
+  ["what a lookahead asks for", { type: "string", pattern: "^(?=a)[ab]+$" }, { minLength: 2 }],
+  [
+    "an edge of a word in the middle",
+    { type: "string", pattern: "^a\\b(?:b|--+)$" },
+    { minLength: 5 },
+  ],
+  [
     "one key too many",
     { type: "object", propertyNames: { pattern: "^[ab]$" } },
     { maxProperties: 1 },
@@ -210,6 +246,14 @@ const refuted: readonly Case[] = [
     JSON.parse('{"type":"object","properties":{"__proto__":{"type":"integer"}}}'),
   ],
 ];
+
+test("C4 a schema is included in itself, whatever it costs to prove", () => {
+  for (const [, sub, sup] of [...included, ...refuted])
+    for (const schema of [sub, sup])
+      expect(checkInclusion(schema, structuredClone(schema), { budget: 1 })).toEqual({
+        verdict: "included",
+      });
+});
 
 test.each(included)("C4 included: %s", (_, sub, sup) => {
   expect(checkInclusion(sub, sup)).toEqual({ verdict: "included" });

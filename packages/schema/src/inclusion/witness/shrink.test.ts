@@ -1,4 +1,5 @@
 import type { Json } from "@toolcrib/model";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { shrink } from "./shrink.ts";
 
@@ -29,4 +30,16 @@ test("a key called __proto__ is a key", () => {
   const value: Json = JSON.parse('{"__proto__":"long","a":1}');
   const shrunk = shrink(value, (candidate) => Object.hasOwn(candidate as object, "__proto__"));
   expect(JSON.stringify(shrunk)).toBe('{"__proto__":"x"}');
+});
+
+test("what is left is still a witness, whatever makes one", () => {
+  const value = fc.array(fc.oneof(fc.string(), fc.array(fc.integer(), { maxLength: 3 })));
+  fc.assert(
+    fc.property(value, fc.func(fc.boolean()), (start, judge) => {
+      const whole = JSON.stringify(start);
+      const isWitness = (candidate: Json): boolean =>
+        JSON.stringify(candidate) === whole || judge(candidate);
+      expect(isWitness(shrink(start, isWitness))).toBe(true);
+    }),
+  );
 });

@@ -16,3 +16,17 @@ test("a clock that goes back gives nothing and takes nothing", () => {
   expect(limiter.take("a", 0)).toBe(60);
   expect(limiter.take("a", 60_000)).toBe(0);
 });
+
+test("the longest silent of 10,000 callers is forgotten first", () => {
+  const limiter = new RateLimiter({ perMinute: 1 });
+  const ask = (count: number, name: string): void => {
+    for (let index = 0; index < count; index++) limiter.take(`${name}${index}`, 0);
+  };
+  expect(limiter.take("a", 0)).toBe(0);
+  ask(9_999, "b");
+  expect(limiter.take("a", 0)).toBe(60);
+  ask(9_999, "c");
+  expect(limiter.take("a", 0)).toBe(60);
+  ask(10_000, "d");
+  expect(limiter.take("a", 0)).toBe(0);
+});

@@ -310,6 +310,13 @@ test("O4 OAuth 2 client credentials: a token is asked for once, and again when t
   expect(seen[3]?.headers.authorization).toBe("Bearer token-2");
 });
 
+test("O4 no scope is asked for where the operation needs none", async () => {
+  answers = { "/token": json({ access_token: "token" }), "/x": json({}) };
+  const env = { SHOP_AUTH_CLIENT_ID: "me", SHOP_AUTH_CLIENT_SECRET: "secret" };
+  await call({ operation: { security: [{ auth: [] }] }, document: oauth(), env });
+  expect(seen.map(({ body }) => body)).toEqual(["grant_type=client_credentials", ""]);
+});
+
 test("O4 client secrets do not travel unencrypted to another host", async () => {
   const document = {
     components: {

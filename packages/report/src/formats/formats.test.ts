@@ -177,6 +177,57 @@ test("SARIF carries rules, levels, places and fingerprints", () => {
   ]);
 });
 
+test("a finding about the whole list and its proof are in every format", () => {
+  const whole = {
+    ...report,
+    findings: [{ ...finding(1), tool: "", message: "m", explanation: "e" }],
+  };
+  const [run] = JSON.parse(sarifReport(whole)).runs;
+  expect(run.results[0]).toMatchObject({
+    message: { text: "m; e" },
+    locations: [{ logicalLocations: [{ name: "tools" }] }],
+  });
+  expect(junitReport(whole)).toContain('classname="tools"');
+  expect(junitReport(whole)).toContain("info: m; e<");
+  expect(githubReport(whole)).toContain("title=default-changed /properties/limit/default::m; e");
+  expect(markdownReport(whole)).toContain("<summary>the list as a whole 🔵 1</summary>");
+  expect(textReport(whole)).toMatch(/^info {5}default-changed .*\n {9}m\n {9}e\n/);
+});
+
+test.each<[string, (report: Report) => string, number]>([
+  ["text", textReport, 2_000],
+  ["GitHub", githubReport, 2_000],
+  ["JUnit", junitReport, 2_000],
+  ["SARIF", sarifReport, 2_000],
+  ["Markdown", markdownReport, 600],
+])("%s shows a long message up to its limit, and not one character more", (_, format, most) => {
+  const shown = (length: number): string => {
+    const { explanation, ...plain } = finding(1);
+    return format({ ...report, findings: [{ ...plain, message: "x".repeat(length) }] });
+  };
+  expect(shown(most)).toContain("x".repeat(most));
+  expect(shown(most)).not.toMatch(/x…|more\)|more&/);
+  expect(shown(most + 1)).not.toContain("x".repeat(most + 1));
+  expect(shown(most + 1)).toContain("x… ");
+});
+
+test("Markdown is whole as long as the line about missing findings would fit into a comment", () => {
+  const bytesOf = (text: string): number => Buffer.byteLength(text);
+  const listed = (lastLength: number): string => {
+    const findings = Array.from({ length: 97 }, (_, index) => ({
+      ...finding(0),
+      tool: `tool${index % 9}`,
+      message: "x".repeat(index === 96 ? lastLength : 585),
+    }));
+    return markdownReport({ ...report, findings });
+  };
+  const room = MARKDOWN_BYTES - 200 - bytesOf(listed(1));
+  expect([MARKDOWN_BYTES, room > 0, room < 590]).toEqual([60_000, true, true]);
+  expect(bytesOf(listed(1 + room))).toBe(59_800);
+  expect(listed(1 + room)).not.toContain("more findings");
+  expect(listed(2 + room)).toContain("more findings");
+});
+
 const sarifSchema = sharedData("report-schemas", "sarif-schema-2.1.0.json");
 
 test.skipIf(sarifSchema === undefined)("C3 SARIF keeps to its published schema", () => {

@@ -3,15 +3,26 @@
 //
 //   npm run mutate -- --count 50 --seed 7 --only packages/contract
 //   npm run mutate -- --count 400 --system --record
+//   npm run mutate -- --count 400 --again
 //
-// --only PATH   sources below that path (all packages)
-// --system      ask the whole-system tests too, which takes minutes for each change that unit tests miss
-// --record      keep the counts for docs/reliability.md
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+// --only PATH     sources below that path (all packages, and those that guard in larger shares)
+// --system        ask whole-system tests too about what unit tests miss, which takes minutes for each
+// --again         ask once more about what was unnoticed, with the sources and tests as they are now
+// --record        keep the counts for docs/reliability.md
+// --state FOLDER  where the copy and the results are kept; the same command goes on where it was ended
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { mutantsOf, mutated } from "./mutation/mutants.js";
-import { packageOf, systemStages, unitStages } from "./mutation/stages.js";
+import { CRITICAL } from "./mutation/areas.js";
+import { equivalence } from "./mutation/equivalents.js";
+import { findAgain, mutated } from "./mutation/mutants.js";
+import { openTestHost } from "./mutation/open-test-host.js";
+import { recordReach } from "./mutation/reach.js";
+import { recordCounts } from "./mutation/record.js";
+import { openResults } from "./mutation/results.js";
+import { drawSample, sourceFiles } from "./mutation/sample.js";
+import { testRuns } from "./mutation/test-runs.js";
 import { makeWorkplace } from "./mutation/workplace.js";
 
 const { values } = parseArgs({
@@ -20,89 +31,144 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     only: { type: "string", default: "packages" },
     system: { type: "boolean", default: false },
+    again: { type: "boolean", default: false },
     record: { type: "boolean", default: false },
+    state: { type: "string" },
   },
 });
+const { only, again } = values;
+const [count, seed] = [Number(values.count), Number(values.seed)];
+const projects = values.system ? ["unit", "system"] : ["unit"];
+const usualState = `toolcrib-mutation-${[only.replaceAll("/", "-"), count, seed].join("-")}`;
+const state = resolve(values.state ?? join(tmpdir(), usualState));
+mkdirSync(state, { recursive: true });
+console.log(`the copy and the results are kept in ${state}`);
 
-const stages = values.system ? [...unitStages, ...systemStages] : unitStages;
-const sample = shuffled(sourceFiles(values.only).flatMap(mutantsOf), Number(values.seed)).slice(
-  0,
-  Number(values.count),
+/** A mutant whose line of code is no longer there. */
+const GONE = { isGone: true };
+const place = makeWorkplace(join(state, "copy"));
+const { sample, refused } = keptSample();
+const originals = new Map(
+  sample.filter(({ isGone }) => !isGone).map(({ file }) => [file, readFileSync(file, "utf8")]),
 );
-if (sample.length === 0) throw new Error(`there is nothing to change below ${values.only}`);
-const place = makeWorkplace();
-const unnoticed = [];
-const byPackage = new Map();
-process.on("SIGINT", () => {
-  place.remove();
-  process.exit(130);
-});
-try {
-  for (const [index, mutant] of sample.entries()) {
-    const original = readFileSync(mutant.file, "utf8");
-    place.write(mutant.file, mutated(mutant));
-    const stage = stages.find(({ passes }) => !passes(mutant, place));
+const results = openResults(join(state, "results.jsonl"), again);
+if (again) for (const project of projects) rmSync(reachFile(project), { force: true });
+console.log(`${sample.length} changes; ${refused} others were refused by TypeScript`);
+process.on("SIGINT", () => process.exit(130));
+for (const project of projects) await ask(project);
+summarize();
+
+/** Asks the tests of a project about the mutants that nobody has noticed. */
+async function ask(project) {
+  const left = sample.filter(
+    (one) => !one.isGone && !results.isNoticed(one) && !results.wasAsked(one, project),
+  );
+  if (left.length === 0) return;
+  const reach = await recordReach({
+    ...{ sample: left, originals, place, project },
+    file: reachFile(project),
+  });
+  const host = openTestHost(place);
+  for (const mutant of left) {
+    const by = await noticedBy(mutant, testRuns(mutant, reach, project), { project, host });
+    results.add(mutant, project, by);
+    console.log(`${by === undefined ? "UNNOTICED" : `noticed by ${by}`}: ${shown(mutant)}`);
+  }
+  host.close();
+}
+
+async function noticedBy(mutant, runs, { project, host }) {
+  if (runs.length === 0) return undefined;
+  const original = originals.get(mutant.file);
+  const changed = join(place.folder, mutant.file);
+  place.write(mutant.file, mutated(mutant, original));
+  try {
+    if (project === "system" && !place.build()) return "the build";
+    for (const { deadline, ...run } of runs) {
+      const failed = await host.run({ project, changed, ...run }, deadline);
+      if (failed !== undefined) return failed;
+    }
+    return undefined;
+  } finally {
     place.write(mutant.file, original);
-    const counts = byPackage.get(packageOf(mutant.file)) ?? { tried: 0, wrong: 0 };
-    byPackage.set(packageOf(mutant.file), {
-      tried: counts.tried + 1,
-      wrong: counts.wrong + (stage === undefined ? 1 : 0),
-    });
-    if (stage === undefined) unnoticed.push(mutant);
-    const { file, line, original: from, replacement: to } = mutant;
-    const answer = stage === undefined ? "UNNOTICED" : `noticed by ${stage.name}`;
+    await host.run({ project, changed, files: [] }, 60_000);
+  }
+}
+
+/** The sample, drawn once; later runs look for the same places in the sources as they are now. */
+function keptSample() {
+  const file = join(state, "sample.json");
+  if (!existsSync(file)) {
+    place.typeErrors();
+    writeFileSync(file, JSON.stringify(drawSample({ only, count, seed, place })));
+  }
+  const kept = JSON.parse(readFileSync(file, "utf8"));
+  const files = sourceFiles("packages");
+  return {
+    sample: kept.sample.map((mutant) => ({ ...mutant, ...(findAgain(mutant, files) ?? GONE) })),
+    refused: kept.refused,
+  };
+}
+
+function summarize() {
+  const areas = [...new Set(sample.map(({ area }) => area))].sort();
+  const counts = areas.map((area) =>
+    countOf(
+      area,
+      sample.filter((one) => one.area === area),
+    ),
+  );
+  const whole = countOf("all", sample);
+  const critical = countOf(
+    "those",
+    sample.filter(({ area }) => CRITICAL.includes(area)),
+  );
+  for (const mutant of sample.filter((one) => !results.isNoticed(one)))
+    console.log(`unnoticed: ${shown(mutant)}${reasonOf(mutant)}`);
+  for (const one of [...counts, critical, whole]) {
+    const noticed = one.tried - one.unnoticed - one.equivalent;
+    const share = ((100 * noticed) / one.tried).toFixed(1);
     console.log(
-      `${index + 1}/${sample.length} ${answer}: ${file}:${line} ${short(from)} -> ${short(to)}`,
+      `${one.area.padEnd(18)} ${noticed} of ${one.tried} noticed (${share} %), ${one.equivalent} equivalent`,
     );
   }
-} finally {
-  place.remove();
+  if (!values.record) return;
+  recordCounts([
+    ...counts.map(({ area, tried, unnoticed }) => ({
+      what: `changes in ${area} that no test notices, though a caller could`,
+      tried,
+      unnoticed,
+    })),
+    {
+      what: "changes of all of them that no caller could notice, each with its reason in scripts/mutation/equivalents.json",
+      tried: whole.tried,
+      unnoticed: whole.equivalent,
+    },
+  ]);
 }
 
-const noticed = sample.length - unnoticed.length;
-console.log(
-  `\n${noticed} of ${sample.length} noticed (${((100 * noticed) / sample.length).toFixed(1)} %)`,
-);
-for (const [name, { tried, wrong }] of [...byPackage].sort())
-  console.log(`  ${name.padEnd(10)} ${tried - wrong} of ${tried}`);
-if (values.record) record();
-
-function record() {
-  const file = "docs/figures/reliability.json";
-  const known = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
-  const title = "Mutation: one operator, constant or condition changed, and no test notices";
-  known[title] = [...byPackage]
-    .sort()
-    .map(([name, { tried, wrong }]) => ({ what: `changes in ${name}`, tried, wrong }));
-  const sorted = Object.fromEntries(Object.entries(known).sort(([a], [b]) => (a < b ? -1 : 1)));
-  writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`);
-}
-
-function sourceFiles(path) {
-  if (path.endsWith(".ts")) return [path];
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).replaceAll("\\", "/"))
-    .filter((file) => /^packages\/[^/]+\/src\/.*(?<!\.test|\.d)\.ts$/.test(file))
-    .filter((file) => !/\/(testdata|fixtures)\/|published-schemas\.ts$/.test(file))
-    .sort();
-}
-
-/** The same order for the same seed. */
-function shuffled(items, seed) {
-  let state = seed >>> 0;
-  const random = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+function countOf(area, mutants) {
+  const unnoticed = mutants.filter((one) => !results.isNoticed(one));
+  const gone = unnoticed.filter(({ isGone }) => isGone).length;
+  const equivalent = unnoticed.filter((one) => equivalence(one) !== undefined).length;
+  return {
+    ...{ area, tried: mutants.length - gone, equivalent },
+    unnoticed: unnoticed.length - gone - equivalent,
   };
-  const left = [...items];
-  for (let end = left.length - 1; end > 0; end--) {
-    const other = Math.floor(random() * (end + 1));
-    [left[end], left[other]] = [left[other], left[end]];
-  }
-  return left;
+}
+
+function reachFile(project) {
+  return join(state, `reach-${project}.json`);
+}
+
+function reasonOf(mutant) {
+  if (mutant.isGone) return " (no longer in the sources)";
+  const reason = equivalence(mutant);
+  return reason === undefined ? "" : ` (equivalent: ${reason})`;
+}
+
+function shown({ file, line, original, replacement }) {
+  return `${file}:${line} ${short(original)} -> ${short(replacement)}`;
 }
 
 function short(text) {

@@ -23,18 +23,41 @@ const OPERATORS = {
 export function mutantsOf(file) {
   const text = readFileSync(file, "utf8");
   const found = [];
-  const add = (start, end, replacement) => {
-    const line = text.slice(0, start).split("\n").length;
-    found.push({ file, start, end, line, original: text.slice(start, end), replacement });
+  const add = ({ start, end }, place, replacement) => {
+    const before = text.slice(0, place.start).split("\n");
+    const column = before.at(-1).length;
+    const original = text.slice(place.start, place.end);
+    const source = text.split("\n", before.length).at(-1).trim();
+    found.push({
+      ...{ file, line: before.length, column, source, original, replacement },
+      ...{ ...place, expression: { start, end } },
+    });
   };
-  visit(parseAst(text, { lang: "ts" }), (node) => mutate(node, text, add));
+  const lang = file.endsWith("x") ? "tsx" : "ts";
+  visit(parseAst(text, { lang }), (node) => mutate(node, text, add));
   return found;
 }
 
-/** The text of a file with one mutant in it. */
-export function mutated({ file, start, end, replacement }) {
-  const text = readFileSync(file, "utf8");
+/** The text of its file with one mutant in it. */
+export function mutated({ start, end, replacement }, text) {
   return text.slice(0, start) + replacement + text.slice(end);
+}
+
+/**
+ * Where a mutant is now, should its file have changed or moved since: on the same line of code, the
+ * nearest. `files` are those that there are.
+ */
+export function findAgain(mutant, files) {
+  const name = (file) => file.split("/").at(-1);
+  const moved = files.filter((file) => name(file) === name(mutant.file));
+  return (files.includes(mutant.file) ? [mutant.file] : moved)
+    .flatMap(mutantsOf)
+    .filter((one) => ["source", "original", "replacement"].every((key) => one[key] === mutant[key]))
+    .sort((a, b) => distance(a, mutant) - distance(b, mutant))[0];
+}
+
+function distance(a, b) {
+  return Math.abs(a.line - b.line) * 1000 + Math.abs(a.column - b.column);
 }
 
 function mutate(node, text, add) {
@@ -45,20 +68,22 @@ function mutate(node, text, add) {
       const at = text.indexOf(node.operator, node.left.end);
       // Texts are joined with `+`; taking one from the other is not a change that a person would make.
       if (other !== undefined && !(node.operator === "+" && joinsText(node)))
-        add(at, at + node.operator.length, other);
+        add(node, { start: at, end: at + node.operator.length }, other);
       break;
     }
     case "UnaryExpression":
-      if (node.operator === "!") add(node.start, node.argument.start, "");
+      if (node.operator === "!") add(node, { start: node.start, end: node.argument.start }, "");
       break;
     case "IfStatement":
     case "ConditionalExpression":
-      add(node.test.start, node.test.end, "true");
-      add(node.test.start, node.test.end, "false");
+      add(node.test, { start: node.test.start, end: node.test.end }, "true");
+      add(node.test, { start: node.test.start, end: node.test.end }, "false");
       break;
     case "Literal":
-      if (typeof node.value === "boolean") add(node.start, node.end, String(!node.value));
-      if (typeof node.value === "number") add(node.start, node.end, String(node.value + 1));
+      if (typeof node.value === "boolean")
+        add(node, { start: node.start, end: node.end }, String(!node.value));
+      if (typeof node.value === "number")
+        add(node, { start: node.start, end: node.end }, String(node.value + 1));
       break;
   }
 }
@@ -79,6 +104,7 @@ function visit(node, each) {
       each(node);
     }
     for (const [key, value] of Object.entries(node))
-      if (key !== "typeAnnotation") visit(value, each);
+      if (key !== "typeAnnotation" && !(key === "key" && node.computed === false))
+        visit(value, each);
   }
 }

@@ -1,21 +1,33 @@
 // A copy of the repository in which sources may be changed and tests run.
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Copies what git tracks, and links what is installed. */
-export function makeWorkplace() {
-  const folder = mkdtempSync(join(tmpdir(), "toolcrib-mutation-"));
-  const files = execFileSync(
+/** Copies what git knows of into a folder, in place of what was there, and links what is installed. */
+export function makeWorkplace(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const listed = execFileSync(
     "git",
     ["ls-files", "-z", "--cached", "--others", "--exclude-standard"],
-    {
-      encoding: "utf8",
-      maxBuffer: 1e9,
-    },
+    { encoding: "utf8", maxBuffer: 1e9 },
   );
-  for (const file of files.split("\0").filter(Boolean)) cpSync(file, join(folder, file));
+  for (const file of listed.split("\0").filter((file) => file !== "" && existsSync(file)))
+    cpSync(file, join(folder, file));
+  linkInstalled(folder);
+  const run = (command, words) =>
+    spawnSync(command, words, { cwd: folder, encoding: "utf8", maxBuffer: 1e9 });
+  return {
+    folder,
+    write: (file, text) => writeFileSync(join(folder, file), text),
+    /** What TypeScript says about the sources as they are. */
+    typeErrors: () => run("npx", ["tsc", "-b", "--pretty", "false"]).stdout,
+    /** Whether the packages can be built. */
+    build: () => run("npm", ["run", "build"]).status === 0,
+  };
+}
+
+function linkInstalled(folder) {
   try {
     execFileSync("cp", ["-al", "node_modules", folder]);
   } catch {
@@ -24,18 +36,4 @@ export function makeWorkplace() {
       verbatimSymlinks: true,
     });
   }
-  return {
-    folder,
-    write: (file, text) => writeFileSync(join(folder, file), text),
-    /** Whether a command ends well. */
-    run: (command, words, timeoutMs) =>
-      spawnSync(command, words, {
-        cwd: folder,
-        stdio: "ignore",
-        timeout: timeoutMs,
-        killSignal: "SIGKILL",
-        env: { ...process.env, CI: "true" },
-      }).status === 0,
-    remove: () => rmSync(folder, { recursive: true, force: true }),
-  };
 }

@@ -1,0 +1,66 @@
+// Which tests are asked about a mutant, and in which order: those that reach it, the nearest and the
+// quickest first.
+
+/** The time that the tests asked about one mutant may take without it; the slowest are left out. */
+const MOST_MS = { unit: 90_000, system: 240_000 };
+
+/** The runs for one mutant: test files, a pattern of the names that reach it, and a deadline. */
+export function testRuns(mutant, { reached, tests }, project) {
+  const own = `packages/${mutant.file.split("/")[1]}/`;
+  const nearest = mutant.file.replace(/\.tsx?$/, ".test.ts");
+  const files = reachingFiles(mutant, reached, tests, own).sort((a, b) => a.time - b.time);
+  const groups =
+    project === "unit"
+      ? [
+          files.filter(({ file }) => file === nearest),
+          files.filter(({ file }) => file !== nearest && file.startsWith(own)),
+          files.filter(({ file }) => !file.startsWith(own)),
+        ]
+      : files.map((file) => [file]);
+  let left = MOST_MS[project];
+  return groups.flatMap((group) => {
+    const taken = group.filter(({ time }) => {
+      left -= time;
+      return left > 0;
+    });
+    return taken.length === 0 ? [] : [runOf(taken)];
+  });
+}
+
+function reachingFiles(mutant, reached, tests, own) {
+  const namesOf = new Map();
+  const add = (file, names) => namesOf.set(file, new Set([...(namesOf.get(file) ?? []), ...names]));
+  const all = new Map(tests.map(({ file }) => [file, []]));
+  for (const test of tests) all.get(test.file).push(test);
+  for (const { file, name } of reached.filter(({ id }) => id === mutant.id)) {
+    if (name !== undefined) add(file, [name]);
+    else {
+      // Reached by another process, or while modules are loaded, which unit tests share: any test may notice.
+      add(
+        file,
+        (all.get(file) ?? []).map((test) => test.name),
+      );
+      for (const [other, its] of all)
+        if (other.startsWith(own))
+          add(
+            other,
+            its.map((test) => test.name),
+          );
+    }
+  }
+  return [...namesOf].flatMap(([file, names]) => {
+    const asked = (all.get(file) ?? []).filter(({ name, failed }) => names.has(name) && !failed);
+    const time = asked.reduce((sum, test) => sum + test.time, 0);
+    return asked.length === 0 ? [] : [{ file, time, names: asked.map(({ name }) => name) }];
+  });
+}
+
+function runOf(files) {
+  const names = [...new Set(files.flatMap((one) => one.names))];
+  const time = files.reduce((sum, one) => sum + one.time, 0);
+  return {
+    files: files.map(({ file }) => file),
+    names: `^(?:${names.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&")).join("|")})$`,
+    deadline: 60_000 + 6 * time,
+  };
+}

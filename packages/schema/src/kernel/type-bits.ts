@@ -27,14 +27,16 @@ const BIT: Readonly<Record<TypeName, number>> = {
 /** The bits of a value's type; 0 for what is not a JSON value, which no schema accepts. */
 export function bitsOf(value: unknown): number {
   if (typeof value === "string") return STRING;
-  if (typeof value === "number") {
-    if ((value | 0) === value || Number.isInteger(value)) return ANY_NUMBER;
-    return Number.isFinite(value) ? NUMBER : 0;
-  }
-  if (typeof value === "boolean") return BOOLEAN;
-  if (value === null) return NULL;
-  if (typeof value === "object") return Array.isArray(value) ? ARRAY : OBJECT;
-  return 0;
+  if (typeof value === "number") return (value | 0) === value ? ANY_NUMBER : bitsOfNumber(value);
+  if (typeof value === "object")
+    return value === null ? NULL : Array.isArray(value) ? ARRAY : OBJECT;
+  return typeof value === "boolean" ? BOOLEAN : 0;
+}
+
+/** Apart from `bitsOf`, which is copied into every hot loop and has to stay small. */
+function bitsOfNumber(value: number): number {
+  if (Number.isInteger(value)) return ANY_NUMBER;
+  return Number.isFinite(value) ? NUMBER : 0;
 }
 
 /** The bits of a list of types. */

@@ -1,3 +1,4 @@
+export type { QuestionOptions } from "./serve/ask/question-options.ts";
 export type { HostRules } from "./serve/host-guard.ts";
 export { createMcpHandler, type McpHandler, type McpHandlerOptions } from "./serve/mcp-handler.ts";
 export {

@@ -74,6 +74,26 @@ export const LIMITS = {
   startMs: 10_000,
   /** Milliseconds for one call. */
   callMs: 60_000,
+  /** Milliseconds for a user to answer a question; a call that waits longer is given up. */
+  questionMs: 600_000,
+  /** Questions of one call. */
+  questionsPerCall: 50,
+  /** Times that one call may go back to its caller with questions. */
+  questionRounds: 20,
+  /** Calls of one server that wait for answers in memory; further ones run again with their answers. */
+  parkedCalls: 1_000,
+  /** Threads of Python functions that wait for answers; further ones run again with their answers. */
+  parkedThreads: 32,
+  /** Bytes of the state that a client keeps for a call which asked something. */
+  requestStateBytes: 262_144,
+  /** Tokens that a model is asked for unless a tool says how many. */
+  sampledTokens: 1_000,
+  /** Roots that a client may name. */
+  roots: 1_000,
+  /** Sessions of 2025's clients that one HTTP server keeps; those idle longest end first. */
+  sessions: 1_000,
+  /** Milliseconds without a request after which a session ends. */
+  sessionIdleMs: 1_800_000,
   /** Milliseconds that the tool list of an upstream is kept at most. */
   listCacheMs: 300_000,
   /** Calls of one tool that run at once; further ones wait. */

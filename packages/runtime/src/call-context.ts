@@ -1,5 +1,14 @@
 import type { Json, JsonObject } from "@toolcrib/model";
+import type { Answer, Root, SamplingAnswer, SamplingRequest } from "./ask/answer.ts";
+import type { Asker, QuestionKind } from "./ask/asker.ts";
+import {
+  type AskedValue,
+  type AskingContext,
+  type AskOptions,
+  CallQuestions,
+} from "./ask/call-questions.ts";
 import { type CallAuth, type CallClient, type Caller, LOCAL_CALLER } from "./caller.ts";
+import type { SideSchema } from "./define/side-schema.ts";
 
 /** The levels of log messages, as in MCP and syslog. */
 export const LOG_LEVELS = [
@@ -23,8 +32,8 @@ export interface CallProgress {
   readonly message?: string;
 }
 
-/** What a handler is given besides its arguments: who calls, and ways to answer before the result. */
-export interface CallContext extends Caller {
+/** What a handler is given besides its arguments: who calls, and ways to answer or ask before the result. */
+export interface CallContext extends Caller, AskingContext {
   /** Aborted when the caller cancels, goes away, or the deadline passes. */
   readonly signal: AbortSignal;
   /** Whether the caller asked to be told how far the call has come. */
@@ -39,6 +48,8 @@ export interface CallContext extends Caller {
 export interface CallListener {
   readonly onProgress?: (progress: CallProgress) => void;
   readonly onLog?: (level: LogLevel, data: Json, logger: string | undefined) => void;
+  /** Puts the questions of the handler to the caller; without it, the caller cannot be asked. */
+  readonly asker?: Asker;
 }
 
 /** The context of one running call: what the handler sees, and how its caller ends it. */
@@ -51,6 +62,9 @@ export class RunningCall implements CallContext {
   #over = false;
   #last = Number.NEGATIVE_INFINITY;
   #onAbort: (() => void) | undefined;
+  #questions: CallQuestions | undefined;
+  #waits = 0;
+  #onWaiting: ((waiting: boolean) => void) | undefined;
 
   constructor(listener: CallListener = {}, caller: Caller = LOCAL_CALLER) {
     this.#listener = listener;
@@ -113,6 +127,12 @@ export class RunningCall implements CallContext {
     if (this.#aborted) listener();
   }
 
+  /** Sets what to do when the call begins and ends to wait for answers, instead of what was set before. */
+  whenWaiting(listener: (waiting: boolean) => void): void {
+    this.#onWaiting = listener;
+    if (this.#waits > 0) listener(true);
+  }
+
   /** The result is there: nothing more is sent for this call. */
   finish(): void {
     this.#over = true;
@@ -130,5 +150,46 @@ export class RunningCall implements CallContext {
 
   log(level: LogLevel, data: Json, logger?: string): void {
     if (!this.#over) this.#listener.onLog?.(level, data, logger);
+  }
+
+  canAsk(kind: QuestionKind): boolean {
+    return this.#asking.canAsk(kind);
+  }
+
+  ask<const Schema extends SideSchema>(
+    schema: Schema,
+    message: string,
+    options?: AskOptions,
+  ): Promise<Answer<AskedValue<Schema>>> {
+    return this.#asking.ask(schema, message, options);
+  }
+
+  askUrl(url: string | URL, message: string, options?: AskOptions): Promise<Answer<undefined>> {
+    return this.#asking.askUrl(url, message, options);
+  }
+
+  sample(request: string | SamplingRequest, options?: AskOptions): Promise<SamplingAnswer> {
+    return this.#asking.sample(request, options);
+  }
+
+  roots(options?: AskOptions): Promise<readonly Root[]> {
+    return this.#asking.roots(options);
+  }
+
+  once<Value>(key: string, run: () => Value | Promise<Value>): Promise<Value> {
+    return this.#asking.once(key, run);
+  }
+
+  /** Made when a handler first asks: most never do. */
+  get #asking(): CallQuestions {
+    this.#questions ??= new CallQuestions(this.#listener.asker, (change) => this.#wait(change));
+    return this.#questions;
+  }
+
+  #wait(change: 1 | -1): void {
+    const before = this.#waits;
+    this.#waits += change;
+    if (this.#over || this.#aborted || (before > 0 && this.#waits > 0)) return;
+    this.#onWaiting?.(this.#waits > 0);
   }
 }

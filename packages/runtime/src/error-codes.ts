@@ -22,6 +22,10 @@ export const RUNTIME_ERRORS = {
     meaning: "A prompt, resource or completion was asked for with arguments that it does not take.",
     advice: "Give the arguments that the message names.",
   },
+  "invalid-key": {
+    meaning: "A question or a step of a call has a key that is malformed or used twice.",
+    advice: "Give each question of a call, and each `once`, a key of its own.",
+  },
   "invalid-prompt": {
     meaning: "A prompt cannot be served as it is defined.",
     advice: "Mend what the message names.",
@@ -69,6 +73,11 @@ export const RUNTIME_ERRORS = {
   "too-many": {
     meaning: "A server would offer more prompts or resources than it may.",
     advice: "Serve a template instead of many resources; docs/limits.md lists the bounds.",
+  },
+  unaskable: {
+    meaning: "A tool asks for something that MCP's questions have no way to ask for.",
+    advice:
+      "Ask for texts, numbers, booleans and choices, one level deep; send users to a page with `askUrl` for the rest.",
   },
   "unknown-prompt": {
     meaning: "There is no prompt of that name.",

@@ -1,3 +1,12 @@
+export type {
+  Answer,
+  Root,
+  SamplingAnswer,
+  SamplingMessage,
+  SamplingRequest,
+} from "./ask/answer.ts";
+export type { Asker, Question, QuestionKind } from "./ask/asker.ts";
+export type { AskedValue, AskingContext, AskOptions } from "./ask/call-questions.ts";
 export type { CallFault, CallRules } from "./call/call-runner.ts";
 export { needsConsent } from "./call/destructive.ts";
 export { passOn } from "./call/to-call-result.ts";
@@ -24,14 +33,9 @@ export {
   text,
 } from "./content.ts";
 export { isContentBlock } from "./content-block.ts";
-export {
-  defineTool,
-  type HandlerArguments,
-  type HandlerValue,
-  type SideSchema,
-  type ToolDefinition,
-} from "./define/define-tool.ts";
+export { defineTool, type HandlerValue, type ToolDefinition } from "./define/define-tool.ts";
 export type { JsonSchemaValue } from "./define/json-schema-value.ts";
+export type { HandlerArguments, SideSchema } from "./define/side-schema.ts";
 export type { StandardSchema } from "./define/standard-schema.ts";
 export { type DiscoveryOptions, discoveryTools } from "./discovery/discovery-tools.ts";
 export { RUNTIME_ERRORS } from "./error-codes.ts";

@@ -11,6 +11,7 @@ import {
 import { sourceOptions } from "../arguments/common-options.ts";
 import { parseHttpAddress } from "../arguments/http-address.ts";
 import { choice, count, flag, text, texts } from "../arguments/option.ts";
+import { stateSecret } from "../arguments/state-secret.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { streamsOf } from "../terminal-streams.ts";
 import { programVersion } from "../version.ts";
@@ -41,6 +42,13 @@ const options = {
   ),
   watch: flag("read code again whenever it changes, and tell the clients"),
   "check-upstream": flag("hold what other servers take and give against their own schemas"),
+  "state-secret-env": text(
+    "VAR",
+    "the variable with the secret (32 bytes or more) by which processes continue each other's calls that asked something",
+  ),
+  "check-replay": flag(
+    "run handlers that ask again after each answer, and fail calls whose handlers then ask something else",
+  ),
   "no-fast-path": flag("answer every request through the official SDK"),
   ...sourceOptions,
   yes: flag("start what a registry file or a project's configuration names, without asking", "y"),
@@ -107,12 +115,17 @@ async function startServer(
   { listed, only }: ServedSources,
   { options: given, output, terminal }: Invocation<typeof options>,
 ): Promise<ServerHandle> {
+  const variable = given["state-secret-env"];
   const options: ServeOptions = {
     // One source is served under its own name, several under ours.
     name: only?.name ?? "toolcrib",
     version: only?.version ?? programVersion(),
     listed,
     fastPath: !given["no-fast-path"],
+    questions: {
+      checkReplay: given["check-replay"],
+      ...(variable !== undefined && { stateSecret: stateSecret(variable, terminal.env) }),
+    },
     onError: (error) => output.debug(error.message),
   };
   const { serveHttp, serveStdio } = await import("@toolcrib/mcp/serve");

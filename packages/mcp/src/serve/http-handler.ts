@@ -11,6 +11,8 @@ import { asStream } from "./fast/request-body.ts";
 import { OpenResponses } from "./open-responses.ts";
 import { toSdkAuth } from "./request-caller.ts";
 import { sdkFactory } from "./sdk-server.ts";
+import { serverNotices } from "./server-notices.ts";
+import { HttpSessions } from "./sessions/http-sessions.ts";
 import type { ToolService } from "./tool-service.ts";
 
 /** What is known about a request besides the request itself. */
@@ -40,8 +42,15 @@ export function httpHandling(
     maxRequestBodySize: LIMITS.messageBytes,
     ...(onError && { onerror: onError }),
   };
-  const sdk = createMcpHandler(sdkFactory(service), limits);
-  const node = toNodeHandler(sdk, limits);
+  const factory = sdkFactory(service);
+  const sdk = createMcpHandler(factory, limits);
+  const sessions = new HttpSessions(
+    { factory, mayAsk: () => service.mayAsk },
+    service.options.questions,
+  );
+  const inSession: typeof sdk.fetch = async (request, given) =>
+    (await sessions.answer(request, given)) ?? (await sdk.fetch(request, given));
+  const node = toNodeHandler({ fetch: inSession }, limits);
   const slowNode: SdkHandler = (request, response, { auth, parsedBody }) => {
     responses.add(response);
     const known = auth === undefined ? request : { ...request, auth: toSdkAuth(auth) };
@@ -51,19 +60,26 @@ export function httpHandling(
     });
   };
   const slowFetch: FetchHandler = (request, { auth, parsedBody }) =>
-    sdk.fetch(request, {
+    inSession(request, {
       ...(auth !== undefined && { authInfo: toSdkAuth(auth) }),
       ...(parsedBody !== undefined && { parsedBody }),
     });
   const texts = new ListTexts(sdk.fetch);
   service.changes.announce(sdk.notify, () => texts.forget());
-  const fast = checks && new FastPath(service, texts, checks);
+  service.changes.announce(
+    serverNotices(() => sessions.servers()),
+    () => {},
+  );
+  const fast = checks && new FastPath(service, texts, [...checks, sessions.check]);
   return {
     node:
       fast === undefined
         ? (request, response, given) => slowNode(asStream(request), response, given)
         : fastHttp(fast, slowNode, responses),
     fetch: fast === undefined ? slowFetch : fastFetch(fast, slowFetch),
-    close: () => sdk.close(),
+    close: async () => {
+      sessions.close();
+      await sdk.close();
+    },
   };
 }

@@ -9,6 +9,8 @@ import {
 import { isToolcribError, type JsonObject, LIMITS, visibleText } from "@toolcrib/model";
 import { type CallClient, type CallListener, RunningCall } from "@toolcrib/runtime";
 import { toSdkPage, toSdkResult } from "../sdk-types.ts";
+import { Asking } from "./ask/asking.ts";
+import { isInputRequired, type RunRequest } from "./ask/run-request.ts";
 import { boundedResult } from "./bounded-result.ts";
 import { capabilitiesOf } from "./capabilities.ts";
 import { serveCompletion } from "./completion.ts";
@@ -21,6 +23,9 @@ import type { ToolService } from "./tool-service.ts";
 
 /** Makes a factory of the official SDK's servers, which list and call through a service. */
 export function sdkFactory(service: ToolService): (context: McpRequestContext) => McpServer {
+  const asking = new Asking(service.options.questions);
+  // Whoever waits for an answer gets it to another process.
+  service.onDrain(() => asking.close());
   /** Keeps the SDK's check of `Mcp-Param-*` headers without registering tools with it. */
   class ToolServer extends McpServer {
     override toolInputSchemaJson(name: string): Record<string, unknown> | undefined {
@@ -50,6 +55,11 @@ export function sdkFactory(service: ToolService): (context: McpRequestContext) =
       ctx.mcpReq.signal.addEventListener("abort", () => call.abort(ctx.mcpReq.signal.reason));
       return call;
     };
+    const run: RunRequest = (ctx, target, start) => {
+      if (target.usesContext !== "everything") return start(startCall(ctx));
+      const caller = callerOf(ctx, server, service);
+      return asking.serve({ ...target, server, ctx, caller, listener: listenerOf(ctx) }, start);
+    };
     server.setRequestHandler("tools/list", ({ params }) => listPage(service, params?.cursor));
     server.setRequestHandler("tools/call", async ({ params }, ctx) => {
       const entry = service.registry.get(params.name);
@@ -59,14 +69,18 @@ export function sdkFactory(service: ToolService): (context: McpRequestContext) =
           ProtocolErrorCode.InvalidParams,
           `Unknown tool: ${visibleText(params.name)}`,
         );
-      const call = startCall(ctx);
       // Arguments come off the wire, so they are JSON.
       const args = (params.arguments ?? {}) as JsonObject;
-      const result = toSdkResult(boundedResult(await service.call(entry, args, call)));
-      return server.projectCallToolResult(result, entry.tool.outputSchema);
+      const target = { name: params.name, args, usesContext: entry.usesContext };
+      const result = await run(ctx, target, (call) => service.call(entry, args, call));
+      if (isInputRequired(result)) return result;
+      return server.projectCallToolResult(
+        toSdkResult(boundedResult(result)),
+        entry.tool.outputSchema,
+      );
     });
-    if (capabilities.prompts !== undefined) servePrompts(server, service, startCall);
-    if (capabilities.resources !== undefined) serveResources(server, service, startCall);
+    if (capabilities.prompts !== undefined) servePrompts(server, service, run);
+    if (capabilities.resources !== undefined) serveResources(server, service, run);
     if (capabilities.completions !== undefined) serveCompletion(server, service, startCall);
     if (era === "modern") takesAllUpdates(server);
     else withNotFoundCode(mcp);

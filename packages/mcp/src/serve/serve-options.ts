@@ -1,6 +1,7 @@
 import type { Json } from "@toolcrib/model";
 import type { RegisteredTool } from "@toolcrib/runtime";
 import type { SchemaValidator } from "@toolcrib/schema";
+import type { QuestionOptions } from "./ask/question-options.ts";
 
 /** What a server says of itself. */
 export interface ServerInfo {
@@ -33,6 +34,8 @@ export interface ServeOptions extends ServerInfo {
    * are the same either way.
    */
   readonly fastPath?: boolean;
+  /** How tools ask their callers; `LIMITS` says what holds unless told. */
+  readonly questions?: QuestionOptions;
   /** Told what went wrong outside any request: refused requests, broken connections. */
   readonly onError?: (error: Error) => void;
 }

@@ -28,6 +28,7 @@ export class ToolService {
   /** News of lists and resources. */
   readonly changes: Changes;
   readonly #running: Set<RunningCall> = new Set();
+  readonly #drainListeners: Set<() => void> = new Set();
   readonly #idle: Set<() => void> = new Set();
   /** The tools as the validator of the options checks them. */
   readonly #checked: WeakMap<RegisteredTool, RegisteredTool> = new WeakMap();
@@ -77,8 +78,23 @@ export class ToolService {
     this.#idle.clear();
   }
 
+  /** Whether any tool, prompt or resource may ask its caller something. */
+  get mayAsk(): boolean {
+    const { prompts, resources } = this.registry;
+    const features = [...prompts.list(), ...resources.list(), ...resources.templates()];
+    return [...this.registry.list().tools, ...features.map(({ entry }) => entry)].some(
+      ({ usesContext }) => usesContext === "everything",
+    );
+  }
+
+  /** Tells that the server ends, before calls in flight are waited for. */
+  onDrain(listener: () => void): void {
+    this.#drainListeners.add(listener);
+  }
+
   /** Waits for the calls in flight, and ends early those that take longer than `graceMs`. */
   async drain(graceMs: number): Promise<void> {
+    for (const end of this.#drainListeners) end();
     if (this.#running.size === 0) return;
     const timer = setTimeout(() => {
       for (const call of this.#running) call.abort(new Error("the server is shutting down"));

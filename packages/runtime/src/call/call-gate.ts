@@ -41,6 +41,12 @@ export class CallGate {
     return true;
   }
 
+  /** Takes a place back that was left to wait for an answer, whether or not one is free. */
+  enterAgain(tool: string): void {
+    this.#running.set(tool, (this.#running.get(tool) ?? 0) + 1);
+    this.#total++;
+  }
+
   /** Queues for a place; undefined when the queue is full. */
   wait(tool: string): WaitingPlace | undefined {
     if (this.#queued >= this.#limits.queuedCalls) return undefined;
@@ -85,5 +91,32 @@ export class CallGate {
     this.#queued--;
     if (queue.size === 0) this.#waiting.delete(tool);
     return true;
+  }
+}
+
+/** The place of one running call, which others may have while it waits for its caller's answers. */
+export class HeldPlace {
+  readonly #gate: CallGate;
+  readonly #tool: string;
+  #held = true;
+  #left = false;
+
+  constructor(gate: CallGate, tool: string) {
+    this.#gate = gate;
+    this.#tool = tool;
+  }
+
+  /** To be called when the call begins and ends to wait. */
+  wait(waiting: boolean): void {
+    if (this.#left || this.#held !== waiting) return;
+    this.#held = !waiting;
+    if (waiting) this.#gate.leave(this.#tool);
+    else this.#gate.enterAgain(this.#tool);
+  }
+
+  /** Gives the place back for good. */
+  leave(): void {
+    if (this.#held && !this.#left) this.#gate.leave(this.#tool);
+    this.#left = true;
   }
 }

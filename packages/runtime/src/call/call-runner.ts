@@ -13,7 +13,7 @@ import type { CallResult } from "../content.ts";
 import { isInputError } from "../input-error.ts";
 import type { RegisteredTool } from "../registry/registered-tool.ts";
 import { argumentFault } from "./argument-fault.ts";
-import { CallGate } from "./call-gate.ts";
+import { CallGate, HeldPlace } from "./call-gate.ts";
 import { endedEarly, within } from "./deadline.ts";
 import { needsConsent } from "./destructive.ts";
 import { failure, messageOf, thrownFailure, toCallResult } from "./to-call-result.ts";
@@ -160,14 +160,22 @@ export class CallRunner {
     try {
       value = entry.handler?.(input, call);
     } catch (error) {
-      return this.#leave(entry, call, this.#thrown(entry, error));
+      return this.#leave(entry, call, this.#thrown(entry, call, error));
     }
     if (!isThenable(value)) return this.#leave(entry, call, this.#checked(entry, value));
     const result = Promise.resolve(value).then(
       (settled) => this.#checked(entry, settled),
-      (error: unknown) => this.#thrown(entry, error),
+      (error: unknown) => this.#thrown(entry, call, error),
     );
-    return within(result, milliseconds, call).then((given) => this.#leave(entry, call, given));
+    if (entry.usesContext !== "everything")
+      return within(result, milliseconds, call).then((given) => this.#leave(entry, call, given));
+    const place = new HeldPlace(this.#gateOf(entry), entry.id);
+    const onWaiting = (waiting: boolean): void => place.wait(waiting);
+    return within(result, milliseconds, call, onWaiting).then((given) => {
+      call.finish();
+      place.leave();
+      return given;
+    });
   }
 
   #leave(entry: RegisteredTool, call: RunningCall, result: CallResult): CallResult {
@@ -196,10 +204,12 @@ export class CallRunner {
     return failure(message);
   }
 
-  #thrown(entry: RegisteredTool, error: unknown): CallResult {
+  #thrown(entry: RegisteredTool, call: RunningCall, error: unknown): CallResult {
     const kind = isInputError(error) ? "bad-input" : "thrown";
     const message = messageOf(error);
-    this.#tell({ kind, id: entry.id, message, cause: error });
+    // A handler that passes on why its call was ended is in order.
+    if (!call.aborted || error !== call.reason)
+      this.#tell({ kind, id: entry.id, message, cause: error });
     return kind === "bad-input" ? failure(`${BAD_INPUT}${message}`) : thrownFailure(error);
   }
 

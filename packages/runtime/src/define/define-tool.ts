@@ -5,24 +5,8 @@ import type { HandlerTraits, ImplementedTool, ToolHandler } from "../handler.ts"
 import { InputError } from "../input-error.ts";
 import type { JsonSchemaValue } from "./json-schema-value.ts";
 import { readOrRefuse } from "./read-or-refuse.ts";
-import {
-  isStandardSchema,
-  readWith,
-  type StandardSchema,
-  toJsonSchema,
-} from "./standard-schema.ts";
-
-/** What describes a side of a tool: a JSON Schema, or a Standard Schema of any library. */
-export type SideSchema = JsonObject | StandardSchema;
-
-/** What a handler is given: the arguments as the schema, or the schema's library, reads them. */
-export type HandlerArguments<Schema> = [Schema] extends [undefined]
-  ? JsonObject
-  : Schema extends StandardSchema<unknown, infer Output>
-    ? Output
-    : unknown extends JsonSchemaValue<Schema>
-      ? JsonObject
-      : JsonSchemaValue<Schema>;
+import { type HandlerArguments, type SideSchema, sideToJson } from "./side-schema.ts";
+import { isStandardSchema, readWith, type StandardSchema } from "./standard-schema.ts";
 
 /** What a handler may give: a value of its output schema, or finished content; anything without one. */
 export type HandlerValue<Schema> = [Schema] extends [undefined]
@@ -85,10 +69,6 @@ export function implement(definition: AnyToolDefinition): ImplementedTool {
     usesContext: declared,
     ...(dropNulls && { dropNulls }),
   };
-}
-
-function sideToJson(schema: SideSchema, side: "input" | "output"): JsonObject {
-  return isStandardSchema(schema) ? toJsonSchema(schema, side) : schema;
 }
 
 /** Lets the schema's library read the arguments after the JSON Schema has passed them. */

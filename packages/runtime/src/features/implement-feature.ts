@@ -1,6 +1,7 @@
 import type { JsonObject } from "@toolcrib/model";
 import type { CallContext } from "../call-context.ts";
-import { implement, type SideSchema } from "../define/define-tool.ts";
+import { implement } from "../define/define-tool.ts";
+import type { SideSchema } from "../define/side-schema.ts";
 import type { HandlerTraits, ToolHandler } from "../handler.ts";
 
 /** What runs a prompt or resource: as a tool of the same input would be run. */

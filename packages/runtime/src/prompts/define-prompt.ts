@@ -1,7 +1,7 @@
 import { type Prompt, toPromptArguments } from "@toolcrib/model";
 import type { CallContext } from "../call-context.ts";
 import type { ContentBlock } from "../content.ts";
-import type { HandlerArguments, SideSchema } from "../define/define-tool.ts";
+import type { HandlerArguments, SideSchema } from "../define/side-schema.ts";
 import type { Completers } from "../features/complete.ts";
 import { implementFeature } from "../features/implement-feature.ts";
 import type { ImplementedPrompt } from "../handler.ts";

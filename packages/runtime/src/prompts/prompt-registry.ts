@@ -7,7 +7,7 @@ import {
   visibleText,
 } from "@toolcrib/model";
 import type { RunningCall } from "../call-context.ts";
-import type { SideSchema } from "../define/define-tool.ts";
+import type { SideSchema } from "../define/side-schema.ts";
 import type { Completable } from "../features/complete.ts";
 import { FeatureStore } from "../features/feature-store.ts";
 import { readTexts } from "../features/read-texts.ts";

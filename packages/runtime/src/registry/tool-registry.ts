@@ -3,12 +3,8 @@ import { CallRunner } from "../call/call-runner.ts";
 import { type CallListener, RunningCall } from "../call-context.ts";
 import type { Caller } from "../caller.ts";
 import type { CallResult } from "../content.ts";
-import {
-  type AnyToolDefinition,
-  implement,
-  type SideSchema,
-  type ToolDefinition,
-} from "../define/define-tool.ts";
+import { type AnyToolDefinition, implement, type ToolDefinition } from "../define/define-tool.ts";
+import type { SideSchema } from "../define/side-schema.ts";
 import {
   type Completable,
   type Completion,

@@ -1,6 +1,6 @@
 import { parseUriTemplate, type Resource, type UriTemplate } from "@toolcrib/model";
 import type { CallContext } from "../call-context.ts";
-import type { HandlerArguments, SideSchema } from "../define/define-tool.ts";
+import type { HandlerArguments, SideSchema } from "../define/side-schema.ts";
 import type { Completers } from "../features/complete.ts";
 import { implementFeature } from "../features/implement-feature.ts";
 import type { ImplementedResource } from "../handler.ts";

@@ -13,7 +13,7 @@ import {
   visibleText,
 } from "@toolcrib/model";
 import type { RunningCall } from "../call-context.ts";
-import type { SideSchema } from "../define/define-tool.ts";
+import type { SideSchema } from "../define/side-schema.ts";
 import { propertySchema } from "../features/choices.ts";
 import type { Completable } from "../features/complete.ts";
 import { FeatureStore } from "../features/feature-store.ts";

@@ -1,7 +1,8 @@
-import type { McpServer, ServerContext } from "@modelcontextprotocol/server";
+import type { McpServer } from "@modelcontextprotocol/server";
 import { toPromptJson } from "@toolcrib/model";
-import { type RunningCall, requirePrompt, runPrompt } from "@toolcrib/runtime";
+import { requirePrompt, runPrompt } from "@toolcrib/runtime";
 import { toSdkPrompt, toSdkPrompts } from "../../sdk-types.ts";
+import type { RunRequest } from "../ask/run-request.ts";
 import { answerFeature } from "../feature-errors.ts";
 import { featurePage } from "../feature-page.ts";
 import type { ToolService } from "../tool-service.ts";
@@ -10,7 +11,7 @@ import type { ToolService } from "../tool-service.ts";
 export function servePrompts(
   server: McpServer["server"],
   service: ToolService,
-  startCall: (ctx: ServerContext) => RunningCall,
+  run: RunRequest,
 ): void {
   const { prompts } = service.registry;
   server.setRequestHandler("prompts/list", ({ params }) =>
@@ -26,9 +27,12 @@ export function servePrompts(
   server.setRequestHandler("prompts/get", ({ params }, ctx) =>
     answerFeature(async () => {
       const prompt = requirePrompt(prompts, params.name);
-      const call = startCall(ctx);
-      const run = service.call.bind(service);
-      return toSdkPrompt(await runPrompt(prompt, params.arguments ?? {}, { run, call }));
+      const { name, arguments: args = {} } = params;
+      const runCall = service.call.bind(service);
+      const target = { name, args, usesContext: prompt.entry.usesContext };
+      return await run(ctx, target, async (call) =>
+        toSdkPrompt(await runPrompt(prompt, args, { run: runCall, call })),
+      );
     }),
   );
 }

@@ -1,12 +1,8 @@
-import {
-  type McpServer,
-  ProtocolError,
-  ProtocolErrorCode,
-  type ServerContext,
-} from "@modelcontextprotocol/server";
+import { type McpServer, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import { LIMITS, toResourceJson, toResourceTemplateJson } from "@toolcrib/model";
-import { type RunningCall, requireResource, runResource } from "@toolcrib/runtime";
+import { requireResource, runResource } from "@toolcrib/runtime";
 import { toSdkContents, toSdkResources, toSdkTemplates } from "../../sdk-types.ts";
+import type { RunRequest } from "../ask/run-request.ts";
 import { answerFeature } from "../feature-errors.ts";
 import { featurePage } from "../feature-page.ts";
 import type { ToolService } from "../tool-service.ts";
@@ -16,7 +12,7 @@ import { subscribe, unsubscribe } from "./subscriptions.ts";
 export function serveResources(
   server: McpServer["server"],
   service: ToolService,
-  startCall: (ctx: ServerContext) => RunningCall,
+  run: RunRequest,
 ): void {
   const { resources } = service.registry;
   server.setRequestHandler("resources/list", ({ params }) =>
@@ -46,9 +42,11 @@ export function serveResources(
   server.setRequestHandler("resources/read", ({ params: { uri } }, ctx) =>
     answerFeature(async () => {
       const found = requireResource(resources, uri);
-      const call = startCall(ctx);
-      const run = service.call.bind(service);
-      return toSdkContents(await runResource(found, { run, call }));
+      const runCall = service.call.bind(service);
+      const target = { name: uri, args: {}, usesContext: found.registered.entry.usesContext };
+      return await run(ctx, target, async (call) =>
+        toSdkContents(await runResource(found, { run: runCall, call })),
+      );
     }, uri),
   );
   server.setRequestHandler("resources/subscribe", ({ params: { uri } }) =>

@@ -1,0 +1,125 @@
+import { defineTool, ToolRegistry } from "@toolcrib/runtime";
+import { afterEach, describe, expect, test } from "vitest";
+import { toSdkAuth } from "../request-caller.ts";
+import { sdkFactory } from "../sdk-server.ts";
+import { ToolService } from "../tool-service.ts";
+import { HttpSessions, type SessionOptions } from "./http-sessions.ts";
+
+const closing: HttpSessions[] = [];
+afterEach(() => {
+  for (const sessions of closing.splice(0)) sessions.close();
+});
+
+function open(options: SessionOptions = {}, mayAsk = true): HttpSessions {
+  const registry = new ToolRegistry();
+  registry.register(
+    defineTool({ name: "ask", description: "Asks.", handler: (_args, context) => context.roots() }),
+  );
+  const factory = sdkFactory(new ToolService(registry, { name: "s", version: "1" }));
+  const sessions = new HttpSessions({ factory, mayAsk: () => mayAsk }, options);
+  closing.push(sessions);
+  return sessions;
+}
+
+function request(method: string, params: object, headers: Record<string, string> = {}): Request {
+  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
+  return new Request("http://127.0.0.1/mcp", {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "content-length": String(body.length),
+      accept: "application/json, text/event-stream",
+      ...headers,
+    },
+    body,
+  });
+}
+
+const initialize = (capabilities: object = { elicitation: {} }): Request =>
+  request("initialize", {
+    protocolVersion: "2025-11-25",
+    capabilities,
+    clientInfo: { name: "c", version: "1" },
+  });
+
+const caller = (subject: string) => ({
+  authInfo: toSdkAuth({ subject, scopes: [], claims: {} }),
+});
+
+/** Opens a session and gives its id. */
+async function opened(sessions: HttpSessions, clientId = "ada"): Promise<string> {
+  const response = await sessions.answer(initialize(), caller(clientId));
+  await response?.text();
+  return response?.headers.get("mcp-session-id") ?? "";
+}
+
+const ping = (id: string): Request => request("ping", {}, { "mcp-session-id": id });
+
+describe("A4 sessions of 2025's clients", () => {
+  test("are opened for clients that can be asked, where something asks", async () => {
+    const sessions = open();
+    expect(await opened(sessions)).toMatch(/^[0-9a-f-]{36}$/);
+    expect(sessions.size).toBe(1);
+    expect(await sessions.answer(initialize({}))).toBeUndefined();
+    expect(await sessions.answer(request("tools/list", {}))).toBeUndefined();
+    expect(await open({}, false).answer(initialize())).toBeUndefined();
+    expect(await open({ sessions: 0 }).answer(initialize())).toBeUndefined();
+    const modern = { "mcp-protocol-version": "2026-07-28", "mcp-session-id": "x" };
+    expect(await sessions.answer(request("tools/list", {}, modern))).toBeUndefined();
+  });
+
+  test("are for the caller who opened them", async () => {
+    const sessions = open();
+    const id = await opened(sessions);
+    expect((await sessions.answer(ping(id), caller("ada")))?.status).toBe(200);
+    expect((await sessions.answer(ping(id), caller("bob")))?.status).toBe(404);
+    expect((await sessions.answer(ping(id)))?.status).toBe(404);
+    expect((await sessions.answer(ping("other"), caller("ada")))?.status).toBe(404);
+    expect(await open({}, false).answer(ping("other"))).toBeUndefined();
+  });
+
+  test("are bounded: the one used longest ago ends first", async () => {
+    const sessions = open({ sessions: 2 });
+    const [first, second] = [await opened(sessions), await opened(sessions)];
+    await (await sessions.answer(ping(first), caller("ada")))?.text();
+    const third = await opened(sessions);
+    expect(sessions.size).toBe(2);
+    const statuses = [first, second, third].map(
+      async (id) => (await sessions.answer(ping(id), caller("ada")))?.status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 404, 200]);
+  });
+
+  test("end when they are idle, and when the client ends them", async () => {
+    const sessions = open({ sessionIdleMs: 1 });
+    await opened(sessions);
+    while (sessions.size > 0) await new Promise((resolve) => setImmediate(resolve));
+    const lasting = open();
+    const id = await opened(lasting);
+    const headers = { "mcp-session-id": id, "mcp-protocol-version": "2025-11-25" };
+    const end = new Request("http://127.0.0.1/mcp", { method: "DELETE", headers });
+    expect((await lasting.answer(end, caller("ada")))?.status).toBe(200);
+    expect(lasting.size).toBe(0);
+  });
+
+  test("do not end while a stream is open", async () => {
+    const sessions = open({ sessionIdleMs: 1 });
+    const response = await sessions.answer(initialize(), caller("ada"));
+    const id = response?.headers.get("mcp-session-id") ?? "";
+    await response?.text();
+    const headers = {
+      "mcp-session-id": id,
+      "mcp-protocol-version": "2025-11-25",
+      accept: "text/event-stream",
+    };
+    const listening = await sessions.answer(
+      new Request("http://127.0.0.1/mcp", { headers }),
+      caller("ada"),
+    );
+    expect(listening?.status).toBe(200);
+    for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => setImmediate(resolve));
+    expect(sessions.size).toBe(1);
+    await listening?.body?.cancel();
+    while (sessions.size > 0) await new Promise((resolve) => setImmediate(resolve));
+  });
+});

@@ -431,6 +431,23 @@ test("O4 parameters that repeat a security scheme are not arguments", () => {
   ]);
 });
 
+test("O6 headers of parts of a form, which are not sent, are reported", () => {
+  const headers = { "X-Checksum": { schema: { type: "string" } }, "Content-Type": {} };
+  const document = operation({
+    requestBody: {
+      content: {
+        "multipart/form-data": {
+          schema: { type: "object", properties: { file: { type: "string", format: "binary" } } },
+          encoding: { file: { headers } },
+        },
+      },
+    },
+  });
+  expect(document.diagnostics).toMatchObject([
+    { code: "ignored-parameter", message: "the part file is sent without X-Checksum" },
+  ]);
+});
+
 test("O6 an operation that is not a tool has a diagnostic with file, line and column", () => {
   const document = read(`openapi: 3.0.0
 info: { title: T, version: "1" }

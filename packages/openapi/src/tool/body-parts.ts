@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type JsonObject, LIMITS } from "@toolcrib/model";
+import { isJsonArray, isJsonObject, type JsonObject, LIMITS, visibleText } from "@toolcrib/model";
 import { childOf } from "../document/child-location.ts";
 import type { DocumentLocation } from "../document/document-location.ts";
 import { bodyFormat, isMediaType } from "../operation/media-type.ts";
@@ -96,12 +96,23 @@ function encodingsOf(
   for (const name of new Set([...Object.keys(declared), ...properties.map((one) => one.name)])) {
     const own = declared[name];
     const written = isJsonObject(own) ? readEncoding(own) : {};
+    if (encoding !== undefined) reportPartHeaders(name, childOf(encoding, name), reader);
     const at = properties.find((property) => property.name === name)?.at;
     const isFile = format === "multipart" && at !== undefined && holdsFile(at, written, reader);
     const whole = isFile ? { ...written, file: true as const } : written;
     if (Object.keys(whole).length > 0) encodings.set(name, whole);
   }
   return encodings;
+}
+
+/** Parts of a form have no headers but those that say what they hold. */
+function reportPartHeaders(name: string, place: DocumentLocation, reader: OperationReader): void {
+  const at = childOf(place, "headers");
+  const headers = Object.keys(isJsonObject(at.value) ? at.value : {});
+  const ignored = headers.filter((header) => !/^content-(?:type|disposition)$/i.test(header));
+  if (ignored.length === 0) return;
+  const message = `the part ${visibleText(name)} is sent without ${visibleText(ignored.join(", "))}`;
+  reader.report("ignored-parameter", message, at);
 }
 
 const STYLES: readonly ParameterStyle[] = ["form", "spaceDelimited", "pipeDelimited", "deepObject"];

@@ -23,6 +23,7 @@ import type { ImplementedTool } from "@toolcrib/runtime";
 import type { DocumentOrigin } from "../documents/document.ts";
 import { callLocally } from "../serving/call-locally.ts";
 import type { OpenSource, SourceContext, SourceServer, ToolCredential } from "../source.ts";
+import { ChangedFiles } from "./changed-files.ts";
 import { openApiFindings, openApiOmissions } from "./openapi-findings.ts";
 import { type ReferencedFiles, referencedFiles } from "./referenced-files.ts";
 
@@ -181,7 +182,10 @@ function watchDocument(files: readonly string[]): NonNullable<OpenSource["watch"
   return (changed, signal) => {
     void import("@toolcrib/extract").then(({ watchFiles }) => {
       if (signal.aborted) return;
-      const watch = watchFiles(files, changed);
+      const known = new ChangedFiles(files);
+      const watch = watchFiles(files, () => {
+        if (known.isChanged()) changed();
+      });
       signal.addEventListener("abort", watch.close, { once: true });
     });
   };

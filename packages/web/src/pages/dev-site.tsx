@@ -73,7 +73,7 @@ function Banner({ dev: { changes, fault } }: { dev: DevSite }): Html {
     <div id="banner">
       {fault !== undefined && (
         <div class="alert bad" role="alert">
-          <Mark tone="bad">Not read</Mark>
+          <Mark tone="bad">Warning</Mark>
           <span>
             <ForeignText text={fault} most={400} />
           </span>

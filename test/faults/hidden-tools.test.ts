@@ -247,6 +247,8 @@ export const b = defineTool({ name: "b", description: "B", inputSchema: schema, 
   ],
   "too-many-definitions": [],
   "too-many-tools": [],
+  // Live servers of registries have tests of their own.
+  "unreachable-server": [],
 };
 
 const stored: readonly Way[] = (Object.keys(OMISSION_RULES) as OmissionRule[])

@@ -3,6 +3,8 @@ export type { Conversion, ConversionOptions } from "./convert/conversion.ts";
 export type { ConversionNote, Outcome } from "./convert/conversion-report.ts";
 export { type ConvertOptions, convertRegistry } from "./convert/convert-registry.ts";
 export { noteLines } from "./convert/note-lines.ts";
+export { isClientConfig } from "./document/client-config.ts";
+export { type ChosenEntries, chooseEntries, isNamed } from "./document/entry-name.ts";
 export { type EntryTools, entryTools } from "./document/entry-tools.ts";
 export type {
   LegacyContainer,
@@ -57,5 +59,6 @@ export type {
   RemoteLaunch,
 } from "./launch/launch.ts";
 export { type LaunchCommand, launchCommand } from "./launch/launch-command.ts";
+export { type EntryFacts, entryFacts } from "./launch/server-facts.ts";
 export { checkRegistry } from "./schemas/check-registry.ts";
 export { type ParsedRegistry, parseRegistry, type Registry } from "./schemas/parse-registry.ts";

@@ -1,6 +1,7 @@
 import { compareText, type LocateTool, type Omission, type Tool } from "@toolcrib/model";
 import type { Change, OmissionChange } from "./changes/change.ts";
 import { changedParameter } from "./changes/changed-parameter.ts";
+import { definitionChanges } from "./changes/definition-changes.ts";
 import type { FormatReading } from "./changes/keywords.ts";
 import { newTexts } from "./changes/new-texts.ts";
 import { compareTool } from "./compare-tool.ts";
@@ -19,6 +20,8 @@ import { type Match, matchTools, type NamedTool, namedTools } from "./match-tool
 import { omissionChanges } from "./omission-changes.ts";
 import { collisions, presenceChanges } from "./presence-changes.ts";
 import { versionChanges } from "./semver/version-changes.ts";
+import { serverChanges } from "./server/server-changes.ts";
+import type { ServerFacts } from "./server/server-facts.ts";
 
 /** A tool list with the version of the server it belongs to. */
 export interface ToolListVersion {
@@ -29,6 +32,12 @@ export interface ToolListVersion {
    */
   readonly omitted?: readonly Omission[];
   readonly version?: string;
+  /** Whether a registry has the server; absent where the list is not of a registry. */
+  readonly registered?: boolean;
+  /** What a registry says about the server besides its tools. */
+  readonly server?: ServerFacts;
+  /** Names of tools of which no more is known, as registries list them. */
+  readonly namesOnly?: ReadonlySet<string>;
   /**
    * `assert` where whoever runs the tools refuses texts without the formats that their schemas name,
    * as toolcrib does for code; without it `format` is a note, as the specification has it.
@@ -85,13 +94,18 @@ function compareLists(
     const collided = clashes.get(name) ?? [];
     // Tools that share a name share what is said about it.
     clashes.delete(name);
-    return compareMatch(match, { collided, hidden, policy, label, formats, locate: next.locate });
+    const { locate } = next;
+    const known = definitionChanges(match, old.namesOnly, next.namesOnly);
+    return compareMatch(match, { collided, hidden, policy, label, formats, locate, known });
   });
   const unread = hidden.flatMap((change) => {
     const { tool } = change.omission;
     return judge(tool === undefined ? (source ?? "") : label(tool), change, policy) ?? [];
   });
-  const judgements = [...results.flatMap((result) => result.judgements), ...unread];
+  const server = serverChanges(old, next).flatMap(
+    (change) => judge(source ?? "", change, policy) ?? [],
+  );
+  const judgements = [...server, ...results.flatMap((result) => result.judgements), ...unread];
   const bump = bumpOf(judgements);
   const aboutList = versionChanges(old, next, bump).flatMap(
     (change) => judge(source ?? "", change, policy) ?? [],
@@ -120,10 +134,12 @@ function compareMatch(
     readonly label: (name: string) => string;
     readonly formats: FormatReading;
     readonly locate: LocateTool | undefined;
+    /** What is to be said where a side knows the name alone; undefined where both know more. */
+    readonly known: readonly Change[] | undefined;
   },
 ): MatchResult {
   const { old, new: next } = match;
-  const { collided, hidden, policy, label, formats, locate } = context;
+  const { collided, hidden, policy, label, formats, locate, known } = context;
   const name = label(old?.name ?? next?.name ?? "");
   // Neither removed nor added: it is there, and nothing is known about it.
   if (isUnreadElsewhere(match, hidden))
@@ -131,7 +147,7 @@ function compareMatch(
   const changes: readonly Change[] = [
     ...presenceChanges(match),
     ...collided,
-    ...contentChanges(old, next, formats),
+    ...(known ?? contentChanges(old, next, formats)),
   ];
   const judgements = changes.flatMap((change) => {
     const location = next && locate?.(next.tool, changedParameter(change));

@@ -7,6 +7,7 @@ import {
 } from "@toolcrib/report";
 import type { Comparison, ComparisonSummary, ToolComparison, Verdict } from "./comparison.ts";
 import type { ContractFinding } from "./finding.ts";
+import { isServerRule } from "./rules/index.ts";
 import { type Bump, largerBump } from "./semver/bump.ts";
 import { nextVersion } from "./semver/version-advice.ts";
 
@@ -65,10 +66,13 @@ function worst(verdicts: readonly Verdict[]): Verdict {
   return verdicts.includes("unknown") ? "unknown" : "compatible";
 }
 
-/** By tool, what is about the whole list last; the gravest first, then by place. */
+/**
+ * What a registry says of a server first, then by tool, what is about the whole list last; the
+ * gravest first, then by place.
+ */
 function compareFindings(one: ContractFinding, other: ContractFinding): number {
   return (
-    Number(one.tool === "") - Number(other.tool === "") ||
+    Number(isLast(one)) - Number(isLast(other)) ||
     compareText(one.tool, other.tool) ||
     LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level) ||
     compareText(one.side, other.side) ||
@@ -76,6 +80,10 @@ function compareFindings(one: ContractFinding, other: ContractFinding): number {
     compareText(one.rule, other.rule) ||
     compareText(one.fingerprint, other.fingerprint)
   );
+}
+
+function isLast({ tool, rule }: ContractFinding): boolean {
+  return tool === "" && !isServerRule(rule);
 }
 
 /** The versions of a lone list, and the one to come. */

@@ -71,6 +71,7 @@ export { confusableKey } from "./text/confusable-name.ts";
 export { counted } from "./text/counted.ts";
 export { closest, editDistance, plainWord } from "./text/edit-distance.ts";
 export { errorMessage } from "./text/error-message.ts";
+export { listNames } from "./text/list-names.ts";
 export { quoted, shellWord } from "./text/shell-word.ts";
 export { suspiciousPhrase } from "./text/suspicious-phrase.ts";
 export { type TableOptions, table } from "./text/table.ts";

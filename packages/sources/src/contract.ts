@@ -5,4 +5,10 @@ export { readToolLists, type ToolLists } from "./compare/tool-lists.ts";
 export { configFile, loadConfig, loadConfigJson } from "./files/config-file.ts";
 export { loadLock, standardLockFile, updateLock } from "./lock/lock-file.ts";
 export { lockedSources, matchSources } from "./lock/locked-sources.ts";
-export { type LockableSource, lockNameOf, readForLock } from "./lock/named-source.ts";
+export {
+  type LockableSource,
+  lockedServers,
+  lockNameOf,
+  readForLock,
+  requireServers,
+} from "./lock/named-source.ts";

@@ -59,7 +59,8 @@ export function withGiven(
 /** What a source is called: the name given to it, else the key of its config entry. */
 export function sourceName({ namespace, text }: SourceReference): string | undefined {
   const [, entry] = /(?:#|^[a-z-]+:(?!\/\/))([^#/\\]+)$/.exec(text ?? "") ?? [];
-  return namespace ?? entry;
+  const [, server] = /\.(?:json|ya?ml)#([^#]+)$/i.exec(text ?? "") ?? [];
+  return namespace ?? server ?? entry;
 }
 
 /** A source as it was written, without the namespace given to it and with its secrets masked. */

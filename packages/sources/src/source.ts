@@ -1,3 +1,4 @@
+import type { EntryFacts } from "@toolcrib/catalog";
 import type { Connection } from "@toolcrib/mcp/connect";
 import type {
   Era,
@@ -40,6 +41,12 @@ export interface SourceContext extends GivenValues {
   readonly only?: WantedTools;
   /** Whether servers are also asked for what they promise besides tools. */
   readonly readsPromise?: boolean;
+  /** The entry of a registry that is wanted, which must be there; all unless told. */
+  readonly entry?: string;
+  /** Servers of registries that are wanted; those of other names are left out (`--only`). */
+  readonly onlyServers?: readonly string[];
+  /** Whether the servers behind the entries of registries are asked, not the file (`--live`). */
+  readonly live?: boolean;
   /** Whether servers are asked for news of their tools. */
   readonly watch?: boolean;
   /** Whether code may be run to learn its tools, since it is going to be run anyway. */
@@ -69,6 +76,8 @@ export interface SourceServer {
   readonly name: string;
   /** The source as it was written, for messages. */
   readonly source?: string;
+  /** For entries of registries: the name by which the server is the same one in every format. */
+  readonly registryName?: string;
   /** The class or object whose functions the tools are: such servers of one source are one list. */
   readonly application?: string;
   /** The namespace of its tools: the `NAME=` of the source, else the key of a config entry. */
@@ -82,6 +91,10 @@ export interface SourceServer {
   readonly promise?: ServerPromise;
   /** Set where the source does not say which tools the server has, so that none is known. */
   readonly toolsUnknown?: true;
+  /** Names of tools of which no more is known, as registries list them. */
+  readonly namesOnly?: ReadonlySet<string>;
+  /** What a registry says about the server besides its tools; addresses without secrets. */
+  readonly facts?: EntryFacts;
   /** What is wrong with the definitions; paths point into the source's tool list. */
   readonly findings: readonly Finding[];
   /** What is missing from `tools`: with any entry, nothing can be said about the whole list. */

@@ -1,14 +1,21 @@
 import { effectiveHints, normalizeTags, type Tool, ToolcribError } from "@toolcrib/model";
 import type { SourceContext, SourceServer } from "./source.ts";
 
+/** What the options say about the tools that are wanted. */
+type Wanted = Pick<SourceContext, "only" | "baseUrl" | "live" | "onlyServers">;
+
 /**
  * A server with the tools that are wanted. What only HTTP APIs have (paths, another address) is
  * refused for other sources: it would be an option that does nothing.
  */
 export function wantedTools(
   server: SourceServer,
-  { only = {}, baseUrl }: Pick<SourceContext, "only" | "baseUrl">,
+  { only = {}, baseUrl, live, onlyServers }: Wanted,
 ): SourceServer {
+  if (server.registryName === undefined && (live === true || onlyServers !== undefined)) {
+    const option = live === true ? "--live" : "--only";
+    throw new ToolcribError("usage", `${option} is for registries, which ${server.name} is not`);
+  }
   const isApi = server.credentials !== undefined;
   if (!isApi && (only.paths !== undefined || baseUrl !== undefined)) {
     const option = baseUrl === undefined ? "--only-paths" : "--base-url";

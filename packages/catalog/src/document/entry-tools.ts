@@ -5,6 +5,8 @@ import type { Path, RegistryEntry } from "./registry-entries.ts";
 /** The tools of an entry, and what was found about them; paths point into the file. */
 export interface EntryTools {
   readonly tools: readonly Tool[];
+  /** Names of tools of which no more is known. */
+  readonly namesOnly: ReadonlySet<string>;
   readonly findings: readonly Finding[];
   /** What is missing from `tools`: with any entry, the list is not whole. */
   readonly omitted: readonly Omission[];
@@ -19,6 +21,7 @@ export function entryTools(entry: RegistryEntry): EntryTools {
   const chosen = lists.find(hasDefinitions) ?? lists.find(({ tools }) => tools.length > 0);
   return {
     tools: chosen?.tools ?? [],
+    namesOnly: chosen?.namesOnly ?? new Set(),
     findings: lists.flatMap(({ path, findings }) => findings.map(inFile(path))),
     omitted: lists.flatMap(({ path, omitted }) => omitted.map(inFile(path))),
   };

@@ -14,6 +14,8 @@ export type Path = readonly (string | number)[];
 export interface RegistryEntry {
   /** The server's name in a server.json, its key in a legacy registry. */
   readonly name: string;
+  /** The reverse-DNS name, which is the same for one server in every format. */
+  readonly id: string;
   readonly version?: string;
   readonly description?: string;
   /** The way to the server in the file. */
@@ -21,6 +23,8 @@ export interface RegistryEntry {
   /** Where it lists tools: the entry itself, or one place for each image and URL. */
   readonly places: readonly ToolPlace[];
   readonly launches: readonly Launch[];
+  /** The entry as a server.json of today. */
+  readonly server: JsonObject;
 }
 
 /** A place where an entry lists tools. */
@@ -55,8 +59,10 @@ export function registryEntries(
 
 function serverEntry(source: JsonObject, path: Path): RegistryEntry {
   const { server } = modernizeServer(source);
+  const name = textField(server, "name") ?? "";
   return {
-    name: textField(server, "name") ?? "",
+    name,
+    id: name,
     ...texts(server),
     path,
     places: publisherExtensions(source).map(({ key, fields, path: way }) => ({
@@ -65,6 +71,7 @@ function serverEntry(source: JsonObject, path: Path): RegistryEntry {
       path: [...path, ...way],
     })),
     launches: serverLaunches(server),
+    server,
   };
 }
 
@@ -74,14 +81,16 @@ function legacySectionEntries(holder: JsonObject, path: Path): readonly Registry
       if (!isJsonObject(entry)) return [];
       const place = [...path, section, key];
       // The same reading as for converting: one place knows what a legacy entry means.
-      const launches = serverLaunches(legacyToServer({ section, key, entry }));
+      const server = legacyToServer({ section, key, entry });
       return [
         {
           name: key,
+          id: textField(server, "name") ?? key,
           ...texts({ description: field(entry, "description") ?? null }),
           path: place,
           places: [{ path: place, fields: entry }],
-          launches,
+          launches: serverLaunches(server),
+          server,
         },
       ];
     }),

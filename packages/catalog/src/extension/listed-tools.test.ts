@@ -53,6 +53,7 @@ test.each([
 test("G3 names alone are enough", () => {
   expect(listedTools({ tools: ["a", "b", "a"] })).toEqual({
     tools: [{ name: "a" }, { name: "b" }],
+    namesOnly: new Set(["a", "b"]),
     findings: [],
     omitted: [],
   });

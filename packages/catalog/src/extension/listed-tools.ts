@@ -1,12 +1,12 @@
 import {
   type Finding,
   type JsonObject,
+  listNames,
   type Omission,
   omission,
   type ParsedToolList,
   parseToolList,
   type Tool,
-  visibleText,
 } from "@toolcrib/model";
 import { field, textItems } from "../document/read-field.ts";
 
@@ -14,6 +14,8 @@ import { field, textItems } from "../document/read-field.ts";
 export interface ListedTools {
   /** In the order of `tools`; those that only `tool_definitions` knows come last. */
   readonly tools: readonly Tool[];
+  /** Names of tools of which no more is known. */
+  readonly namesOnly: ReadonlySet<string>;
   readonly findings: readonly Finding[];
   /** What is missing from `tools`: with any entry, the list is not whole. */
   readonly omitted: readonly Omission[];
@@ -37,6 +39,7 @@ export function listedTools(fields: JsonObject): ListedTools {
   const unnamed = unreadableNames(fields);
   return {
     tools,
+    namesOnly: new Set([...known].filter((name) => !definitions.has(name))),
     findings: [...parsed.findings, ...unnamed, ...checkAgreement(fields, known, definitions)],
     omitted: [...parsed.omitted, ...unnamed],
   };
@@ -89,20 +92,14 @@ function checkAgreement(
       rule: "tools-disagree",
       level: "warning",
       path: "/tools",
-      message: `tools lacks ${quoted(unlisted)}, which tool_definitions has; the definitions count`,
+      message: `tools lacks ${listNames(unlisted, 5)}, which tool_definitions has; the definitions count`,
     });
   if (undefinedNames.length > 0)
     findings.push({
       rule: "tools-undefined",
       level: "info",
       path: "/tool_definitions",
-      message: `there is no definition of ${quoted(undefinedNames)}`,
+      message: `there is no definition of ${listNames(undefinedNames, 5)}`,
     });
   return findings;
-}
-
-function quoted(names: readonly string[]): string {
-  const shown = names.slice(0, 5).map((name) => visibleText(name, 64));
-  const more = names.length - shown.length;
-  return more > 0 ? `${shown.join(", ")} and ${more} more` : shown.join(", ");
 }

@@ -25,6 +25,7 @@ export const sourceOptions: {
   readonly cwd: Option<string | undefined>;
   readonly header: Option<readonly string[]>;
   readonly closed: Option<boolean>;
+  readonly live: Option<boolean>;
   readonly yes: Option<boolean>;
   readonly hub: Option<string | undefined>;
   readonly "base-url": Option<readonly string[]>;
@@ -44,6 +45,7 @@ export const sourceOptions: {
   ),
   yes: flag("start what a project's configuration names, without asking", "y"),
   closed: closedOption,
+  live: flag("ask the servers behind the entries of a registry, instead of reading the file"),
   hub: text("URL", "the hub that hub: sources are kept in (TOOLCRIB_HUB)"),
   "base-url": texts(
     "[NAME=]URL",
@@ -56,6 +58,12 @@ export const sourceOptions: {
   ),
   "read-only": flag("only tools that say they change nothing"),
 };
+
+/** The option of commands that compare or lock some servers of a registry. */
+export const onlyServersOption: Option<readonly string[]> = texts(
+  "NAME",
+  "only this server of a registry (repeatable)",
+);
 
 /** The level from which findings end with exit code 1. */
 export type FailOn = Level | "never";

@@ -4,23 +4,25 @@ import { sourceReferences, withGiven } from "@toolcrib/sources";
 import {
   loadConfig,
   loadLock,
+  lockedServers,
   lockedSources,
   matchSources,
   readForLock,
   standardLockFile,
   today,
 } from "@toolcrib/sources/contract";
-import { sourceOptions } from "../arguments/common-options.ts";
+import { onlyServersOption, sourceOptions } from "../arguments/common-options.ts";
 import { contractOptions, reportFormats, withOptions } from "../arguments/contract-options.ts";
 import { flag, text } from "../arguments/option.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { printComparison } from "../output/print-comparison.ts";
 import { type Command, defineCommand } from "./command.ts";
-import { givenWords, sourceContext } from "./open-sources.ts";
+import { givenWords, onlyServersOf, sourceContext } from "./open-sources.ts";
 
 const options = {
   "lock-file": text("FILE", `the lock file (${standardLockFile})`),
   ...contractOptions,
+  only: onlyServersOption,
   ...sourceOptions,
   yes: flag("start what the lock file or a project's configuration names, without asking", "y"),
 } as const;
@@ -39,7 +41,7 @@ export const check: Command = defineCommand({
   ],
   run: async (invocation) => {
     const { options: given, positionals, command, output, format } = invocation;
-    const context = sourceContext(invocation);
+    const context = sourceContext(onlyServersOf(invocation));
     const lockFile = given["lock-file"] ?? standardLockFile;
     const { contract = {} } = await loadConfig(context.cwd, given.config, {
       rules: RULES,
@@ -62,7 +64,7 @@ export const check: Command = defineCommand({
     const pairs = new Map<string, ToolListPair>();
     for (const [index, { name, locked, reference }] of wanted.entries())
       pairs.set(name, {
-        old: locked,
+        old: lockedServers(locked, context.onlyServers),
         new: await readForLock(bound[index] ?? reference, context),
       });
     const comparison = compareSources(pairs, { ...config, today: today() });

@@ -224,7 +224,7 @@ test.each([
   [
     "an unknown server",
     ["two.json", "--to", "server-json", "--only", "zebra"],
-    "error: two.json: it holds no server named zebra: it holds x/a, x/b [one-server-needed]\n",
+    "error: two.json: it has no server zebra: it has x/a, x/b [one-server-needed]\n",
   ],
 ])(
   "G2 bad input: %s ends with exit code 2, and nothing is written",

@@ -1,11 +1,10 @@
 import { resolve } from "node:path";
-import { registryEntries } from "@toolcrib/catalog";
-import { closest, counted, ToolcribError, table, visibleText } from "@toolcrib/model";
+import { chooseEntries, isNamed, registryEntries } from "@toolcrib/catalog";
+import { counted, ToolcribError, table, visibleText } from "@toolcrib/model";
 import { fileToChange } from "@toolcrib/runtime/files";
 import {
   type AskStep,
   type FillResult,
-  isNamed,
   openSaver,
   planFill,
   type RegistryFile,
@@ -80,13 +79,8 @@ export const fill: Command = defineCommand({
 function checkNames(only: readonly string[], { document, format, shown }: RegistryFile): void {
   const entries = registryEntries(document, format);
   const unknown = only.find((name) => !entries.some((entry) => isNamed(entry, name)));
-  if (unknown === undefined) return;
-  const near = closest(
-    unknown,
-    entries.map(({ name }) => name),
-  );
-  const advice = near === undefined ? "" : `: did you mean ${visibleText(near, 100)}?`;
-  throw new ToolcribError("usage", `${shown} has no server ${visibleText(unknown, 100)}${advice}`);
+  const chosen = unknown === undefined ? undefined : chooseEntries(entries, unknown);
+  if (chosen?.found === false) throw new ToolcribError("usage", `${shown} ${chosen.reason}`);
 }
 
 /** Shows what the registry wants to start or reach; nothing happens without a yes. */

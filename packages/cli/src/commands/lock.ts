@@ -23,11 +23,11 @@ import {
   today,
   updateLock,
 } from "@toolcrib/sources/contract";
-import { sourceOptions } from "../arguments/common-options.ts";
+import { onlyServersOption, sourceOptions } from "../arguments/common-options.ts";
 import { text, wrongValue } from "../arguments/option.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
-import { givenWords, sourceContext } from "./open-sources.ts";
+import { givenWords, onlyServersOf, sourceContext } from "./open-sources.ts";
 
 const options = {
   "lock-file": text("FILE", `the lock file (${standardLockFile})`),
@@ -35,6 +35,7 @@ const options = {
   reason: text("TEXT", "why it may pass"),
   until: text("DATE", "the last day on which it may, as in 2027-01-31"),
   config: text("FILE", `the configuration that keeps what may pass (${configFile})`),
+  only: onlyServersOption,
   ...sourceOptions,
 } as const;
 
@@ -47,6 +48,7 @@ export const lock: Command = defineCommand({
   examples: [
     { line: "toolcrib lock src/tools.ts", does: "pins the tools of a file" },
     { line: "toolcrib lock github=-- npx -y some-server", does: "pins a server under a name" },
+    { line: "toolcrib lock registry.json#weather", does: "pins one server of a registry" },
     {
       line: 'toolcrib lock --accept 0a1b2c3d4e5f --reason "nobody calls it" --until 2027-01-31',
       does: "lets a change pass for a while",
@@ -60,7 +62,7 @@ export const lock: Command = defineCommand({
 
 async function lockSources(invocation: Invocation<typeof options>): Promise<ExitCode> {
   const { positionals, command, options: given, output, format } = invocation;
-  const context = sourceContext(invocation);
+  const context = sourceContext(onlyServersOf(invocation));
   const lockFile = given["lock-file"] ?? standardLockFile;
   const references = withGiven(
     requireSources(positionals, command, context.cwd),

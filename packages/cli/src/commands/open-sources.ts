@@ -22,7 +22,7 @@ export type SourceInvocation = Pick<
   Invocation<typeof sourceOptions>,
   "options" | "output" | "terminal" | "signal" | "command"
 > &
-  Pick<SourceContext, "runsCode">;
+  Pick<SourceContext, "runsCode" | "onlyServers">;
 
 /** What came of the sources of a command line, in the order they were written. */
 interface OpenedSources extends OpenSource {
@@ -101,9 +101,17 @@ export function givenWords({ options, terminal }: SourceInvocation): GivenWords 
   };
 }
 
+/** An invocation with the servers that its `--only` names. */
+export function onlyServersOf<
+  Given extends SourceInvocation & { readonly options: { readonly only: readonly string[] } },
+>(invocation: Given): Given & Pick<SourceContext, "onlyServers"> {
+  const { only } = invocation.options;
+  return only.length === 0 ? invocation : { ...invocation, onlyServers: only };
+}
+
 /** What the options of a command say about opening sources; what belongs to one stands with its reference. */
 export function sourceContext(invocation: SourceInvocation): SourceContext {
-  const { options, output, terminal, signal, runsCode = false } = invocation;
+  const { options, output, terminal, signal, runsCode = false, onlyServers } = invocation;
   const cwd = resolve(terminal.cwd, options.cwd ?? ".");
   return {
     ...contextOf(sourceHost({ terminal, output, signal, cwd })),
@@ -112,6 +120,8 @@ export function sourceContext(invocation: SourceInvocation): SourceContext {
     yes: options.yes,
     runsCode,
     closed: options.closed,
+    live: options.live,
+    ...(onlyServers === undefined ? {} : { onlyServers }),
     only: wantedTools(options),
   };
 }

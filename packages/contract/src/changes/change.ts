@@ -143,6 +143,36 @@ export interface NewText extends Place {
   readonly text: string;
 }
 
+/** A tool of which one side knows nothing but its name, as registries do. */
+export interface DefinitionChange extends Place {
+  readonly about: "definition";
+  readonly side: "tool";
+  readonly kind: "added" | "removed";
+  readonly name: string;
+}
+
+/** What a registry says about a server besides its tools. */
+export interface ServerChange extends Place {
+  readonly about: "server";
+  readonly side: "tool";
+  readonly fact:
+    | "image"
+    | "url"
+    | "package"
+    | "version"
+    | "transport"
+    | "variable"
+    | "header"
+    | "status"
+    | "server";
+  /** What it was; absent where it is new. */
+  readonly before?: string;
+  /** What it is; absent where it is gone. */
+  readonly after?: string;
+  /** The package, image or address that it belongs to. */
+  readonly of?: string;
+}
+
 /** A version that does not say what changed. */
 export interface VersionChange extends Place {
   readonly about: "version";
@@ -166,6 +196,8 @@ export type Change =
   | HintChange
   | FieldChange
   | NewText
+  | DefinitionChange
+  | ServerChange
   | VersionChange;
 
 /** What a change is about. */

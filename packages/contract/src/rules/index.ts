@@ -81,8 +81,23 @@ import { schemaRespelled } from "./schemas/schema-respelled.ts";
 import { schemaUnknown } from "./schemas/schema-unknown.ts";
 import { undeclaredKeyOnly } from "./schemas/undeclared-key-only.ts";
 import { unsafeIntegerOnly } from "./schemas/unsafe-integer-only.ts";
+import { serverAdded } from "./servers/server-added.ts";
+import { serverHeaderRequired } from "./servers/server-header-required.ts";
+import { serverImageChanged } from "./servers/server-image-changed.ts";
+import { serverInputReleased } from "./servers/server-input-released.ts";
+import { serverPackageChanged } from "./servers/server-package-changed.ts";
+import { serverRemoved } from "./servers/server-removed.ts";
+import { serverStatusChanged } from "./servers/server-status-changed.ts";
+import { serverTransportChanged } from "./servers/server-transport-changed.ts";
+import { serverUrlChanged } from "./servers/server-url-changed.ts";
+import { serverVariableRequired } from "./servers/server-variable-required.ts";
+import { serverVersionChanged } from "./servers/server-version-changed.ts";
+import { serverWayAdded } from "./servers/server-way-added.ts";
+import { serverWayRemoved } from "./servers/server-way-removed.ts";
 import { textHiddenUnicode } from "./texts/text-hidden-unicode.ts";
 import { textInjectionSuspect } from "./texts/text-injection-suspect.ts";
+import { definitionAdded } from "./tools/definition-added.ts";
+import { definitionRemoved } from "./tools/definition-removed.ts";
 import { toolAdded } from "./tools/tool-added.ts";
 import { toolDuplicate } from "./tools/tool-duplicate.ts";
 import { toolDuplicateRemoved } from "./tools/tool-duplicate-removed.ts";
@@ -193,8 +208,31 @@ export const ruleFamilies: RuleFamilies = {
     fieldChanged,
   ],
   "new-text": [textHiddenUnicode, textInjectionSuspect],
+  definition: [definitionRemoved, definitionAdded],
+  server: [
+    serverImageChanged,
+    serverUrlChanged,
+    serverPackageChanged,
+    serverWayRemoved,
+    serverWayAdded,
+    serverTransportChanged,
+    serverVariableRequired,
+    serverHeaderRequired,
+    serverInputReleased,
+    serverStatusChanged,
+    serverVersionChanged,
+    serverRemoved,
+    serverAdded,
+  ],
   version: [versionDecreased, versionNotBumped],
 };
+
+const serverRules: ReadonlySet<string> = new Set(ruleFamilies.server.map(({ id }) => id));
+
+/** Whether a rule is about what a registry says of a server, which reports show first. */
+export function isServerRule(id: string): boolean {
+  return serverRules.has(id);
+}
 
 /** Every rule in the order of the catalogue, for people. */
 export const RULES: readonly ContractRuleEntry[] = [

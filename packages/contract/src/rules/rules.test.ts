@@ -6,6 +6,7 @@ import { compileSchema } from "@toolcrib/schema";
 import { describe, expect, test } from "vitest";
 import { compareTools } from "../compare-tools.ts";
 import type { Comparison } from "../comparison.ts";
+import type { ServerFacts } from "../server/server-facts.ts";
 import { RULES } from "./index.ts";
 
 const testdata = fileURLToPath(new URL("../../testdata", import.meta.url));
@@ -17,6 +18,15 @@ interface RuleCase {
   readonly new: readonly unknown[];
   readonly oldVersion?: string;
   readonly newVersion?: string;
+  /** What registries say about the server. */
+  readonly oldServer?: ServerFacts;
+  readonly newServer?: ServerFacts;
+  /** Whether a registry has the server at all. */
+  readonly oldRegistered?: boolean;
+  readonly newRegistered?: boolean;
+  /** Tools of which no more than their name is known. */
+  readonly oldNamesOnly?: readonly string[];
+  readonly newNamesOnly?: readonly string[];
   readonly strict?: boolean;
   /** Set where both versions check formats. */
   readonly formats?: "assert";
@@ -96,11 +106,17 @@ function compare(given: RuleCase): Comparison {
   const old = {
     ...parse(given.old),
     ...(oldVersion && { version: oldVersion }),
+    ...(given.oldServer && { server: given.oldServer }),
+    ...(given.oldRegistered === undefined ? {} : { registered: given.oldRegistered }),
+    ...(given.oldNamesOnly && { namesOnly: new Set(given.oldNamesOnly) }),
     ...(formats && { formats }),
   };
   const next = {
     ...parse(given.new),
     ...(newVersion && { version: newVersion }),
+    ...(given.newServer && { server: given.newServer }),
+    ...(given.newRegistered === undefined ? {} : { registered: given.newRegistered }),
+    ...(given.newNamesOnly && { namesOnly: new Set(given.newNamesOnly) }),
     ...(formats && { formats }),
   };
   const options = { strict, ...(today && { today }) };

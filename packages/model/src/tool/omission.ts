@@ -19,7 +19,8 @@ export type OmissionRule =
   | "not-json"
   | "operation-left-out"
   | "too-many-definitions"
-  | "too-many-tools";
+  | "too-many-tools"
+  | "unreachable-server";
 
 /**
  * Every reason. `served` says whether a server may offer it all the same: then it can hide a change
@@ -45,6 +46,7 @@ export const OMISSION_RULES: Readonly<Record<OmissionRule, { readonly served: bo
   "operation-left-out": { served: false },
   "too-many-definitions": { served: true },
   "too-many-tools": { served: true },
+  "unreachable-server": { served: true },
 };
 
 /** Something that is missing from a list that was read: the list is not whole. */

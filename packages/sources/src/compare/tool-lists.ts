@@ -1,7 +1,9 @@
 import type { ToolListVersion } from "@toolcrib/contract";
 import {
+  counted,
   type Era,
   type LocateTool,
+  listNames,
   type Omission,
   type ServerPromise,
   type Tool,
@@ -19,6 +21,10 @@ export interface ToolList extends ToolListVersion {
   readonly omitted: readonly Omission[];
   readonly era?: Era;
   readonly promise?: ServerPromise;
+  /** For entries of registries: the name by which the server is the same one in every format. */
+  readonly registryName?: string;
+  /** Set where the source does not say which tools the server has: there is nothing to compare. */
+  readonly unknown?: true;
 }
 
 /** The tool lists of a source by the name of their server. */
@@ -28,8 +34,9 @@ export type ToolLists = ReadonlyMap<string, ToolList>;
  * Reads the tool lists of a source, and closes it. The name given to a source is not part of its
  * contract, so tools go by the names that they have without it.
  *
- * Throws where a source does not say which tools it has: what is not known cannot be compared. What
- * could not be read stands in `omitted` of its list.
+ * Throws where a source says of none of its servers which tools it has: what is not known cannot be
+ * compared. Among others, such a server is reported and marked as unknown. What could not be read
+ * stands in `omitted` of its list.
  */
 export async function readToolLists(
   reference: SourceReference,
@@ -40,20 +47,37 @@ export async function readToolLists(
     progress.done,
   );
   try {
-    for (const server of source.servers) checkServer(server, context);
+    for (const server of source.servers) reportFindings(server, context.host);
+    reportUnknown(source.servers, writtenSource(reference), context);
     return toolLists(source.servers, givenNamespace(reference, source.servers, context));
   } finally {
     await source.close();
   }
 }
 
-function checkServer(server: SourceServer, { host }: SourceContext): void {
-  reportFindings(server, host);
-  if (server.toolsUnknown)
-    throw new ToolcribError(
-      "nothing-to-compare",
-      `${server.name} does not say which tools it has: give its tool list, or the server itself`,
+/** Says which servers do not say what tools they have; throws where none does. */
+function reportUnknown(
+  servers: readonly SourceServer[],
+  shown: string,
+  { host }: SourceContext,
+): void {
+  const unknown = servers.filter(({ toolsUnknown }) => toolsUnknown).map(({ name }) => name);
+  const [first] = unknown;
+  if (first === undefined) return;
+  if (unknown.length < servers.length) {
+    host.warn(
+      `${shown}: ${counted(unknown.length, "server")} skipped, since the registry does not say which tools they have: ${listNames(unknown)}`,
     );
+    return;
+  }
+  const subject =
+    servers.length === 1
+      ? `${first} does not say which tools it has`
+      : `none of the ${servers.length} servers of ${shown} says which tools it has`;
+  throw new ToolcribError(
+    "nothing-to-compare",
+    `${subject}: give its tool list, or the server itself`,
+  );
 }
 
 /** The namespace that a source got on this command line or from the key of its entry. */
@@ -68,9 +92,12 @@ function givenNamespace(
 
 /**
  * The classes and objects of code are one list, as are servers that tell their tools apart by
- * namespaces of their own; the entries of a registry are one list each, those of one name together.
+ * namespaces of their own; the entries of a registry are one list each.
  */
 function toolLists(servers: readonly SourceServer[], given: string | undefined): ToolLists {
+  if (servers.length === 0) return new Map();
+  if (servers.some(({ registryName }) => registryName !== undefined))
+    return entryLists(servers, given);
   const plain = servers.filter(
     ({ tools, application }) =>
       application === undefined &&
@@ -90,8 +117,32 @@ function toolLists(servers: readonly SourceServer[], given: string | undefined):
   return new Map([[name, toolList(servers, given)]]);
 }
 
+/** The lists of entries by name; of several versions of one server, each with its version. */
+function entryLists(servers: readonly SourceServer[], given: string | undefined): ToolLists {
+  const byName = groupBy(servers, ({ name }) => name);
+  const byKey = groupBy(servers, ({ name, version }) => {
+    const isAlone = byName.get(name)?.length === 1;
+    return isAlone || version === undefined ? name : `${name}@${version}`;
+  });
+  return new Map([...byKey].map(([key, group]) => [key, toolList(group, given)]));
+}
+
+function groupBy(
+  servers: readonly SourceServer[],
+  keyOf: (server: SourceServer) => string,
+): ReadonlyMap<string, readonly SourceServer[]> {
+  const groups = new Map<string, SourceServer[]>();
+  for (const server of servers) {
+    const group = groups.get(keyOf(server));
+    if (group === undefined) groups.set(keyOf(server), [server]);
+    else group.push(server);
+  }
+  return groups;
+}
+
 function toolList(servers: readonly SourceServer[], given: string | undefined): ToolList {
   const [first] = servers;
+  const { registryName } = first ?? {};
   const alone = servers.length === 1 ? first : undefined;
   const { version, era } = alone ?? {};
   const promise = alone?.promise ?? mergePromises(servers);
@@ -109,6 +160,10 @@ function toolList(servers: readonly SourceServer[], given: string | undefined): 
     ...(locators.size === 0
       ? {}
       : { locate: (tool, parameter) => locators.get(tool)?.(tool, parameter) }),
+    ...(registryName === undefined ? {} : { registryName }),
+    ...(first?.facts === undefined ? {} : { server: first.facts, registered: true }),
+    ...(first?.namesOnly === undefined ? {} : { namesOnly: first.namesOnly }),
+    ...(servers.some(({ toolsUnknown }) => toolsUnknown) ? { unknown: true } : {}),
     ...(version === undefined ? {} : { version }),
     ...(era === undefined ? {} : { era }),
     ...(promise === undefined ? {} : { promise }),

@@ -7,12 +7,17 @@ export interface DocumentShape {
   readonly name: string;
   readonly matches: (document: Json) => boolean;
   /** The servers it holds. */
-  readonly read: (document: Json, origin: DocumentOrigin) => readonly SourceServer[];
+  readonly read: (
+    document: Json,
+    origin: DocumentOrigin,
+  ) => readonly SourceServer[] | Promise<readonly SourceServer[]>;
 }
 
 /** Where a document comes from. */
 export interface DocumentOrigin {
   /** The file's name without its ending: the name of a server that has none of its own. */
   readonly name: string;
+  /** The file as it was written, for messages; its name unless told. */
+  readonly shown?: string;
   readonly context: SourceContext;
 }

@@ -24,7 +24,7 @@ export async function openDocument(
     const shape = await load();
     known.push(shape.name);
     if (!shape.matches(document)) continue;
-    const servers = shape.read(document, origin);
+    const servers = await shape.read(document, { shown: path, ...origin });
     return {
       servers,
       close: async () => {

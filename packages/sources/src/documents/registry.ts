@@ -1,8 +1,6 @@
 import {
   checkRegistry,
   detectRegistryFormat,
-  type EntryTools,
-  entryTools,
   omittedEntries,
   type RegistryEntry,
   registryEntries,
@@ -14,7 +12,8 @@ import {
   jsonPointer,
   ToolcribError,
 } from "@toolcrib/model";
-import { callableEntry } from "../registry/callable-entry.ts";
+import { registryServer } from "../registry/registry-server.ts";
+import { wantedEntries } from "../registry/wanted-entries.ts";
 import type { SourceContext } from "../source.ts";
 import type { DocumentShape } from "./document.ts";
 
@@ -22,38 +21,35 @@ import type { DocumentShape } from "./document.ts";
 export const registry: DocumentShape = {
   name: "a registry",
   matches: (document) => detectRegistryFormat(document) !== undefined,
-  read: (document, { name, context }) => {
+  read: async (document, { name, shown = name, context }) => {
     const format = detectRegistryFormat(document);
     if (format === undefined || !isJsonObject(document)) return [];
     const entries = registryEntries(document, format);
-    requireOneServer(entries, name, context);
+    const wanted = wantedEntries(entries, shown, context);
+    requireOneServer(wanted, shown, context);
     let checked: ReadonlyMap<string, readonly Finding[]> | undefined;
     const check = (entry: RegistryEntry): readonly Finding[] => {
       checked ??= findingsByEntry(document, entries);
       return checked.get(jsonPointer(entry.path)) ?? [];
     };
-    const servers = entries.map((entry) => {
-      const known = entryTools(entry);
-      return {
-        name: entry.name === "" ? name : entry.name,
-        ...(entry.version === undefined ? {} : { version: entry.version }),
-        ...known,
-        ...(isUnknown(known) ? { toolsUnknown: true as const } : {}),
-        check: () => check(entry),
-        ...callableEntry(entry, context),
-      };
-    });
-    const omitted = omittedEntries(document, format);
+    const stored = wanted.map((entry) => ({
+      entry,
+      server: registryServer(entry, { name, context, check: () => check(entry) }),
+    }));
+    if (context.live === true) {
+      const { liveServers } = await import("../registry/live-entries.ts");
+      return await liveServers(stored, context);
+    }
+    const servers = stored.map(({ server }) => server);
+    const omitted = wanted === entries ? omittedEntries(document, format) : [];
     if (omitted.length === 0) return servers;
     const notCallable = "what cannot be read cannot be called";
-    return [...servers, { name, tools: [], findings: omitted, omitted, notCallable }];
+    return [
+      ...servers,
+      { name, registryName: "", tools: [], findings: omitted, omitted, notCallable },
+    ];
   },
 };
-
-/** Whether an entry says nothing about its tools; one that is there and cannot be read is not a silence. */
-function isUnknown({ tools, omitted }: EntryTools): boolean {
-  return tools.length === 0 && omitted.length === 0;
-}
 
 /** A header or variable belongs to one server: it is not given to whichever of several declares it. */
 function requireOneServer(

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { LIMITS, ToolcribError, visibleText } from "@toolcrib/model";
 import { mayBeOpenApi, refersToFiles } from "../openapi/may-be-openapi.ts";
 import type { OpenSource, SourceContext, SourceKind } from "../source.ts";
+import { fileEntry } from "./config-entry.ts";
 
 const run = promisify(execFile);
 
@@ -15,7 +16,8 @@ export const gitRevision: SourceKind = {
   writtenAs: "git:REF:PATH (a file as it was at a git revision)",
   recognises: (text) => /^git:[^:]+:./.test(text),
   open: async (text, context) => {
-    const [, revision = "", path = ""] = /^git:([^:]+):(.+)$/s.exec(text) ?? [];
+    const [, revision = "", written = ""] = /^git:([^:]+):(.+)$/s.exec(text) ?? [];
+    const { file: path, entry } = fileEntry(written) ?? { file: written, entry: undefined };
     const commit = await resolveCommit(revision, context);
     await requirePath(commit, { path, revision, context });
     const folder = await mkdtemp(join(tmpdir(), "toolcrib-git-"));
@@ -23,7 +25,7 @@ export const gitRevision: SourceKind = {
     try {
       const isDocument = /\.(json|ya?ml)$/i.test(path);
       const source = isDocument
-        ? await openDocument({ commit, path, folder, context })
+        ? await openDocument({ commit, path, folder, context, ...(entry && { entry }) })
         : await openTree({ commit, path, folder, context });
       return {
         ...source,
@@ -44,18 +46,21 @@ interface Revision {
   readonly path: string;
   readonly folder: string;
   readonly context: SourceContext;
+  /** The server of the file that is meant. */
+  readonly entry?: string;
 }
 
 /** One file is enough for a document that refers to no other. */
-async function openDocument({ commit, path, folder, context }: Revision): Promise<OpenSource> {
+async function openDocument(revision: Revision): Promise<OpenSource> {
+  const { commit, path, folder, context, entry } = revision;
   const prefix = await git(["rev-parse", "--show-prefix"], context);
   const content = await gitBytes(["show", `${commit}:${join(prefix.trim(), path)}`], context);
   // A document that refers to other files needs them as they were, too.
   const text = content.toString("utf8");
-  if (mayBeOpenApi(text) && refersToFiles(text))
-    return await openTree({ commit, path, folder, context });
+  if (mayBeOpenApi(text) && refersToFiles(text)) return await openTree(revision);
   await writeFile(join(folder, basename(path)), content);
-  return await context.open(basename(path), { ...context, cwd: folder });
+  const selected = entry === undefined ? "" : `#${entry}`;
+  return await context.open(basename(path) + selected, { ...context, cwd: folder });
 }
 
 /** Code needs what it imports: the whole tree is laid out, with the packages that are installed now. */

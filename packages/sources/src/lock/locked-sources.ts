@@ -2,7 +2,7 @@ import type { Lock, LockedSource } from "@toolcrib/contract/lock";
 import { closest, ToolcribError, visibleText } from "@toolcrib/model";
 import { splitCommand } from "../command-words.ts";
 import { clientEntry } from "../kinds/client-entry.ts";
-import { configEntry } from "../kinds/config-entry.ts";
+import { configEntry, isRegistryEntry } from "../kinds/config-entry.ts";
 import type { SourceContext } from "../source.ts";
 import { confirm } from "../source-host.ts";
 import type { SourceReference } from "../source-reference.ts";
@@ -41,7 +41,7 @@ export async function lockedSources(
   const comparisons: LockedComparison[] = [];
   for (const [name, locked] of lock) {
     if (isMasked(locked)) throw needsSource(name);
-    if (startsCommand(locked, context)) await askToStart(name, locked.source, context);
+    if (await startsCommand(locked, context)) await askToStart(name, locked.source, context);
     const reference =
       locked.kind === "command"
         ? { command: splitCommand(locked.source) }
@@ -65,11 +65,14 @@ function needsSource(name: string): ToolcribError {
   );
 }
 
-function startsCommand({ kind, source }: LockedSource, context: SourceContext): boolean {
+async function startsCommand(
+  { kind, source }: LockedSource,
+  context: SourceContext,
+): Promise<boolean> {
+  if (kind === "command" || clientEntry.recognises(source, context)) return true;
   return (
-    kind === "command" ||
-    configEntry.recognises(source, context) ||
-    clientEntry.recognises(source, context)
+    configEntry.recognises(source, context) &&
+    (context.live === true || !(await isRegistryEntry(source, context)))
   );
 }
 

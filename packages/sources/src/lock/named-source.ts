@@ -1,7 +1,8 @@
+import { isNamed } from "@toolcrib/catalog";
 import type { ToolListVersion } from "@toolcrib/contract";
 import type { LockedSource } from "@toolcrib/contract/lock";
-import type { Omission } from "@toolcrib/model";
-import { readToolLists } from "../compare/tool-lists.ts";
+import { listNames, type Omission, type Tool, ToolcribError } from "@toolcrib/model";
+import { readToolLists, type ToolLists } from "../compare/tool-lists.ts";
 import type { SourceContext } from "../source.ts";
 import { type SourceReference, writtenSource } from "../source-reference.ts";
 
@@ -20,8 +21,11 @@ export async function readForLock(
   reference: SourceReference,
   context: SourceContext,
 ): Promise<LockableSource & Pick<ToolListVersion, "locate">> {
-  const lists = await readToolLists(reference, context);
-  const [only] = lists.size === 1 ? lists.values() : [];
+  const { onlyServers } = context;
+  const read = [...(await readToolLists(reference, context))];
+  const lists = new Map(read.filter(([, { unknown }]) => !unknown));
+  requireServers(lists, writtenSource(reference), onlyServers);
+  const [only] = lists.size === 1 && onlyServers === undefined ? lists.values() : [];
   const tools =
     only?.tools ??
     [...lists].flatMap(([namespace, list]) => list.tools.map((tool) => ({ namespace, ...tool })));
@@ -37,4 +41,28 @@ export async function readForLock(
     ...(only?.locate === undefined ? {} : { locate: only.locate }),
     omitted: [...lists.values()].flatMap(({ omitted }) => omitted),
   };
+}
+
+/** A locked source with the tools of some of its servers. */
+export function lockedServers(
+  locked: LockedSource,
+  onlyServers: readonly string[] | undefined,
+): LockedSource {
+  if (onlyServers === undefined) return locked;
+  const isWanted = ({ namespace: name }: Tool): boolean =>
+    name !== undefined && onlyServers.some((wanted) => isNamed({ name, id: name }, wanted));
+  return { ...locked, tools: locked.tools.filter(isWanted) };
+}
+
+/** A name that no server has is a mistake, not a wish to do less. */
+export function requireServers(
+  lists: ToolLists,
+  shown: string,
+  onlyServers: readonly string[] | undefined,
+): void {
+  if (onlyServers === undefined || lists.size > 0) return;
+  throw new ToolcribError(
+    "unknown-source",
+    `${shown} has no server ${listNames(onlyServers)}: give its name or key`,
+  );
 }

@@ -2,6 +2,7 @@ import {
   entryTools,
   extensionPath,
   filledRecord,
+  isNamed,
   type Launch,
   type RegistryEntry,
   registryEntries,
@@ -95,11 +96,6 @@ function planEntry(entry: RegistryEntry, resume: boolean, surroundings: Surround
 /** How many tools an entry lists now. */
 export function knownTools(entry: RegistryEntry): number {
   return entryTools(entry).tools.length;
-}
-
-/** Whether people may mean an entry by a name: its whole name, or the part behind the slash. */
-export function isNamed({ name }: RegistryEntry, wanted: string): boolean {
-  return name === wanted || name.split("/").at(-1) === wanted;
 }
 
 function originOf(launch: Launch): string {

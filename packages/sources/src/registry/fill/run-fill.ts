@@ -8,7 +8,7 @@ import {
   visibleText,
 } from "@toolcrib/model";
 import type { SourceHost } from "../../source-host.ts";
-import { askServer } from "./ask-server.ts";
+import { askServer } from "../ask-server.ts";
 import { type AskStep, type FillStep, knownTools } from "./plan-fill.ts";
 
 /** What became of one server. */

@@ -1,5 +1,5 @@
 import type { ServerTarget, ToolListing } from "@toolcrib/mcp/connect";
-import { LIMITS } from "@toolcrib/model";
+import { type Era, LIMITS } from "@toolcrib/model";
 
 /** How long and how loudly a server is asked. */
 export interface AskServerOptions {
@@ -12,7 +12,7 @@ export interface AskServerOptions {
 export async function askServer(
   target: ServerTarget,
   { signal, timeoutMs, onWarning }: AskServerOptions,
-): Promise<ToolListing> {
+): Promise<ToolListing & { readonly era: Era }> {
   // The SDK costs more to load than the rest of the program.
   const { connectServer } = await import("@toolcrib/mcp/connect");
   const connection = await connectServer(target, {
@@ -23,7 +23,7 @@ export async function askServer(
     ...(timeoutMs === undefined ? {} : { callMs: timeoutMs }),
   });
   try {
-    return await connection.listTools({ signal });
+    return { ...(await connection.listTools({ signal })), era: connection.era };
   } finally {
     await connection.close();
   }

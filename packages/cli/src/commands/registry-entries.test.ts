@@ -1,0 +1,261 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { serveHttp } from "@toolcrib/mcp";
+import type { JsonObject } from "@toolcrib/model";
+import { defineTool, ToolRegistry } from "@toolcrib/runtime";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type CliAnswer, runCli } from "../../../../test/run-cli.ts";
+
+let cwd = "";
+let url = "";
+let close = async (): Promise<void> => {};
+
+const inputSchema = { type: "object", properties: { city: { type: "string" } } } as const;
+const definition = { name: "forecast", description: "Says how the weather will be", inputSchema };
+
+function remote(fields: JsonObject): JsonObject {
+  return {
+    description: "Says how the weather is",
+    status: "Active",
+    tier: "Community",
+    transport: "streamable-http",
+    url,
+    tools: ["forecast"],
+    ...fields,
+  };
+}
+
+function legacy(weather: JsonObject, others: JsonObject = {}): JsonObject {
+  return {
+    version: "1.0.0",
+    last_updated: "2026-01-01T00:00:00Z",
+    servers: {},
+    remote_servers: { weather: remote(weather), ...others },
+  };
+}
+
+const write = (name: string, value: unknown): string => {
+  writeFileSync(join(cwd, name), JSON.stringify(value, null, 2));
+  return name;
+};
+const run = (...words: readonly string[]): Promise<CliAnswer> => runCli(words, { cwd });
+const rulesOf = ({ stdout }: CliAnswer): readonly string[] =>
+  JSON.parse(stdout).findings.map(({ rule }: { rule: string }) => rule);
+
+beforeAll(async () => {
+  cwd = mkdtempSync(join(tmpdir(), "toolcrib-entries-"));
+  const registry = new ToolRegistry();
+  registry.register(
+    defineTool({
+      name: "forecast",
+      description: "Says how the weather will be",
+      inputSchema: { ...inputSchema, required: ["city"] },
+      handler: () => "sunny",
+    }),
+  );
+  const server = await serveHttp(registry, { port: 0, name: "weather", version: "1.0.0" });
+  url = server.url;
+  close = server.close;
+});
+afterAll(async () => {
+  await close();
+  rmSync(cwd, { recursive: true, force: true });
+});
+
+test("an entry of a registry is a source, by key, by name, by short name and with its version", async () => {
+  write(
+    "legacy.json",
+    legacy({ tool_definitions: [definition] }, { other: remote({ tools: ["x"] }) }),
+  );
+  const image = "example/weather:1.2.3";
+  write("upstream.json", {
+    data: {
+      servers: ["1.0.0", "2.0.0"].map((version) => ({
+        name: "io.example/weather",
+        version,
+        packages: [{ registryType: "oci", identifier: image }],
+        _meta: {
+          "io.modelcontextprotocol.registry/publisher-provided": {
+            "io.github.stacklok": { [image]: { tools: [`tool-of-${version}`] } },
+          },
+        },
+      })),
+    },
+  });
+  const names = async (source: string): Promise<unknown> => {
+    const { stdout } = await run("list", source, "--json");
+    return JSON.parse(stdout).servers.map(({ tools }: { tools: { name: string }[] }) =>
+      tools.map(({ name }) => name).join(),
+    );
+  };
+  expect(await names("legacy.json#weather")).toEqual(["forecast"]);
+  expect(await names("legacy.json#io.github.stacklok/weather")).toEqual(["forecast"]);
+  expect(await names("legacy.json#*")).toEqual(["forecast", "x"]);
+  expect(await names("upstream.json#weather")).toEqual(["tool-of-1.0.0", "tool-of-2.0.0"]);
+  expect(await names("upstream.json#io.example/weather@2.0.0")).toEqual(["tool-of-2.0.0"]);
+  const unknown = await run("list", "legacy.json#wether");
+  expect(unknown).toMatchObject({
+    code: 2,
+    stderr: "error: legacy.json has no server wether: did you mean weather?\n",
+  });
+});
+
+test("a client's configuration with servers is not taken for a registry", async () => {
+  write("mcp.json", { servers: { own: { type: "http", url } } });
+  const { code, stdout } = await run("list", "mcp.json#own", "--json");
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout).servers[0].tools[0].name).toBe("forecast");
+});
+
+test("what is stored is compared with what is live, with a call that shows the break", async () => {
+  write("drifted.json", legacy({ tool_definitions: [definition] }, { other: remote({}) }));
+  const refused = await run("diff", "drifted.json#weather", "--live");
+  expect(refused.code).toBe(2);
+  expect(refused.stderr).toContain(`--live would use what the registry names: weather: ${url}`);
+  const live = await run("diff", "drifted.json#weather", "--live", "--yes", "--json");
+  expect(live.code).toBe(1);
+  expect(JSON.parse(live.stdout).findings).toMatchObject([
+    { rule: "param-became-required", tool: "forecast", witness: {} },
+  ]);
+  const against = await run("diff", "drifted.json#weather", url, "--json");
+  expect(rulesOf(against)).toEqual(["param-became-required"]);
+  const whole = await run("diff", "drifted.json", url);
+  expect(whole).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("name the entry to compare, as in FILE#weather"),
+  });
+  const twice = await run("diff", "drifted.json#weather", url, "--live");
+  expect(twice.stderr).toContain("--live compares one source with what is live behind it");
+  const tools = await run("diff", write("tools.json", [definition]), "tools.json", "--only", "x");
+  expect(tools.stderr).toContain("--only is for registries, which tools is not");
+});
+
+test("a server that cannot be reached among others hides nothing", async () => {
+  write(
+    "down.json",
+    legacy({ tool_definitions: [definition] }, { down: remote({ url: "http://127.0.0.1:9/mcp" }) }),
+  );
+  const live = await run("diff", "down.json", "--live", "--yes", "--json");
+  expect(live.code).toBe(1);
+  expect(rulesOf(live)).toContain("tool-unreadable");
+  const locked = await run("lock", "down.json", "--live", "--yes");
+  expect(locked).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("down cannot be asked"),
+  });
+});
+
+test("lock and check take single servers and what is live behind them", async () => {
+  write(
+    "kept.json",
+    legacy({ tool_definitions: [definition] }, { other: remote({ tools: ["x"] }) }),
+  );
+  expect((await run("lock", "kept.json", "--lock-file", "a.json")).code).toBe(0);
+  write(
+    "kept.json",
+    legacy({ tool_definitions: [definition] }, { other: remote({ tools: ["y"] }) }),
+  );
+  expect((await run("check", "--lock-file", "a.json")).code).toBe(1);
+  expect((await run("check", "--lock-file", "a.json", "--only", "weather")).code).toBe(0);
+  expect((await run("check", "--lock-file", "a.json", "--only", "other")).code).toBe(1);
+  const unknown = await run("check", "--lock-file", "a.json", "--only", "none");
+  expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining("has no server none") });
+  expect(
+    (await run("lock", "kept.json#weather", "--live", "--yes", "--lock-file", "b.json")).code,
+  ).toBe(0);
+  // Reading the file starts nothing, so nobody is asked.
+  expect((await run("check", "--lock-file", "b.json")).code).toBe(1);
+  expect((await run("check", "--lock-file", "b.json", "--live", "--yes")).code).toBe(0);
+});
+
+test("an entry without a list is skipped and reported; a file of such entries is refused", async () => {
+  const { tools: _tools, ...unknown } = remote({});
+  write("partly.json", legacy({}, { silent: unknown }));
+  const same = await run("diff", "partly.json", "partly.json");
+  expect(same).toMatchObject({ code: 0, stdout: expect.stringMatching(/^nothing changed/) });
+  expect(same.stderr).toContain(
+    "partly.json: 1 server skipped, since the registry does not say which tools they have: silent",
+  );
+  expect((await run("lock", "partly.json")).code).toBe(0);
+  write("later.json", legacy({}, { silent: remote({ tools: ["now"] }) }));
+  expect(await run("diff", "partly.json", "later.json")).toMatchObject({
+    stdout: expect.stringMatching(/^nothing changed/),
+  });
+  write("silent.json", legacy({}, {}));
+  write("silent.json", { ...legacy({}), remote_servers: { silent: unknown, mute: unknown } });
+  expect(await run("diff", "silent.json", "silent.json")).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("none of the 2 servers of silent.json says which tools it has"),
+  });
+});
+
+test("one registry in two formats: nothing changed", async () => {
+  write(
+    "one.json",
+    legacy({ tool_definitions: [definition] }, { "a-b": remote({ tools: ["x"] }) }),
+  );
+  for (const to of ["upstream", "toolhive-legacy"]) {
+    expect((await run("convert", "one.json", "--to", "upstream", "--out", "up.json")).code).toBe(0);
+    expect((await run("convert", "up.json", "--to", to, "--out", "two.json")).code).toBe(0);
+    for (const [old, next] of [
+      ["one.json", "two.json"],
+      ["two.json", "one.json"],
+      ["up.json", "one.json"],
+    ])
+      expect(await run("diff", old ?? "", next ?? "")).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(/^nothing changed/),
+      });
+  }
+});
+
+test("a name that gets a definition is an addition, and loses it as an unknown change", async () => {
+  write("names.json", legacy({}));
+  write("filled.json", legacy({ tool_definitions: [definition] }));
+  const added = await run("diff", "names.json", "filled.json", "--json");
+  expect(added.code).toBe(0);
+  expect(rulesOf(added)).toEqual(["definition-added"]);
+  const removed = await run("diff", "filled.json", "names.json", "--json");
+  expect(removed.code).toBe(1);
+  expect(JSON.parse(removed.stdout)).toMatchObject({
+    verdict: "unknown",
+    findings: [{ rule: "definition-removed", level: "error" }],
+  });
+});
+
+test("another image or address is reported first; secrets in it are masked", async () => {
+  const image = (reference: string, fields: JsonObject = {}): JsonObject => ({
+    ...legacy({ tool_definitions: [definition] }),
+    servers: {
+      box: remote({ transport: "stdio", image: reference, url: null, ...fields }),
+    },
+  });
+  write("a.json", image("ghcr.io/example/box:1.0.0"));
+  write("b.json", {
+    ...image("docker.io/other/box:1.0.0", {
+      status: "Deprecated",
+      env_vars: [{ name: "KEY", description: "A key", required: true }],
+    }),
+    remote_servers: {
+      weather: remote({ tools: ["forecasts"], url: "https://evil.example/mcp?api_key=SECRET" }),
+    },
+  });
+  const { code, stdout } = await run("diff", "a.json", "b.json", "--json");
+  expect(code).toBe(1);
+  expect(stdout).not.toContain("SECRET");
+  const found = JSON.parse(stdout).findings.map(
+    ({ tool, rule }: { tool: string; rule: string }) => `${tool} ${rule}`,
+  );
+  expect(found).toEqual([
+    "box server-image-changed",
+    "box server-variable-required",
+    "box server-status-changed",
+    "weather server-url-changed",
+    "weather:forecast tool-removed",
+    "weather:forecasts tool-added",
+  ]);
+  expect((await run("diff", "a.json#box", "b.json#box")).stdout).toMatch(
+    /^error {4}server-image-changed/,
+  );
+});

@@ -7,7 +7,7 @@ import {
 } from "@toolcrib/model";
 import { fingerprintOf, type ReportFinding, type RuleLevel } from "@toolcrib/report";
 import { NameIndex } from "./name-index.ts";
-import type { Client, Hit, LintRule } from "./rule.ts";
+import type { Client, Hit, LintedEntry, LintRule } from "./rule.ts";
 import { LINT_RULES } from "./rules/index.ts";
 
 /** A finding about one tool of a list. */
@@ -18,6 +18,13 @@ export interface LintFinding extends ReportFinding {
   readonly fingerprint: string;
 }
 
+/** A server of a registry whose tools are looked at. */
+export interface LintedServer extends LintedEntry {
+  readonly name: string;
+  /** Names of tools of which no more is known. */
+  readonly namesOnly?: ReadonlySet<string>;
+}
+
 /** How tools are looked at. */
 export interface LintOptions {
   /** Clients that the tools must fit; none unless told. */
@@ -26,6 +33,8 @@ export interface LintOptions {
   readonly levels?: Readonly<Record<string, RuleLevel>>;
   /** What is missing from the tools, as the reader of their list says. */
   readonly omitted?: readonly Omission[];
+  /** The server of a registry that the tools belong to; their definitions may be partial. */
+  readonly server?: LintedServer;
   /** The rules; all of them unless told. */
   readonly rules?: readonly LintRule[];
   /** Where the code of the tools is, for findings to point at. */
@@ -37,38 +46,47 @@ const HITS_PER_RULE = 20;
 
 /**
  * Everything that the rules find in a list of tools, tool by tool, in the order of the rules; what
- * could not be read comes last.
+ * is about the entry of a registry comes first, what could not be read last. Of a tool that is known
+ * by its name alone, only the name is looked at.
  */
 export function lintTools(
   tools: readonly Tool[],
   options: LintOptions = {},
 ): readonly LintFinding[] {
-  const { clients = [], levels = {}, omitted = [], rules = LINT_RULES, locate } = options;
-  const context = { names: new NameIndex(tools), clients };
-  const levelOf = ({ id, level }: LintRule): RuleLevel =>
-    Object.hasOwn(levels, id) ? (levels[id] ?? level) : level;
-  const found = tools.flatMap((tool) =>
-    rules.flatMap((rule) =>
-      findingsOf(rule, levelOf(rule), toolLabel(tool), () => rule.check(tool, context)).map(
-        (finding) => {
-          const location = locate?.(tool, parameterAt(finding.path));
-          return location === undefined ? finding : { ...finding, location };
-        },
-      ),
-    ),
-  );
+  const { clients = [], levels = {}, omitted = [], rules = LINT_RULES, locate, server } = options;
+  const context = { names: new NameIndex(tools), clients, partial: server !== undefined };
+  const find = (
+    rule: LintRule,
+    tool: string,
+    check: () => Iterable<Hit>,
+  ): readonly LintFinding[] => {
+    const level = Object.hasOwn(levels, rule.id) ? (levels[rule.id] ?? rule.level) : rule.level;
+    return findingsOf(rule, level, { tool, ...(server && { server: server.name }) }, check);
+  };
+  const entry =
+    server === undefined
+      ? []
+      : rules.flatMap((rule) => find(rule, "", () => rule.checkEntry?.(server) ?? []));
+  const found = tools.flatMap((tool) => {
+    const isName = server?.namesOnly?.has(tool.name) === true;
+    const applied = isName ? rules.filter(({ appliesToNames }) => appliesToNames) : rules;
+    return applied.flatMap((rule) =>
+      find(rule, toolLabel(tool), () => rule.check(tool, context)).map((finding) => {
+        const location = locate?.(tool, parameterAt(finding.path));
+        return location === undefined ? finding : { ...finding, location };
+      }),
+    );
+  });
   const unread = omitted.flatMap((each) =>
-    rules.flatMap((rule) =>
-      findingsOf(rule, levelOf(rule), each.tool ?? "", () => rule.checkOmission?.(each) ?? []),
-    ),
+    rules.flatMap((rule) => find(rule, each.tool ?? "", () => rule.checkOmission?.(each) ?? [])),
   );
-  return [...found, ...unread];
+  return [...entry, ...found, ...unread];
 }
 
 function findingsOf(
   { id: rule }: LintRule,
   level: RuleLevel,
-  tool: string,
+  { tool, server }: { readonly tool: string; readonly server?: string },
   check: () => Iterable<Hit>,
 ): readonly LintFinding[] {
   if (level === "off") return [];
@@ -82,10 +100,18 @@ function findingsOf(
     rule,
     catalogue: "lint",
     level,
+    ...(server === undefined ? {} : { server }),
     tool,
     path,
     message,
-    fingerprint: fingerprintOf([rule, tool, path, message]),
+    // Servers may have tools of one name, which are accepted one by one.
+    fingerprint: fingerprintOf([
+      rule,
+      ...(server === undefined ? [] : [server]),
+      tool,
+      path,
+      message,
+    ]),
   }));
 }
 

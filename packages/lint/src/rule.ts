@@ -13,6 +13,14 @@ export interface LintContext {
   readonly names: NameIndex;
   /** The clients that the tools must fit. */
   readonly clients: readonly Client[];
+  /** Whether definitions may be partial, as registries keep them: what is absent is unknown. */
+  readonly partial: boolean;
+}
+
+/** What a registry keeps of a server besides its tools. */
+export interface LintedEntry {
+  /** Bytes of publisher data, as the official MCP Registry counts them. */
+  readonly publisherBytes?: number;
 }
 
 /** One place of a tool where a rule fires. */
@@ -31,9 +39,13 @@ export interface LintRule {
   readonly why: string;
   /** What to do about it. */
   readonly advice: string;
+  /** Set where the rule has something to say about a tool of which only the name is known. */
+  readonly appliesToNames?: true;
   readonly check: (tool: Tool, context: LintContext) => Iterable<Hit>;
   /** What the rule says about something that could not be read at all; most say nothing. */
   readonly checkOmission?: (omission: Omission) => Iterable<Hit>;
+  /** What the rule says about the entry of a registry; most say nothing. */
+  readonly checkEntry?: (entry: LintedEntry) => Iterable<Hit>;
 }
 
 /** Both schemas of a tool that are objects, with their places. */

@@ -5,6 +5,8 @@ import type { CatalogueName, RuleEntry } from "./rules/rule-entry.ts";
 export interface ReportFinding extends Finding {
   /** The catalogue that explains the rule. */
   readonly catalogue: CatalogueName;
+  /** The server of a registry that it is about. */
+  readonly server?: string;
   /** The tool it is about, where there is one. */
   readonly tool?: string;
   /** A further sentence, such as the call that proves it. */
@@ -26,6 +28,8 @@ export interface Report {
   readonly rules: readonly RuleEntry[];
   /** The file that was looked at, for findings without a location. */
   readonly file?: string;
+  /** Servers of a registry that were looked at: findings are shown by server, after the outcome. */
+  readonly servers?: number;
   /** Tools without a finding, for formats that count what is fine. */
   readonly cleanTools?: readonly string[];
   /** The level from which a finding is a failure. */

@@ -1,4 +1,4 @@
 export { checkArguments } from "./check/check-arguments.ts";
-export { checkServers } from "./check/check-servers.ts";
+export { checkServers, type ServerFinding } from "./check/check-servers.ts";
 export { strayArguments } from "./check/stray-arguments.ts";
 export { wordArguments } from "./check/word-arguments.ts";

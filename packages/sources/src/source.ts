@@ -93,6 +93,8 @@ export interface SourceServer {
   readonly toolsUnknown?: true;
   /** Names of tools of which no more is known, as registries list them. */
   readonly namesOnly?: ReadonlySet<string>;
+  /** Bytes of publisher data in a server.json, as the official MCP Registry counts them. */
+  readonly publisherBytes?: number;
   /** What a registry says about the server besides its tools; addresses without secrets. */
   readonly facts?: EntryFacts;
   /** What is wrong with the definitions; paths point into the source's tool list. */

@@ -25,6 +25,8 @@ export interface RegistryEntry {
   readonly launches: readonly Launch[];
   /** The entry as a server.json of today. */
   readonly server: JsonObject;
+  /** Whether the file has it as a server.json, alone or in a list. */
+  readonly isServerJson: boolean;
 }
 
 /** A place where an entry lists tools. */
@@ -72,6 +74,7 @@ function serverEntry(source: JsonObject, path: Path): RegistryEntry {
     })),
     launches: serverLaunches(server),
     server,
+    isServerJson: true,
   };
 }
 
@@ -91,6 +94,7 @@ function legacySectionEntries(holder: JsonObject, path: Path): readonly Registry
           places: [{ path: place, fields: entry }],
           launches: serverLaunches(server),
           server,
+          isServerJson: false,
         },
       ];
     }),

@@ -57,7 +57,7 @@ test("G3 names alone are enough", () => {
     findings: [],
     omitted: [],
   });
-  expect(listedTools({})).toEqual({ tools: [], findings: [], omitted: [] });
+  expect(listedTools({})).toMatchObject({ tools: [], findings: [], omitted: [] });
 });
 
 test("G3 definitions count, partial ones are legal, and disagreement is a finding", () => {

@@ -1,5 +1,13 @@
 import { CLIENTS, type Client, lintReport, lintTools, RULES } from "@toolcrib/lint";
-import { applyAcceptances, countLevels, staleAcceptanceFindings } from "@toolcrib/report";
+import { toolLabel } from "@toolcrib/model";
+import {
+  applyAcceptances,
+  countLevels,
+  type ReportFinding,
+  staleAcceptanceFindings,
+  subjectOf,
+} from "@toolcrib/report";
+import type { SourceServer } from "@toolcrib/sources";
 import { loadConfig, today } from "@toolcrib/sources/contract";
 import { reaches, sourceOptions } from "../arguments/common-options.ts";
 import { contractOptions, reportFormats } from "../arguments/contract-options.ts";
@@ -35,7 +43,7 @@ const options = {
 export const lint: Command = defineCommand({
   usage: "SOURCE… [--clients openai,anthropic,gemini] [--fail-on LEVEL]",
   details:
-    "Looks for what may harm, what does not work and what could be said better. Levels, clients and " +
+    "Servers of a registry are looked at one by one; a tool that is known by its name alone is not held against it. Looks for what may harm, what does not work and what could be said better. Levels, clients and " +
     "accepted findings stand in toolcrib.config.json; toolcrib rules RULE explains a rule.",
   options,
   formats: reportFormats,
@@ -44,6 +52,10 @@ export const lint: Command = defineCommand({
     {
       line: "toolcrib lint vscode:github --clients openai,gemini",
       does: "a server, for two providers",
+    },
+    {
+      line: "toolcrib lint registry.json --fail-on warning",
+      does: "every server of a registry, a summary first",
     },
     {
       line: "toolcrib lint tools.json --format sarif > lint.sarif",
@@ -59,22 +71,65 @@ export const lint: Command = defineCommand({
     });
     const failOn = given["fail-on"] ?? config.failOn ?? "error";
     return await withSources(invocation.positionals, invocation, (servers) => {
-      const tools = servers.flatMap((server) => server.tools);
-      const found = lintTools(tools, {
-        omitted: servers.flatMap((server) => server.omitted),
+      const registered = servers.filter(({ registryName }) => registryName !== undefined);
+      const others = servers.filter(({ registryName }) => registryName === undefined);
+      const rules = {
         clients: given.clients ?? config.clients ?? [],
         levels: config.levels ?? {},
-        locate: (tool, parameter) =>
-          servers.find((server) => server.tools.includes(tool))?.locate?.(tool, parameter),
-      });
+      };
+      // Servers of a registry are not served together, so that their names cannot collide.
+      const found = [
+        ...registered.flatMap((server) =>
+          lintTools(server.tools, { ...rules, omitted: server.omitted, server }),
+        ),
+        ...lintTools(
+          others.flatMap((server) => server.tools),
+          {
+            ...rules,
+            omitted: others.flatMap((server) => server.omitted),
+            locate: (tool, parameter) =>
+              others.find((server) => server.tools.includes(tool))?.locate?.(tool, parameter),
+          },
+        ),
+      ];
+      const tools = servers.reduce((sum, server) => sum + server.tools.length, 0);
       const { open, stale } = applyAcceptances(found, config.accept ?? [], today());
       const findings = [...open, ...staleAcceptanceFindings(stale, "lint", config.levels)];
       if (format === "json")
-        output.json({ findings, summary: { tools: tools.length, ...countLevels(findings) } });
-      else printReport(lintReport(findings, { tools, failOn }), format, output);
+        output.json({
+          findings,
+          summary: {
+            tools,
+            ...countLevels(findings),
+            ...(registered.length === 0 ? {} : { servers: registered.length }),
+          },
+        });
+      else {
+        const cleanTools = toolsWithout(findings, servers);
+        const looked = { tools, servers: registered.length, cleanTools, failOn };
+        printReport(lintReport(findings, looked), format, output);
+      }
       return findings.some(({ level }) => reaches(level, failOn))
         ? exitCodes.findings
         : exitCodes.ok;
     });
   },
 });
+
+/** The tools that nothing was found about; those of a registry with the name of their server. */
+function toolsWithout(
+  findings: readonly ReportFinding[],
+  servers: readonly SourceServer[],
+): readonly string[] {
+  const found = new Set(findings.map(subjectOf));
+  return servers
+    .flatMap(({ name, registryName, tools }) =>
+      tools.map((tool) =>
+        subjectOf({
+          ...(registryName === undefined ? {} : { server: name }),
+          tool: toolLabel(tool),
+        }),
+      ),
+    )
+    .filter((subject) => !found.has(subject));
+}

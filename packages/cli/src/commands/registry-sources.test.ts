@@ -85,6 +85,7 @@ test("G4 validate checks a registry against the published schema", async () => {
     rule: "registry-schema",
     level: "error",
     path: "/remote_servers/bare",
-    message: expect.stringMatching(/^bare: expected the property "description"/),
+    server: "bare",
+    message: expect.stringMatching(/^expected the property "description"/),
   });
 });

@@ -1,7 +1,8 @@
 import { counted, parseJson, ToolcribError, visibleText } from "@toolcrib/model";
+import { countLevels } from "@toolcrib/report";
 import { formatProblems, validateResult } from "@toolcrib/schema";
 import { type ChosenTool, chooseTool, findingLine, type SourceServer } from "@toolcrib/sources";
-import { checkArguments, checkServers } from "@toolcrib/sources/check";
+import { checkArguments, checkServers, type ServerFinding } from "@toolcrib/sources/check";
 import { failOn, reaches, sourceOptions } from "../arguments/common-options.ts";
 import { text } from "../arguments/option.ts";
 import { sourceAndWords } from "../arguments/source-and-words.ts";
@@ -55,21 +56,35 @@ function reportDefinitions(
   { options: { "fail-on": threshold }, output, format }: Invocation<typeof options>,
 ): ExitCode {
   const findings = checkServers(servers);
-  const errors = findings.filter(({ level }) => level === "error").length;
+  const { error: errors } = countLevels(findings);
   const valid = errors === 0;
   if (format === "json") output.json({ valid, findings, problems: [] });
-  else {
-    const tools = servers.reduce((sum, server) => sum + server.tools.length, 0);
-    const summary = valid
-      ? `${counted(tools, "tool")} ${tools === 1 ? "is" : "are"} valid`
-      : `not valid: ${counted(errors, "error")} in ${counted(tools, "tool")}`;
-    output.print(
-      [...findings.map((finding) => visibleText(findingLine(finding), 2_000)), summary].join("\n"),
-    );
-  }
+  else output.print(findingLines(findings, servers).join("\n"));
   return findings.some(({ level }) => reaches(level, threshold))
     ? exitCodes.findings
     : exitCodes.ok;
+}
+
+/** The findings and the outcome; of several servers the outcome first, then server by server. */
+function findingLines(
+  findings: readonly ServerFinding[],
+  servers: readonly SourceServer[],
+): readonly string[] {
+  const line = (finding: ServerFinding): string => visibleText(findingLine(finding), 2_000);
+  const { error: errors } = countLevels(findings);
+  const tools = servers.reduce((sum, server) => sum + server.tools.length, 0);
+  const where = servers.length > 1 ? ` of ${counted(servers.length, "server")}` : "";
+  const summary =
+    errors === 0
+      ? `${counted(tools, "tool")}${where} ${tools === 1 ? "is" : "are"} valid`
+      : `not valid: ${counted(errors, "error")} in ${counted(tools, "tool")}${where}`;
+  if (servers.length <= 1) return [...findings.map(line), summary];
+  const parts = findings.flatMap((finding, index) => {
+    const { server = "" } = finding;
+    const isFirst = findings[index - 1]?.server !== server;
+    return [...(isFirst ? ["", visibleText(server, 200)] : []), `  ${line(finding)}`];
+  });
+  return [summary, ...parts];
 }
 
 function reportValue(

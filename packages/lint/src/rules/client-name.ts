@@ -14,6 +14,7 @@ export const clientName: LintRule = {
   level: "warning",
   why: "A provider answers a request with such a tool with an error, or clients rename it in ways of their own.",
   advice: "Use letters, digits and underscores, at most 64, beginning with a letter.",
+  appliesToNames: true,
   check: function* (tool, { clients }) {
     const wire = toWireName(tool);
     for (const client of clients)

@@ -10,6 +10,7 @@ export const hiddenText: LintRule = {
   level: "error",
   why: "A model reads what a person cannot see: zero-width, bidirectional and tag characters are used to hide instructions.",
   advice: "Take the characters out; write what you mean in visible letters.",
+  appliesToNames: true,
   check: function* (tool) {
     for (const { path, text, isKey } of definitionTexts(tool))
       if (hasHiddenText(text))

@@ -19,6 +19,7 @@ import { nameTooLong } from "./name-too-long.ts";
 import { namesForeignTool } from "./names-foreign-tool.ts";
 import { parameterUndocumented } from "./parameter-undocumented.ts";
 import { parameterUntyped } from "./parameter-untyped.ts";
+import { publisherDataTooLarge } from "./publisher-data-too-large.ts";
 import { requiredUndeclared } from "./required-undeclared.ts";
 import { resultRootWrapped } from "./result-root-wrapped.ts";
 import { resultUndocumented } from "./result-undocumented.ts";
@@ -54,6 +55,7 @@ export const LINT_RULES: readonly LintRule[] = [
   clientSchema,
   nameTooLong,
   resultRootWrapped,
+  publisherDataTooLarge,
   // What could be said better.
   descriptionMissing,
   descriptionBrief,

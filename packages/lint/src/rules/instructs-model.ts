@@ -8,6 +8,7 @@ export const instructsModel: LintRule = {
   level: "warning",
   why: "Descriptions are read by the model as part of its instructions; text that orders it about or hides things from the user is how tools are poisoned. A finding is a reason to read, not a verdict.",
   advice: "Read the text; say what the tool does instead of what the model must do.",
+  appliesToNames: true,
   check: function* (tool) {
     for (const { path, text, isKey } of definitionTexts(tool)) {
       const phrase = isKey ? undefined : suspiciousPhrase(text);

@@ -7,6 +7,7 @@ export const nameCollision: LintRule = {
   level: "error",
   why: "Of two tools with one name a client sees one, or refuses both; which one is a matter of luck.",
   advice: "Rename one of the tools, or give its source a namespace: NAME=SOURCE.",
+  appliesToNames: true,
   check: function* (tool, { names }) {
     const first = names.firstOfName(tool);
     if (first !== undefined && first !== tool)

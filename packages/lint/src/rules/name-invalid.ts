@@ -7,5 +7,6 @@ export const nameInvalid: LintRule = {
   level: "error",
   why: "A tool whose name is empty, too long or has other characters cannot be called by every client.",
   advice: "Use 1 to 128 letters, digits, underscores, hyphens or dots.",
+  appliesToNames: true,
   check: ({ name }) => checkToolName(name),
 };

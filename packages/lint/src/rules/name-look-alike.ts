@@ -7,6 +7,7 @@ export const nameLookAlike: LintRule = {
   level: "warning",
   why: "Names that differ only in case, separators or letters that look alike are confused by models and people, and used to pose as another tool.",
   advice: "Choose names that differ in words.",
+  appliesToNames: true,
   check: function* (tool, { names }) {
     for (const other of names.lookAlikesBefore(tool))
       yield {

@@ -10,6 +10,7 @@ export const nameTooLong: LintRule = {
   level: "info",
   why: `Model providers take ${LIMITS.wireNameLength} characters, and clients put the server's name in front: longer names are cut or refused.`,
   advice: "Shorten the name; the namespace says the rest.",
+  appliesToNames: true,
   check: function* ({ name, namespace }) {
     const length = name.length + (namespace === undefined ? PREFIX_ROOM : namespace.length + 1);
     if (length > LIMITS.wireNameLength)

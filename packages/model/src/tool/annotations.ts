@@ -59,8 +59,8 @@ export function parseAnnotations(
     const meant = ALIASES.get(key);
     if (hint !== undefined && typeof value === "boolean") hints[hint] = value;
     else if (key === "title" && typeof value === "string") title = value;
-    else if (hint !== undefined || key === "title") {
-      const wanted = hint === undefined ? "a text" : "true or false";
+    else if (hint !== undefined || key === "title" || isBadAlias(meant, value)) {
+      const wanted = key === "title" ? "a text" : "true or false";
       findings.push({
         rule: "invalid-annotation",
         level: "error",
@@ -119,6 +119,11 @@ export function writeAnnotations(annotations: ToolAnnotations, strict: boolean):
     ...Object.fromEntries(hints),
     ...(strict ? {} : extra),
   };
+}
+
+/** Another spelling of a hint, with a value that no hint can have. */
+function isBadAlias(meant: HintName | undefined, value: Json): boolean {
+  return meant !== undefined && typeof value !== "boolean";
 }
 
 function aliasFinding(alias: {

@@ -16,7 +16,7 @@ import { checkNamespace, checkToolName } from "./tool-name.ts";
 
 /**
  * What is asked of a definition: `mcp` wants an input schema of type object, `registry` is content
- * with a name and reads toolcrib's own fields (namespace, version, tags) too.
+ * with a name, holds what a definition does say to the rules of MCP, and reads toolcrib's own fields (namespace, version, tags) too.
  */
 export type DefinitionProfile = "mcp" | "registry";
 
@@ -63,7 +63,8 @@ export function parseTool(
     ...(profile === "registry" ? readOwnFields(reader) : {}),
   };
   reader.report(...checkMeta(fields._meta));
-  if (profile === "mcp") reader.report(...checkInputSchema(json, fields.inputSchema));
+  if (profile === "mcp" || Object.hasOwn(json, "inputSchema"))
+    reader.report(...checkInputSchema(json, fields.inputSchema));
   const tool: Tool = { name, ...withoutUndefined(fields), ...reader.extra() };
   return { tool, findings: reader.findings };
 }

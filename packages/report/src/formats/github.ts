@@ -1,5 +1,6 @@
 import { type Level, visibleText } from "@toolcrib/model";
 import type { Report, ReportFinding } from "../report.ts";
+import { subjectOf } from "../subject.ts";
 
 const commands: Readonly<Record<Level, string>> = {
   error: "error",
@@ -14,8 +15,8 @@ export function githubReport(report: Report): string {
 }
 
 function annotation(finding: ReportFinding, file: string | undefined): string {
-  const { level, tool = "", rule, path, message, explanation, location } = finding;
-  const title = [tool, rule, path].filter((word) => word !== "").join(" ");
+  const { level, rule, path, message, explanation, location } = finding;
+  const title = [subjectOf(finding), rule, path].filter((word) => word !== "").join(" ");
   const shown = location?.file ?? file;
   const properties = [
     ...(shown === undefined ? [] : [`file=${property(shown)}`]),

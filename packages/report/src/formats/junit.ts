@@ -1,5 +1,6 @@
 import { reachesLevel, visibleText } from "@toolcrib/model";
 import type { Report, ReportFinding } from "../report.ts";
+import { subjectOf } from "../subject.ts";
 
 /** A JUnit file: every finding is a test case, which fails from the level that fails the command. */
 export function junitReport(report: Report): string {
@@ -22,13 +23,14 @@ export function junitReport(report: Report): string {
 }
 
 function findingCase(finding: ReportFinding, fails: boolean): string {
-  const { tool = "", rule, path, level, message, explanation } = finding;
+  const { rule, path, level, message, explanation } = finding;
   const name = path === "" ? rule : `${rule} ${path}`;
   const text = escaped(explanation === undefined ? message : `${message}; ${explanation}`);
   const body = fails
     ? `<failure message="${escaped(message)}" type="${level}">${text}</failure>`
     : `<system-out>${level}: ${text}</system-out>`;
-  const shownTool = escaped(tool === "" ? "tools" : tool);
+  const subject = subjectOf(finding);
+  const shownTool = escaped(subject === "" ? "tools" : subject);
   return `    <testcase classname="${shownTool}" name="${escaped(name)}">${body}</testcase>`;
 }
 

@@ -1,5 +1,6 @@
 import { type Level, utf8Length, visibleText } from "@toolcrib/model";
 import type { Report, ReportFinding } from "../report.ts";
+import { subjectOf } from "../subject.ts";
 
 /** What a comment on a pull request may hold, with some room. */
 export const MARKDOWN_BYTES = 60_000;
@@ -33,8 +34,10 @@ export function markdownReport(report: Report): string {
 function byTool(findings: readonly ReportFinding[]): ReadonlyMap<string, readonly ReportFinding[]> {
   const groups = new Map<string, ReportFinding[]>();
   for (const finding of findings) {
-    const { tool = "" } = finding;
-    groups.set(tool, [...(groups.get(tool) ?? []), finding]);
+    const subject = subjectOf(finding);
+    const group = groups.get(subject);
+    if (group === undefined) groups.set(subject, [finding]);
+    else group.push(finding);
   }
   return groups;
 }

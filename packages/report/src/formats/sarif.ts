@@ -1,6 +1,7 @@
 import { type JsonObject, type Level, visibleText } from "@toolcrib/model";
 import type { Report, ReportFinding } from "../report.ts";
 import type { RuleEntry } from "../rules/rule-entry.ts";
+import { subjectOf } from "../subject.ts";
 
 const levels: Readonly<Record<Level, string>> = {
   error: "error",
@@ -40,7 +41,7 @@ function resultJson(
   rules: readonly RuleEntry[],
   file: string | undefined,
 ): JsonObject {
-  const { rule, level, message, explanation, fingerprint } = finding;
+  const { rule, level, message, explanation, fingerprint, server } = finding;
   const ruleIndex = rules.findIndex(({ id }) => id === rule);
   const text = explanation === undefined ? message : `${message}; ${explanation}`;
   return {
@@ -49,13 +50,16 @@ function resultJson(
     level: levels[level],
     message: { text: visibleText(text, 2_000) },
     locations: [locationJson(finding, file)],
+    ...(server === undefined ? {} : { properties: { server: visibleText(server) } }),
     ...(fingerprint === undefined ? {} : { partialFingerprints: { "toolcrib/v1": fingerprint } }),
   };
 }
 
-function locationJson({ tool = "", path, location }: ReportFinding, file?: string): JsonObject {
+function locationJson(finding: ReportFinding, file?: string): JsonObject {
+  const { path, location } = finding;
   const uri = location?.file ?? file;
-  const name = visibleText(tool === "" ? "tools" : tool);
+  const subject = subjectOf(finding);
+  const name = visibleText(subject === "" ? "tools" : subject);
   return {
     ...(uri === undefined
       ? {}

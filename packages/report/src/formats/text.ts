@@ -1,4 +1,4 @@
-import { type Level, type SourceLocation, visibleText } from "@toolcrib/model";
+import { counted, LEVELS, type Level, type SourceLocation, visibleText } from "@toolcrib/model";
 import type { Report, ReportFinding } from "../report.ts";
 
 /** How parts of a text report are coloured. */
@@ -15,8 +15,12 @@ export const plainPaint: Paint = { error: asIs, warning: asIs, info: asIs, dim: 
 /** Longer texts are cut. */
 const longestLine = 2_000;
 
-/** A report for a terminal: each finding with its tool, rule and place, then the outcome. */
+/**
+ * A report for a terminal: each finding with its tool, rule and place, then the outcome. Findings
+ * about the servers of a registry come by server, after the outcome and how often each rule fired.
+ */
 export function textReport(report: Report, paint: Paint = plainPaint): string {
+  if ((report.servers ?? 0) > 1) return reportByServer(report, paint);
   const blocks = report.findings.map((finding) => findingBlock(finding, paint));
   return [...blocks, paint.bold(visibleText(report.summary, longestLine))].join("\n");
 }
@@ -37,4 +41,50 @@ function findingBlock(finding: ReportFinding, paint: Paint): string {
 /** A location as compilers and terminals write it: `src/tools.ts:12:3`. */
 function locationText({ file, line, column }: SourceLocation): string {
   return `${file}:${line}:${column}`;
+}
+
+function reportByServer({ findings, summary }: Report, paint: Paint): string {
+  const byServer = groupBy(findings, ({ server = "" }) => server);
+  const parts = [...byServer].map(([server, found]) =>
+    [
+      paint.bold(visibleText(server === "" ? "all servers" : server, longestLine)),
+      ...found.map((finding) => findingBlock(finding, paint)),
+    ].join("\n"),
+  );
+  const head = [paint.bold(visibleText(summary, longestLine)), ...ruleCounts(findings, paint)];
+  return [head.join("\n"), ...parts].join("\n\n");
+}
+
+/** How often each rule fired, the gravest level and the most frequent rule first. */
+function ruleCounts(findings: readonly ReportFinding[], paint: Paint): readonly string[] {
+  const byRule = groupBy(findings, ({ level, rule }) => `${level} ${rule}`);
+  const rows = [...byRule.values()].flatMap((found) => {
+    const [first] = found;
+    if (first === undefined) return [];
+    const servers = new Set(found.map(({ server }) => server)).size;
+    return [{ ...first, count: found.length, servers }];
+  });
+  const width = Math.max(...rows.map(({ count }) => String(count).length), 1);
+  return rows
+    .sort(
+      (one, other) =>
+        LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level) || other.count - one.count,
+    )
+    .map(({ level, rule, count, servers }) => {
+      const times = String(count).padStart(width);
+      return `${paint[level](level.padEnd(7))}  ${times}  ${rule} (${counted(servers, "server")})`;
+    });
+}
+
+function groupBy(
+  findings: readonly ReportFinding[],
+  keyOf: (finding: ReportFinding) => string,
+): ReadonlyMap<string, readonly ReportFinding[]> {
+  const groups = new Map<string, ReportFinding[]>();
+  for (const finding of findings) {
+    const group = groups.get(keyOf(finding));
+    if (group === undefined) groups.set(keyOf(finding), [finding]);
+    else group.push(finding);
+  }
+  return groups;
 }

@@ -2,8 +2,13 @@ import type { Finding, Tool } from "@toolcrib/model";
 import { checkSchema } from "@toolcrib/schema";
 import type { SourceServer } from "../source.ts";
 
+/** A finding, and among several servers the one that it is about. */
+export interface ServerFinding extends Finding {
+  readonly server?: string;
+}
+
 /** Everything wrong with the definitions of servers: the rules of MCP, and what their schemas say. */
-export function checkServers(servers: readonly SourceServer[]): readonly Finding[] {
+export function checkServers(servers: readonly SourceServer[]): readonly ServerFinding[] {
   return servers.flatMap((server) => checkServer(server, servers.length > 1));
 }
 
@@ -11,9 +16,9 @@ export function checkServers(servers: readonly SourceServer[]): readonly Finding
 function checkServer(
   { name, tools, findings, check }: SourceServer,
   several: boolean,
-): readonly Finding[] {
+): readonly ServerFinding[] {
   const all = [...findings, ...(check?.() ?? []), ...tools.flatMap(checkSchemas)];
-  return several ? all.map((one) => ({ ...one, message: `${name}: ${one.message}` })) : all;
+  return several ? all.map((one) => ({ ...one, server: name })) : all;
 }
 
 function checkSchemas(tool: Tool, index: number): readonly Finding[] {

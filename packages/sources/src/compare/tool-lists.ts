@@ -119,6 +119,12 @@ function toolLists(servers: readonly SourceServer[], given: string | undefined):
 
 /** The lists of entries by name; of several versions of one server, each with its version. */
 function entryLists(servers: readonly SourceServer[], given: string | undefined): ToolLists {
+  const [only, ...others] = servers.filter(({ registryName }) => registryName !== "");
+  // What could not be read of a file with one server may be about that server.
+  if (only !== undefined && others.length === 0)
+    return new Map([
+      [only.name, toolList([only, ...servers.filter((one) => one !== only)], given)],
+    ]);
   const byName = groupBy(servers, ({ name }) => name);
   const byKey = groupBy(servers, ({ name, version }) => {
     const isAlone = byName.get(name)?.length === 1;
@@ -143,7 +149,7 @@ function groupBy(
 function toolList(servers: readonly SourceServer[], given: string | undefined): ToolList {
   const [first] = servers;
   const { registryName } = first ?? {};
-  const alone = servers.length === 1 ? first : undefined;
+  const alone = servers.length === 1 || first?.facts !== undefined ? first : undefined;
   const { version, era } = alone ?? {};
   const promise = alone?.promise ?? mergePromises(servers);
   const locators = new Map<Tool, LocateTool>();

@@ -1,4 +1,5 @@
 import {
+  checkPublisherSize,
   checkRegistry,
   detectRegistryFormat,
   omittedEntries,
@@ -30,7 +31,7 @@ export const registry: DocumentShape = {
     let checked: ReadonlyMap<string, readonly Finding[]> | undefined;
     const check = (entry: RegistryEntry): readonly Finding[] => {
       checked ??= findingsByEntry(document, entries);
-      return checked.get(jsonPointer(entry.path)) ?? [];
+      return [...(checked.get(jsonPointer(entry.path)) ?? []), ...publisherFindings(entry)];
     };
     const stored = wanted.map((entry) => ({
       entry,
@@ -79,4 +80,14 @@ function findingsByEntry(
     (found.get(pointer) ?? found.get(pointers[0] ?? ""))?.push(finding);
   }
   return found;
+}
+
+/** An entry of ToolHive's own registry need not be published to the official one. */
+function publisherFindings({ server, path, isServerJson }: RegistryEntry): readonly Finding[] {
+  if (!isServerJson) return [];
+  return checkPublisherSize(server).map((finding) => ({
+    ...finding,
+    level: path.length === 0 ? finding.level : "info",
+    path: jsonPointer(path) + finding.path,
+  }));
 }

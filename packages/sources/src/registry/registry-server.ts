@@ -3,6 +3,7 @@ import {
   type EntryTools,
   entryFacts,
   entryTools,
+  publisherSize,
   type RegistryEntry,
 } from "@toolcrib/catalog";
 import { maskUrl } from "@toolcrib/mcp/secrets";
@@ -31,6 +32,8 @@ export function registryServer(
     ...(entry.version === undefined ? {} : { version: entry.version }),
     ...known,
     facts: withoutSecrets(entryFacts(entry)),
+    // A legacy entry has no publisher data until it is converted.
+    ...(entry.isServerJson ? { publisherBytes: publisherSize(entry.server) } : {}),
     ...(isUnknown(known) ? { toolsUnknown: true as const } : {}),
     check,
     ...callableEntry(entry, context),

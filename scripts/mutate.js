@@ -61,7 +61,9 @@ summarize();
 /** Asks the tests of a project about the mutants that nobody has noticed. */
 async function ask(project) {
   const left = sample.filter(
-    (one) => !one.isGone && !results.isNoticed(one) && !results.wasAsked(one, project),
+    (one) =>
+      !(one.isGone || results.isNoticed(one) || results.wasAsked(one, project)) &&
+      equivalence(one) === undefined,
   );
   if (left.length === 0) return;
   const reach = await recordReach({

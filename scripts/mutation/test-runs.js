@@ -8,7 +8,7 @@ const MOST_MS = { unit: 90_000, system: 240_000 };
 export function testRuns(mutant, { reached, tests }, project) {
   const own = `packages/${mutant.file.split("/")[1]}/`;
   const nearest = mutant.file.replace(/\.tsx?$/, ".test.ts");
-  const files = reachingFiles(mutant, reached, tests, own).sort((a, b) => a.time - b.time);
+  const files = reachingFiles(mutant, { reached, tests }, project).sort((a, b) => a.time - b.time);
   const groups =
     project === "unit"
       ? [
@@ -27,32 +27,27 @@ export function testRuns(mutant, { reached, tests }, project) {
   });
 }
 
-function reachingFiles(mutant, reached, tests, own) {
+function reachingFiles(mutant, { reached, tests }, project) {
   const namesOf = new Map();
   const add = (file, names) => namesOf.set(file, new Set([...(namesOf.get(file) ?? []), ...names]));
   const all = new Map(tests.map(({ file }) => [file, []]));
   for (const test of tests) all.get(test.file).push(test);
   for (const { file, name } of reached.filter(({ id }) => id === mutant.id)) {
     if (name !== undefined) add(file, [name]);
-    else {
-      // Reached by another process, or while modules are loaded, which unit tests share: any test may notice.
-      add(
-        file,
-        (all.get(file) ?? []).map((test) => test.name),
-      );
-      for (const [other, its] of all)
-        if (other.startsWith(own))
-          add(
-            other,
-            its.map((test) => test.name),
-          );
-    }
+    // Reached while modules are loaded, which unit tests share: any of them may notice.
+    else if (project === "unit") for (const [other, its] of all) add(other, its.map(nameOf));
+    // Reached by a process that a test of the file has started.
+    else add(file, (all.get(file) ?? []).map(nameOf));
   }
   return [...namesOf].flatMap(([file, names]) => {
     const asked = (all.get(file) ?? []).filter(({ name, failed }) => names.has(name) && !failed);
     const time = asked.reduce((sum, test) => sum + test.time, 0);
     return asked.length === 0 ? [] : [{ file, time, names: asked.map(({ name }) => name) }];
   });
+}
+
+function nameOf({ name }) {
+  return name;
 }
 
 function runOf(files) {

@@ -528,3 +528,51 @@ test("O1 references lead into other files of the folder", () => {
   expect(properties(inputSchema)).toEqual({ owner: { $ref: "#/$defs/Owner" } });
   expect(Object.keys(inputSchema?.["$defs"] ?? {})).toEqual(["Owner", "pet"]);
 });
+
+test("an operation is found in the document by the name of its tool", () => {
+  const { tools, locate } = read(shop);
+  const lines = shop.split("\n");
+  for (const { tool } of tools) {
+    const at = locate(tool.name);
+    expect(lines[(at?.line ?? 0) - 1]).toMatch(/^ {4}(get|put|delete|post):/);
+  }
+  expect(locate("updatePet")).toMatchObject({ line: lines.indexOf("    put:") + 1 });
+  expect(locate("none")).toBeUndefined();
+});
+
+test("an operationId that every provider accepts stays as it is", () => {
+  for (const operationId of ["get__pets", "-a_b-", "_"]) {
+    const [tool] = operation({ operationId }).tools;
+    expect(tool?.tool.name).toBe(/[A-Za-z0-9]/.test(operationId) ? operationId : "post_things");
+  }
+});
+
+test("names of arguments have at most 64 characters, and stay apart", () => {
+  const names = ["a", "b"].map((last) => `${"x".repeat(80)} ${last}`);
+  const parameters = names.map((name) => ({ name, in: "query", schema: { type: "string" } }));
+  const shown = Object.keys(properties(operation({ parameters }).tools[0]?.tool.inputSchema));
+  expect(shown.map(({ length }) => length)).toEqual([64, 64]);
+  expect(new Set(shown).size).toBe(2);
+});
+
+test("references into texts, lists and null lead nowhere, and say so", () => {
+  for (const pointer of ["info/title/0", "info/title/length", "x-null/a", "x-list/length"]) {
+    const { diagnostics } = operation(body({ $ref: `#/${pointer}` }), {
+      "x-null": null,
+      "x-list": [],
+    });
+    expect(diagnostics.map(({ code }) => code)).toEqual(["unresolved-reference"]);
+  }
+});
+
+test("draft-07's dependencies on names are kept, a list of one value is a list", () => {
+  const schema = {
+    type: "object",
+    properties: { a: { type: "string", enum: ["x"] }, b: {} },
+    dependencies: { a: ["b"], b: { required: ["a"] }, c: [1] },
+  };
+  const [tool] = operation(body({ type: "object", properties: { inner: schema } })).tools;
+  const { inner } = properties(tool?.tool.inputSchema);
+  expect(inner).toMatchObject({ dependentRequired: { a: ["b"] } });
+  expect(properties(isJsonObject(inner) ? inner : undefined)["a"]).toMatchObject({ enum: ["x"] });
+});

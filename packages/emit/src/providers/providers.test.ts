@@ -208,3 +208,27 @@ test("E3 nulls that strict mode added are taken out again, and only those", () =
     }),
   ).toEqual({ a: "1", b: null, c: [{}, { x: 1 }], d: null, f: null });
 });
+
+test("E3 a tool without parameters is strict, a map is not", () => {
+  const lossesOf = (inputSchema: JsonObject): readonly unknown[] =>
+    openaiStrict.convert({ name: "a", inputSchema }).losses;
+  expect(lossesOf({ type: "object" })).toEqual([]);
+  expect(lossesOf({ type: "object", additionalProperties: true })).not.toEqual([]);
+  expect(
+    lossesOf({ type: "object", properties: { map: { type: "object" } }, required: ["map"] }),
+  ).not.toEqual([]);
+});
+
+test("E3 oneOf is written as anyOf, and said to be", () => {
+  const choice = { oneOf: [{ type: "string" }, { type: "number" }] };
+  const { losses } = openaiStrict.convert({
+    name: "a",
+    inputSchema: { type: "object", properties: { choice }, required: ["choice"] },
+  });
+  expect(losses).toEqual([expect.objectContaining({ keyword: "oneOf", action: "rewritten" })]);
+});
+
+test("a schema that refers to itself in place is not followed without end", () => {
+  const schema = { properties: { a: { anyOf: [{ $ref: "#/properties/a" }] } } };
+  expect(withoutAddedNulls(schema, { a: null })).toEqual({ a: null });
+});

@@ -339,3 +339,14 @@ def f(a: bool = on, b: int = step): "F."
     properties: { a: { type: "boolean" }, b: { type: "integer" } },
   });
 });
+
+test("X4 line endings make no difference", async () => {
+  const source =
+    'def add(a: int):\n    """Adds.\n\n    More about it.\n\n    Args:\n        a: The a,\n            at length.\n    """\n';
+  const described = async (text: string): Promise<unknown> =>
+    (await extract(text)).tools.map(({ tool }) => tool);
+  const expected = await described(source);
+  expect(JSON.stringify(expected)).toContain("More about it.");
+  expect(await described(source.replaceAll("\n", "\r\n"))).toEqual(expected);
+  expect(await described(source.replaceAll("\n", "\r"))).toEqual(expected);
+});

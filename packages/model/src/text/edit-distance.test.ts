@@ -26,3 +26,10 @@ test("a mistyped word finds what was meant", () => {
   expect(closest("zzz", ["city"])).toBeUndefined();
   expect(closest("a".repeat(10_000), ["city"])).toBeUndefined();
 });
+
+test("words of up to 64 letters are compared", () => {
+  const longest = "a".repeat(64);
+  expect(editDistance(longest, `${"a".repeat(63)}b`)).toBe(1);
+  expect(editDistance(longest, "a".repeat(63))).toBe(1);
+  expect(editDistance(`${longest}a`, longest, 5)).toBe(6);
+});

@@ -147,6 +147,8 @@ function member(at: DocumentLocation, segment: string): DocumentLocation | undef
 function memberValue(value: Json | undefined, segment: string): Json | undefined {
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, segment))
     return undefined;
+  // The length of a list is not one of its items.
+  if (Array.isArray(value) && segment === "length") return undefined;
   return (value as Readonly<Record<string, Json>>)[segment];
 }
 

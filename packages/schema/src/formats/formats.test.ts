@@ -55,3 +55,13 @@ test("S7 content keywords only annotate", () => {
   const schema = { contentMediaType: "application/json", contentEncoding: "base64" };
   expect(compileSchema(schema, { formats: "assert" }).validate("{").valid).toBe(true);
 });
+
+test("S7 a label of a host name has at most 63 characters, as they travel", () => {
+  const isHostName = (text: string): boolean =>
+    findFormat("idn-hostname", "2020-12")?.test(text) === true;
+  expect(isHostName(`${"a".repeat(63)}.example`)).toBe(true);
+  expect(isHostName(`${"a".repeat(64)}.example`)).toBe(false);
+  // As it travels, with xn-- before it, this has one character more than it may.
+  expect(isHostName(`${"ü".repeat(55)}.example`)).toBe(true);
+  expect(isHostName(`${"a".repeat(57)}ü.example`)).toBe(false);
+});

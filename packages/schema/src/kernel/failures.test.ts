@@ -68,3 +68,27 @@ test("items are judged by their place, and those behind the prefix by `items`", 
   expect(wrongItems([1, null, "a", 2, "b"])).toEqual(["/0", "/2", "/4"]);
   expect(wrongItems([])).toEqual([]);
 });
+
+test("items and keys that nothing has evaluated are named by their places", () => {
+  const wrongPlaces = (schema: Json, value: Json): readonly string[] =>
+    compileSchema(schema)
+      .validate(value)
+      .problems.map(({ path }) => path);
+  const items = { prefixItems: [true], unevaluatedItems: { type: "string" } };
+  expect(wrongPlaces(items, [1, "a", 2, { b: 1 }])).toEqual(["/2", "/3"]);
+  const keys = { properties: { a: true }, unevaluatedProperties: { type: "string" } };
+  expect(wrongPlaces(keys, { a: 1, b: 2, "c/d": 3, e: "f" })).toEqual(["/b", "/c~1d"]);
+});
+
+test.each<[Json, Json, string]>([
+  [{ type: "array" }, "a", 'send an array, as in ["a"]'],
+  [{ type: "array" }, '["a"]', "send the array itself, not a string that holds it"],
+  [{ type: "object" }, "{}", "send the object itself, not a string that holds it"],
+  [{ type: "integer" }, "5", "send 5, without quotes"],
+  [{ type: "boolean" }, "true", "send true, without quotes"],
+])("a text where %j is expected: %j is answered with what to do", (schema, value, advice) => {
+  const [problem] = compileSchema(schema).validate(value).problems;
+  expect(formatProblems(problem === undefined ? [] : [problem])).toMatch(
+    new RegExp(`: ${advice.replaceAll(/[[\]{}]/g, "\\$&")}$`),
+  );
+});

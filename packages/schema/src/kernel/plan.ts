@@ -11,7 +11,7 @@ export class Rule {
   /** Whether the rule needs to know that everything else holds. */
   readonly last: boolean;
 
-  constructor(run: Rule["run"], mark: Rule["mark"] = null, last = false) {
+  constructor(run: Rule["run"], mark: Rule["mark"], last: boolean) {
     this.run = run;
     this.mark = mark;
     this.last = last;

@@ -100,6 +100,8 @@ test("repeats count as often as they repeat", () => {
   expect(patternWeight("abc")).toBe(3);
   expect(patternWeight("[a-z{2}]{10}")).toBe(10);
   expect(patternWeight("(ab){2,10}")).toBe(30);
+  expect(patternWeight("(ab){10}\\(")).toBe(31);
+  expect(patternWeight("\\p{Lu}{10}\\[")).toBe(11);
   expect(patternWeight("((a{1,100}){1,100}){1,100}")).toBeGreaterThan(1_000_000);
 });
 

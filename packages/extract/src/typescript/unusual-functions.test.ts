@@ -1,0 +1,120 @@
+import type { Tool } from "@toolcrib/model";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type CodeFiles, codeFiles } from "../../../../test/code-files.ts";
+import type { Extraction } from "../extracted-tool.ts";
+import { extractTypeScript } from "./extract-typescript.ts";
+
+const code = `
+export function destructured({ a }: { a: string }, { b }: { b: number }): void {}
+type Typed = ({ a }: { a: string }, { b }: { b: number }) => void;
+export const typedElsewhere: Typed = () => {};
+export function either(o: { a: string } | { b: number }): void {}
+export function suggested(unit: "metric" | "imperial" | (string & {})): void {}
+export function branded(unit: "metric" | "imperial" | (string & { readonly brand: 1 })): void {}
+type Named = "b" | "a";
+export function named(a?: Named, b?: Named | null): void {}
+export function never(a: string, b: undefined, o: { c: undefined; d?: number }): void {}
+/**
+ * Makes.
+ * @constructor
+ * @throws {RangeError}
+ * @throws {TypeError} when it is not one
+ */
+export function tagged(a: string): void {}
+export function later(a: string): Promise<number> | number { return a.length; }
+export function defaults(a = Math.max(1, 2), b = -1, c = [1].length, d = \`x\${1}\`): void {}
+`;
+
+let files: CodeFiles;
+let extraction: Extraction;
+beforeAll(() => {
+  files = codeFiles({
+    "tools.ts": code,
+    "shout.ts": "export default (text: string): string => text.toUpperCase();\n",
+    "plain.js": "/** @param {string} a - A. */\nexport function plain(a) {}\n",
+  });
+  extraction = extractTypeScript(["tools.ts", "shout.ts", "plain.js"].map(files.path));
+});
+afterAll(() => files.remove());
+
+function toolOf(name: string): Tool | undefined {
+  return extraction.tools.find(({ tool }) => tool.name === name)?.tool;
+}
+
+function parametersOf(name: string): unknown {
+  return toolOf(name)?.inputSchema?.["properties"];
+}
+
+test("X4 parameters without a name of their own are numbered", () => {
+  const expected = {
+    input: { type: "object", properties: { a: { type: "string" } }, required: ["a"] },
+    input2: { type: "object", properties: { b: { type: "number" } }, required: ["b"] },
+  };
+  expect(parametersOf("destructured")).toEqual(expected);
+  expect(parametersOf("typedElsewhere")).toEqual(expected);
+});
+
+test("X4 a lone object is the input, also one of several kinds", () => {
+  expect(toolOf("either")?.inputSchema).toEqual({
+    type: "object",
+    anyOf: [
+      { type: "object", properties: { a: { type: "string" } }, required: ["a"] },
+      { type: "object", properties: { b: { type: "number" } }, required: ["b"] },
+    ],
+  });
+});
+
+test("X4 named texts beside any text are examples, beside a branded one they are not", () => {
+  const named = ["metric", "imperial"];
+  expect(parametersOf("suggested")).toEqual({ unit: { type: "string", examples: named } });
+  expect(parametersOf("branded")).toEqual({
+    unit: { anyOf: [{ type: "string", enum: named }, { type: "string" }] },
+  });
+});
+
+test("X4 an optional parameter has the values of its named type in their written order", () => {
+  expect(parametersOf("named")).toMatchObject({ a: { type: "string", enum: ["b", "a"] } });
+});
+
+test("X4 what can only be undefined accepts nothing", () => {
+  expect(parametersOf("never")).toEqual({
+    a: { type: "string" },
+    b: { not: {} },
+    o: { type: "object", properties: { d: { type: "number" } } },
+  });
+});
+
+test("tags that mean something to other programs give no hints, and errors are named", () => {
+  expect(toolOf("tagged")?.annotations).toBeUndefined();
+  expect(toolOf("tagged")?._meta).toEqual({
+    "dev.toolcrib/raises": ["RangeError", "TypeError: when it is not one"],
+  });
+});
+
+test("X5 a result that may come later is one result", () => {
+  expect(toolOf("later")?.outputSchema).toEqual({ type: "number" });
+});
+
+test("X4 only constants are shown as defaults", () => {
+  expect(parametersOf("defaults")).toEqual({
+    a: { type: "number" },
+    b: { type: "number", default: -1 },
+    c: { type: "number" },
+    d: { type: "string" },
+  });
+  const computed = extraction.diagnostics.filter(({ code: found }) => found === "computed-default");
+  expect(computed).toHaveLength(3);
+});
+
+test("X1 a default export has the name of its file, and every binding its language", () => {
+  const bindings = Object.fromEntries(
+    extraction.tools.map(({ tool, binding }) => [tool.name, binding]),
+  );
+  expect(bindings["shout"]).toMatchObject({ language: "typescript", path: ["default"] });
+  expect(bindings["plain"]).toMatchObject({ language: "javascript", path: ["plain"] });
+});
+
+test("X1 tools are JSON: nothing in them is undefined", () => {
+  for (const { tool } of extraction.tools)
+    expect(JSON.parse(JSON.stringify(tool))).toStrictEqual(tool);
+});

@@ -1,0 +1,113 @@
+import type { Tool } from "@toolcrib/model";
+import { compileSchema } from "@toolcrib/schema";
+import { expect, test } from "vitest";
+import { placeProblems, toFormProblem } from "../form/form-problems.ts";
+import { schemaForm } from "../form/schema-form.ts";
+import type { Html } from "../html.ts";
+import { Outcome, type ShownOutcome } from "./call-outcome.tsx";
+import type { ShownComparison, ShownFinding } from "./comparison-data.ts";
+import { FormView } from "./form-view.tsx";
+import { SearchResults } from "./search-results.tsx";
+import { type ToolEntry, ToolPicker, ToolTable } from "./tool-list.tsx";
+import { Verdict } from "./verdict.tsx";
+
+const shown = (html: Html): string => String(html).replaceAll(/\s+/g, " ");
+
+function entry(tool: Tool, more: Partial<ToolEntry> = {}): ToolEntry {
+  const { name } = tool;
+  return { tool, name, label: name, href: `/${name}`, tokens: 1, marks: [], ...more };
+}
+
+test("a list shows 60 tools, and how many more there are", () => {
+  const tools = (count: number): readonly ToolEntry[] =>
+    Array.from({ length: count }, (_, index) => entry({ name: `tool${index}` }));
+  expect(shown(ToolTable({ group: { name: "g", tools: tools(60) } }))).not.toContain("more:");
+  const page = shown(ToolTable({ group: { name: "g", tools: tools(63) } }));
+  expect(page).toContain("… 3 more: search for them");
+  expect(page).not.toContain("tool60");
+});
+
+test("beside the name of a tool stands its first mark", () => {
+  const marks = [
+    { tone: "bad", word: "Breaks" },
+    { tone: "warn", word: "Changed" },
+  ] as const;
+  const tools = [entry({ name: "a" }, { marks })];
+  const page = shown(ToolPicker({ groups: [{ name: "g", tools }], current: "a" }));
+  expect(page).toContain("Breaks");
+  expect(page).not.toContain("Changed");
+  expect(page).toContain('aria-current="page"');
+});
+
+test("a hit shows 300 characters of its signature and 220 of its description", () => {
+  const parameters = Array.from({ length: 60 }, (_, index) => [`parameter${index}`, true] as const);
+  const tool: Tool = {
+    name: "t",
+    description: "d".repeat(221),
+    inputSchema: { type: "object", properties: Object.fromEntries(parameters) },
+  };
+  const page = shown(SearchResults({ query: "t", hits: [{ tool, name: "t", href: "/t" }] }));
+  const [, signature = ""] = /<code class="sg">([^<]*)</.exec(page) ?? [];
+  expect(signature).toHaveLength(300);
+  expect(page).toContain(`${"d".repeat(220)}<span class="dim"> … 1 more characters`);
+});
+
+function comparison(findings: readonly Partial<ShownFinding>[]): ShownComparison {
+  const whole = findings.map((finding) => ({
+    ...{ rule: "r", level: "error", path: "", message: "m", tool: "a", witness: {} },
+    ...finding,
+  }));
+  return {
+    ...{ verdict: "breaking", bump: "major", oldName: "1", newName: "2" },
+    tools: [{ name: "a", change: "changed", verdict: "breaking" }],
+    findings: whole as readonly ShownFinding[],
+  };
+}
+
+test.each<[string, readonly Partial<ShownFinding>[]]>([
+  ["A call that worked is refused.", [{ side: "input" }]],
+  ["2 calls that worked are refused.", [{ side: "input" }, { side: "input" }]],
+  ["A call that worked is refused; a result is new.", [{ side: "input" }, { side: "output" }]],
+  ["2 results are new.", [{ side: "output" }, { side: "output" }]],
+])("what breaks is counted: %s", (sentence, findings) => {
+  expect(shown(Verdict({ comparison: comparison(findings) }))).toContain(`<b>${sentence}</b>`);
+});
+
+test("a call that runs says how far it is, one that is over how long it took", () => {
+  const outcome = (state: "running" | "returned"): ShownOutcome => ({
+    call: { id: "1", tool: "a", state, message: "half", ms: 5, arguments: "{}", href: "/" },
+    logs: [],
+    jsonHref: "/json",
+  });
+  expect(shown(Outcome({ outcome: outcome("running") }))).toContain("half");
+  expect(shown(Outcome({ outcome: outcome("running") }))).not.toContain("5 ms");
+  expect(shown(Outcome({ outcome: outcome("returned") }))).toContain("5 ms");
+});
+
+test("only an optional text says that it is not set, and a group points to its problems", () => {
+  const schema = {
+    type: "object",
+    properties: {
+      needed: { type: "string" },
+      free: { type: "string" },
+      day: { type: "string", format: "date" },
+      group: { type: "object", properties: { inner: { type: "number" } }, minProperties: 2 },
+      never: false,
+    },
+    required: ["needed", "group"],
+  };
+  const form = schemaForm(schema);
+  const value = { needed: "x", group: { inner: 1 } };
+  const placed = placeProblems(
+    form.build(form.fill(value)),
+    compileSchema(schema).validate(value).problems.map(toFormProblem),
+  );
+  const page = shown(FormView({ form: placed.form }));
+  const inputOf = (name: string): string | undefined =>
+    new RegExp(`<input[^>]*name="/${name}"[^>]*>`).exec(page)?.[0];
+  expect(inputOf("free")).toContain("not set");
+  expect(inputOf("needed")).not.toContain("not set");
+  expect(inputOf("day")).not.toContain("not set");
+  expect(page).toMatch(/<fieldset class="group" id="[^"]*group[^"]*" aria-describedby="[^"]+"/);
+  expect(page).not.toContain("never");
+});

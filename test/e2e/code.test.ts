@@ -74,7 +74,10 @@ function modulesLoaded(lines: string): readonly string[] {
 test("serving unchanged code loads no compiler, grammar, YAML or client", () => {
   toolcrib(["list", "src/weather.ts"], files.path("weather"));
   const list = JSON.stringify({ jsonrpc: "2.0", id: 2, method: "tools/list" });
-  const modules = modulesLoaded(`${initialize}${list}\n`);
+  const ping = JSON.stringify({ jsonrpc: "2.0", id: 3, method: "ping" });
+  const early = modulesLoaded(`${initialize}${list}\n`);
+  expect(early.filter((url) => /@modelcontextprotocol|node_modules\/zod/.test(url))).toEqual([]);
+  const modules = modulesLoaded(`${initialize}${list}\n${ping}\n`);
   expect(modules.length).toBeGreaterThan(100);
   const readers = ["open-projects.js", "extract-typescript.js", "extract-python.js"];
   const built = readdirSync("packages/extract/dist");

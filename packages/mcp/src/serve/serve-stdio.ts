@@ -4,6 +4,7 @@ import type { ToolRegistry } from "@toolcrib/runtime";
 import { lineReader } from "../lines/line-reader.ts";
 import { overlongLines } from "../lines/overlong-line.ts";
 import { capabilitiesOf } from "./capabilities.ts";
+import { type EarlyList, firstList, needsNoAnswer, watchEarlyList } from "./first-list.ts";
 import { type Greeting, greet } from "./greeting.ts";
 import type { ServeOptions, ServerHandle } from "./serve-options.ts";
 import type { StdioConnection, StdioSession } from "./stdio-session.ts";
@@ -14,6 +15,9 @@ const MAX_FAST_LINE = 1_048_576;
 
 /** Turns of the event loop in which what the client had sent before the end is read. */
 const LAST_TURNS = 3;
+
+/** Milliseconds after its opening in which a client may ask for the list before the SDK is loaded. */
+const OPENING_MS = 50;
 
 /** How tools are served over stdio. */
 export interface ServeStdioOptions extends ServeOptions {
@@ -43,16 +47,22 @@ export function stdioServer(
   let opening: Promise<void> | undefined;
   let ending: Promise<void> | undefined;
   let greeting: Greeting | undefined;
+  let openingSoon: NodeJS.Timeout | undefined;
+  let early: EarlyList | undefined;
+  /** Whether somebody waits for the answer to one of the lines below. */
+  let isAwaited = false;
   /** What came before the session was there, and is not answered yet. */
   const waiting: ((to: StdioSession) => void)[] = [];
 
   const openSession = async (): Promise<void> => {
-    const opened = await open({ stdin, stdout, onError, onEnded: goneAway, greeting });
+    const onGreeted = (): void => early?.end();
+    const opened = await open({ stdin, stdout, onError, onEnded: goneAway, greeting, onGreeted });
     session = opened;
     for (const hand of waiting.splice(0)) hand(opened);
     if (ending === undefined) stdin.resume();
   };
   const startOpening = (): void => {
+    clearTimeout(openingSoon);
     opening ??= openSession().catch((error: unknown) => {
       onError?.(error instanceof Error ? error : new Error(String(error)));
       goneAway();
@@ -60,17 +70,32 @@ export function stdioServer(
   };
   const hand = (give: (to: StdioSession) => void): void => {
     if (session === undefined) {
+      isAwaited = true;
       waiting.push(give);
       stdin.pause();
       startOpening();
     } else give(session);
   };
+  /** Whether a line between the opening and the SDK was answered here, or can wait. */
+  const isEarly = (line: Buffer): boolean => {
+    if (greeting === undefined || opening !== undefined) return false;
+    if (needsNoAnswer(line)) {
+      waiting.push((to) => to.line(line));
+      return true;
+    }
+    const answer = firstList(line, service);
+    if (answer === undefined) return false;
+    early ??= watchEarlyList(service.registry, stdout);
+    stdout.write(answer);
+    return true;
+  };
   const greeted = (line: Buffer): boolean => {
-    if (opening !== undefined || service.options.fastPath === false) return false;
+    const isFirst = greeting === undefined && opening === undefined;
+    if (!isFirst || service.options.fastPath === false) return false;
     greeting = greet(line, service.options, capabilitiesOf(service.registry));
     if (greeting === undefined) return false;
     stdout.write(greeting.answer);
-    startOpening();
+    openingSoon = setTimeout(startOpening, OPENING_MS);
     return true;
   };
   const refuse = (id: string): void => {
@@ -85,7 +110,7 @@ export function stdioServer(
     maxBytes: LIMITS.messageBytes,
     onLine: (line) => {
       if (line.length > MAX_FAST_LINE) hand((to) => to.large(line));
-      else if (!greeted(line)) hand((to) => to.line(line));
+      else if (!greeted(line) && !isEarly(line)) hand((to) => to.line(line));
     },
     onPiece: overlong.take,
   });
@@ -114,7 +139,9 @@ export function stdioServer(
     stdin.off("data", read);
     stdin.pause();
     overlong.end();
-    if (waiting.length > 0) await opening;
+    clearTimeout(openingSoon);
+    early?.end();
+    if (isAwaited) await opening;
     await session?.close(graceMs);
     service.close();
     await flushed(stdout);

@@ -28,6 +28,8 @@ export interface StdioConnection {
   readonly onEnded: () => void;
   /** The opening that was answered already; the SDK has still to hear it. */
   readonly greeting?: Greeting | undefined;
+  /** Called when the SDK has heard the opening: from now on it tells the client what changes. */
+  readonly onGreeted?: (() => void) | undefined;
 }
 
 /** The SDK and the fast path in front of it, for one connection. */
@@ -42,7 +44,7 @@ export interface StdioSession {
 /** Opens a session; without checks, everything is the SDK's. */
 export function stdioSession(
   service: ToolService,
-  { stdin, stdout, onError, onEnded, greeting }: StdioConnection,
+  { stdin, stdout, onError, onEnded, greeting, onGreeted }: StdioConnection,
   checks: readonly RecognitionCheck[] | undefined,
 ): StdioSession {
   const factory = sdkFactory(service);
@@ -73,8 +75,10 @@ export function stdioSession(
   wire.send = async (message) => {
     era.watchAnswer(message);
     unanswered.watchAnswer(message);
-    if (unheard !== undefined && "id" in message && message.id === unheard.id) unheard = undefined;
-    else await send(message);
+    if (unheard !== undefined && "id" in message && message.id === unheard.id) {
+      unheard = undefined;
+      onGreeted?.();
+    } else await send(message);
   };
   const closeWire = wire.close.bind(wire);
   wire.close = async () => {

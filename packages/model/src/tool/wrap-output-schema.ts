@@ -3,6 +3,16 @@ import { isJsonObject, type Json, type JsonObject } from "../json/json.ts";
 /** Keywords whose values are data, not schemas: a `$ref` in them refers to nothing. */
 const DATA_KEYWORDS: ReadonlySet<string> = new Set(["const", "enum", "default", "examples"]);
 
+/** Keywords whose members have names of the author's choice, and schemas as values. */
+const NAMED_SCHEMAS: ReadonlySet<string> = new Set([
+  "properties",
+  "patternProperties",
+  "$defs",
+  "definitions",
+  "dependentSchemas",
+  "dependencies",
+]);
+
 /** Where a wrapped schema stands in its wrapper. */
 const PLACE = "#/properties/result";
 
@@ -11,14 +21,12 @@ const PLACE = "#/properties/result";
  * any other becomes the property `result` of an object. Local references are moved along.
  */
 export function wrapOutputSchema(schema: JsonObject): JsonObject {
-  if (schema["type"] === "object") return schema;
+  if (!needsWrapping(schema)) return schema;
   const { $schema, ...inner } = schema;
-  // References below an `$id` are relative to it and stay right wherever they stand.
-  const moved = Object.hasOwn(inner, "$id") ? inner : moveReferences(inner);
   return {
     ...($schema === undefined ? {} : { $schema }),
     type: "object",
-    properties: { result: moved },
+    properties: { result: moveReferences(inner) },
     required: ["result"],
   };
 }
@@ -30,18 +38,31 @@ export function needsWrapping(schema: JsonObject): boolean {
 
 function moveReferences(value: Json): Json {
   if (Array.isArray(value)) return value.map(moveReferences);
-  if (!isJsonObject(value)) return value;
-  const entries = Object.entries(value).map(([key, member]): [string, Json] => {
-    if (DATA_KEYWORDS.has(key)) return [key, member];
-    if (key === "$ref" && typeof member === "string") return [key, moveReference(member)];
-    const ownBase = isJsonObject(member) && Object.hasOwn(member, "$id");
-    return [key, ownBase ? member : moveReferences(member)];
+  if (!isJsonObject(value) || hasOwnBase(value)) return value;
+  return mapMembers(value, (member, key) => {
+    if (DATA_KEYWORDS.has(key)) return member;
+    if ((key === "$ref" || key === "$dynamicRef") && typeof member === "string")
+      return moveReference(member);
+    if (NAMED_SCHEMAS.has(key) && isJsonObject(member)) return mapMembers(member, moveReferences);
+    return moveReferences(member);
   });
-  return Object.fromEntries(entries);
+}
+
+/** References below an `$id` are relative to it and stay right wherever they stand; `#name` is an anchor. */
+function hasOwnBase(schema: JsonObject): boolean {
+  if (!Object.hasOwn(schema, "$id")) return false;
+  const { $id } = schema;
+  return typeof $id !== "string" || !$id.startsWith("#");
 }
 
 /** Only a JSON Pointer depends on the place; an anchor (`#name`) is found wherever it is. */
 function moveReference(reference: string): string {
   if (reference === "#") return PLACE;
   return reference.startsWith("#/") ? PLACE + reference.slice(1) : reference;
+}
+
+function mapMembers(object: JsonObject, change: (member: Json, key: string) => Json): JsonObject {
+  return Object.fromEntries(
+    Object.entries(object).map(([key, member]) => [key, change(member, key)]),
+  );
 }

@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
 import type { AggregateOptions, ConflictName } from "@toolcrib/mcp/aggregate";
-import { readConfig } from "../config/read-config.ts";
 import type { SourceContext } from "../source.ts";
 
 /** What the options of a command say about names. */
@@ -27,6 +26,8 @@ async function readRules(
   file: string,
   { cwd, signal }: Pick<SourceContext, "cwd" | "signal">,
 ): Promise<Pick<AggregateOptions, "rules">> {
+  // Loaded late: a reader of JSON with comments, which serving without a file does not need.
+  const { readConfig } = await import("../config/read-config.ts");
   const { parseAggregateRules } = await import("@toolcrib/mcp/aggregate");
   return { rules: parseAggregateRules(await readConfig(resolve(cwd, file), file, signal)) };
 }

@@ -43,6 +43,7 @@ export const servedTools: readonly ImplementedTool[] = [
   }),
   defineTool({ name: "greet", handler: () => "hello" }),
   defineTool({ name: "nothing", inputSchema: { type: "object" }, handler: () => undefined }),
+  defineTool({ name: "sealed", scopes: ["admin"], handler: () => "opened" }),
   defineTool({ name: "picture", handler: () => image(PNG, "image/png") }),
   defineTool({ name: "sound", handler: () => audio(PNG, "audio/wav") }),
   defineTool({ name: "page", handler: () => [text("see"), resource("test://page", "text")] }),

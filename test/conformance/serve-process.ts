@@ -6,11 +6,17 @@ export interface ServeProcess {
   readonly child: ChildProcess;
   /** Ends it with SIGTERM, as a supervisor would; the exit code comes back. */
   readonly stop: () => Promise<number | null>;
+  /** What it has written to stderr so far. */
+  readonly errors: () => string;
 }
 
 /** Starts `toolcrib serve …` and waits until it says where it listens. */
-export async function startServe(words: readonly string[]): Promise<ServeProcess> {
+export async function startServe(
+  words: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<ServeProcess> {
   const child = spawn(process.execPath, ["packages/cli/bin/toolcrib.js", "serve", ...words], {
+    env,
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
@@ -30,6 +36,7 @@ export async function startServe(words: readonly string[]): Promise<ServeProcess
   return {
     url,
     child,
+    errors: () => errors,
     stop: () => {
       child.kill("SIGTERM");
       return ended;

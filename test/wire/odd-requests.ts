@@ -41,7 +41,18 @@ const clients: readonly unknown[] = [
   ],
 ];
 const usualNames = [
-  ...["sum", "count", "bad_output", "greet", "nothing", "picture", "sound", "page", "fail"],
+  ...[
+    "sum",
+    "count",
+    "bad_output",
+    "greet",
+    "nothing",
+    "sealed",
+    "picture",
+    "sound",
+    "page",
+    "fail",
+  ],
   ...["fail_with_data", "later", "unprintable", "deploy", "deploy", "climb", "stroll"],
 ];
 const oddNames: readonly unknown[] = [

@@ -2,6 +2,11 @@ import type { ErrorEntry } from "@toolcrib/model";
 
 /** The error codes of this package in alphabetical order; docs/errors.md is made of them. */
 export const MCP_ERRORS = {
+  "authentication-missing": {
+    meaning: "A server would listen where other machines reach it, and authenticate nobody.",
+    advice:
+      "Give `--token-env` or `--oauth-issuer`, listen on 127.0.0.1, or allow it with `--allow-anonymous`.",
+  },
   "authentication-required": {
     meaning: "A server asks who is calling.",
     advice:
@@ -15,10 +20,18 @@ export const MCP_ERRORS = {
     meaning: "A tool wants to ask the user something before it answers.",
     advice: "Call it from a client that can ask; toolcrib passes no questions on.",
   },
+  "insecure-issuer": {
+    meaning: "An issuer or its keys are not at a URL that can be trusted.",
+    advice: "Give an https: URL; plain http: is allowed for this machine only.",
+  },
   "invalid-answer": {
     meaning: "A server answered with something that is not MCP.",
     advice:
       "Check that the address or command is an MCP server, and report the fault to its author.",
+  },
+  "invalid-token": {
+    meaning: "A token or a signature that was given for authentication cannot be used.",
+    advice: "Make a token of letters, digits and -._~+/, as with `openssl rand -hex 32`.",
   },
   "secret-header": {
     meaning: "Handlers would be shown a header that carries credentials.",

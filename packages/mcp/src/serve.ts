@@ -1,6 +1,20 @@
 export type { QuestionOptions } from "./serve/ask/question-options.ts";
+export type {
+  Authentication,
+  Authenticator,
+  ResourceMetadata,
+} from "./serve/auth/authenticator.ts";
+export {
+  type OauthResourceOptions,
+  oauthResource,
+  parseKeySet,
+} from "./serve/auth/oauth-resource.ts";
+export { type FindCaller, ownAuthentication } from "./serve/auth/own-authentication.ts";
+export { type StaticToken, staticTokens } from "./serve/auth/static-tokens.ts";
 export type { HostRules } from "./serve/host-guard.ts";
 export { createMcpHandler, type McpHandler, type McpHandlerOptions } from "./serve/mcp-handler.ts";
+export type { PlainAnswer } from "./serve/plain-answer.ts";
+export type { HeaderReader, RequestHead } from "./serve/request-head.ts";
 export {
   type HttpLimits,
   type HttpServerHandle,

@@ -118,6 +118,7 @@ export { parseOmissions } from "./tool/parse-omissions.ts";
 export { type DefinitionProfile, type ParsedTool, parseTool } from "./tool/parse-tool.ts";
 export { type ParsedToolList, parseToolList } from "./tool/parse-tool-list.ts";
 export { readDefinition } from "./tool/read-definition.ts";
+export { isScope, scopesOf } from "./tool/scopes.ts";
 export type { SourceLocation } from "./tool/source-location.ts";
 export { normalizeTags } from "./tool/tags.ts";
 export { estimateTokens } from "./tool/token-estimate.ts";

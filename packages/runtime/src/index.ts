@@ -9,6 +9,7 @@ export type { Asker, Question, QuestionKind } from "./ask/asker.ts";
 export type { AskedValue, AskingContext, AskOptions } from "./ask/call-questions.ts";
 export type { CallFault, CallRules } from "./call/call-runner.ts";
 export { needsConsent } from "./call/destructive.ts";
+export { missingScopes } from "./call/missing-scopes.ts";
 export { passOn } from "./call/to-call-result.ts";
 export {
   type CallContext,

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import type { ServeOptions, ServerHandle } from "@toolcrib/mcp/serve";
 import { counted, LIMITS } from "@toolcrib/model";
 import { ToolRegistry } from "@toolcrib/runtime";
@@ -8,6 +9,11 @@ import {
   openServedSources,
   type ServedSources,
 } from "@toolcrib/sources/serve";
+import {
+  authenticationOptions,
+  readAuthentication,
+  refuseAuthentication,
+} from "../arguments/authentication.ts";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { parseHttpAddress } from "../arguments/http-address.ts";
 import { choice, count, flag, text, texts } from "../arguments/option.ts";
@@ -50,6 +56,7 @@ const options = {
     "run handlers that ask again after each answer, and fail calls whose handlers then ask something else",
   ),
   "no-fast-path": flag("answer every request through the official SDK"),
+  ...authenticationOptions,
   ...sourceOptions,
   yes: flag("start what a registry file or a project's configuration names, without asking", "y"),
 } as const;
@@ -57,7 +64,7 @@ const options = {
 /** Serves the tools of sources as one MCP server. */
 export const serve: Command = defineCommand({
   usage:
-    "SOURCE… [--http [HOST:]PORT] [--separator _] [--conflict prefix|priority|manual|error] [--discovery] [--watch] [--config FILE]",
+    "SOURCE… [--http [HOST:]PORT] [--separator _] [--conflict prefix|priority|manual|error] [--token-env VAR | --oauth-issuer URL --oauth-audience TEXT] [--discovery] [--watch] [--config FILE]",
   details:
     "Serves code in this process and passes calls to other servers on. Ends, after the calls in flight, on SIGTERM, on Ctrl-C and, over stdio, when the client goes away.",
   options,
@@ -65,6 +72,10 @@ export const serve: Command = defineCommand({
   examples: [
     { line: "toolcrib serve tools.ts", does: "the functions of a file, over stdio" },
     { line: "toolcrib serve tools.ts --http 4180", does: "the same at http://127.0.0.1:4180/mcp" },
+    {
+      line: "toolcrib serve tools.ts --http 0.0.0.0:4180 --token-env TOOLS_TOKEN",
+      does: "for other machines, to callers that send the token of this variable",
+    },
     {
       line: "toolcrib serve shop=openapi.yaml --read-only",
       does: "the operations of an HTTP API that change nothing",
@@ -113,7 +124,7 @@ export const serve: Command = defineCommand({
 async function startServer(
   registry: ToolRegistry,
   { listed, only }: ServedSources,
-  { options: given, output, terminal }: Invocation<typeof options>,
+  { options: given, output, terminal, signal }: Invocation<typeof options>,
 ): Promise<ServerHandle> {
   const variable = given["state-secret-env"];
   const options: ServeOptions = {
@@ -130,15 +141,28 @@ async function startServer(
   };
   const { serveHttp, serveStdio } = await import("@toolcrib/mcp/serve");
   if (given.http === undefined) {
+    refuseAuthentication(given);
     if (terminal.stdin.isTTY)
       output.note(
         `serving ${counted(registry.size, "tool")} over stdio, for a client that starts this command; --http 4180 serves at an address, Ctrl-C ends`,
       );
     return serveStdio(registry, { ...options, ...streamsOf(terminal) });
   }
+  const address = parseHttpAddress(given.http);
+  const { host = "127.0.0.1", port } = address;
+  const authenticator = await readAuthentication(given, {
+    cwd: resolve(terminal.cwd, given.cwd ?? "."),
+    signal,
+    terminal,
+    output,
+    endpoint:
+      port === 0 ? undefined : `http://${host.includes(":") ? `[${host}]` : host}:${port}/mcp`,
+  });
   const handle = await serveHttp(registry, {
     ...options,
-    ...parseHttpAddress(given.http),
+    ...address,
+    ...(authenticator && { authenticator }),
+    allowAnonymous: given["allow-anonymous"],
     allowedHosts: given["allow-host"],
     allowedOrigins: given["allow-origin"],
   });

@@ -1,5 +1,6 @@
 import {
   AUDIENCES,
+  isScope,
   type Json,
   META_KEYS,
   normalizeTags,
@@ -37,6 +38,7 @@ export function readToolTags(tags: readonly DocTag[]): ToolTags {
   const annotations: Partial<Record<Hint, boolean>> = {};
   const meta: Record<string, Json> = {};
   const labels: string[] = [];
+  const scopes: string[] = [];
   let name: string | undefined;
   let namespace: string | undefined;
   let title: string | undefined;
@@ -58,8 +60,11 @@ export function readToolTags(tags: readonly DocTag[]): ToolTags {
       meta[META_KEYS.audience] = AUDIENCES.filter((audience) => words.includes(audience));
     } else if (key === "priority" && text !== "" && Number.isFinite(Number(text)))
       meta[META_KEYS.priority] = Number(text);
+    else if (key === "scope" || key === "scopes")
+      scopes.push(...text.split(/[\s,]+/).filter(isScope));
     else if (key === "deprecated") meta[META_KEYS.deprecated] = text === "" ? true : text;
   }
+  if (scopes.length > 0) meta[META_KEYS.scopes] = [...new Set(scopes)];
   const tagList = normalizeTags(labels);
   return {
     ...(name === undefined ? {} : { name }),

@@ -36,6 +36,7 @@ export function httpHandling(
   service: ToolService,
   checks: readonly RecognitionCheck[] | undefined,
   responses: OpenResponses = new OpenResponses(),
+  metadataUrl?: string,
 ): HttpHandling {
   const { onError } = service.options;
   const limits = {
@@ -53,7 +54,7 @@ export function httpHandling(
   const node = toNodeHandler({ fetch: inSession }, limits);
   const slowNode: SdkHandler = (request, response, { auth, parsedBody }) => {
     responses.add(response);
-    const known = auth === undefined ? request : { ...request, auth: toSdkAuth(auth) };
+    const known = auth === undefined ? request : { ...request, auth: toSdkAuth(auth, metadataUrl) };
     node(known, response, parsedBody).catch((error: Error) => {
       onError?.(error);
       response.destroy();
@@ -61,7 +62,7 @@ export function httpHandling(
   };
   const slowFetch: FetchHandler = (request, { auth, parsedBody }) =>
     inSession(request, {
-      ...(auth !== undefined && { authInfo: toSdkAuth(auth) }),
+      ...(auth !== undefined && { authInfo: toSdkAuth(auth, metadataUrl) }),
       ...(parsedBody !== undefined && { parsedBody }),
     });
   const texts = new ListTexts(sdk.fetch);

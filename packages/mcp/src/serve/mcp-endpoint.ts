@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LIMITS } from "@toolcrib/model";
+import type { Authentication, Authenticator } from "./auth/authenticator.ts";
 import { type Cors, type CorsAnswer, HTTP_METHODS } from "./cors.ts";
 import { bodyReadBefore } from "./fast/request-body.ts";
 import type { HostGuard } from "./host-guard.ts";
@@ -13,6 +14,8 @@ import type { ToolService } from "./tool-service.ts";
 export interface EndpointRules {
   readonly guard: HostGuard;
   readonly cors: Cors;
+  /** Who may ask; everybody without one. */
+  readonly authenticator?: Authenticator | undefined;
   /** The path of the endpoint; every path is its own without one. */
   readonly path?: string | undefined;
   /** Why a request cannot be taken right now. */
@@ -54,7 +57,12 @@ export class McpEndpoint {
     const { httpHandling } = await import("./http-handler.ts");
     const { recognitionChecks } = await import("./fast/recognition.ts");
     const checks = this.#service.options.fastPath === false ? undefined : recognitionChecks();
-    this.#handling = httpHandling(this.#service, checks, this.#responses);
+    this.#handling = httpHandling(
+      this.#service,
+      checks,
+      this.#responses,
+      this.#rules.authenticator?.metadata?.url,
+    );
     return this.#handling;
   }
 
@@ -70,12 +78,38 @@ export class McpEndpoint {
       return;
     }
     const misplaced = refused ?? this.#misplaced(head);
-    const body = misplaced === undefined ? givenBody(request, parsedBody) : { refused: misplaced };
-    if ("refused" in body) sendPlain(response, body.refused);
-    else if (this.#handling !== undefined) this.#handling.node(request, response, body);
+    if (misplaced !== undefined) {
+      sendPlain(response, misplaced);
+      return;
+    }
+    const known = this.#rules.authenticator?.authenticate(head);
+    const handle = (who: Authentication | undefined): void =>
+      this.#handle(who, request, response, parsedBody);
+    if (known instanceof Promise)
+      known.then(handle, () => sendPlain(response, refusal(500, "Internal error")));
+    else handle(known);
+  }
+
+  #handle(
+    who: Authentication | undefined,
+    request: IncomingMessage,
+    response: ServerResponse,
+    parsedBody: unknown,
+  ): void {
+    if (who !== undefined && "refused" in who) {
+      sendPlain(response, who.refused);
+      return;
+    }
+    const body = givenBody(request, parsedBody);
+    if ("refused" in body) {
+      sendPlain(response, body.refused);
+      return;
+    }
+    const given = who === undefined ? body : { ...body, auth: who.auth };
+    if (this.#handling !== undefined) this.#handling.node(request, response, given);
     else
       this.#loading.then(
-        (handling) => handling.node(request, response, body),
+        (handling) => handling.node(request, response, given),
         () => sendPlain(response, refusal(500, "Internal error")),
       );
   }
@@ -100,7 +134,20 @@ export class McpEndpoint {
     if (stranger !== undefined) return { headers: {}, answer: refusal(403, stranger) };
     const { headers, preflight } = cors(head);
     if (preflight !== undefined) return { headers, answer: preflight };
-    return this.#closing ? { headers, answer: CLOSING } : { headers };
+    if (this.#closing) return { headers, answer: CLOSING };
+    const document = this.#document(head);
+    return document === undefined ? { headers } : { headers, answer: document };
+  }
+
+  /** The metadata that say how to get a token, for everyone. */
+  #document({ method, target }: RequestHead): PlainAnswer | undefined {
+    const metadata = this.#rules.authenticator?.metadata;
+    if (metadata === undefined || !isAt(target, metadata.path)) return undefined;
+    if (method !== "GET" && method !== "HEAD")
+      return refusal(405, "Method not allowed", { allow: "GET, HEAD" });
+    const { tools } = this.#service.registry.list();
+    const body = metadata.document(tools.flatMap(({ scopes }) => scopes));
+    return { status: 200, headers: { "content-type": "application/json" }, body };
   }
 
   #overloaded(request: IncomingMessage, response: ServerResponse): PlainAnswer | undefined {
@@ -113,8 +160,13 @@ export class McpEndpoint {
     if (isUnread && request.bodyUsed) return plainResponse(refusal(400, BODY_LOST));
     if (!isUnread && isTooLarge(head.headers.get("content-length")))
       return plainResponse(TOO_LARGE);
+    const who = await this.#rules.authenticator?.authenticate(head);
+    if (who !== undefined && "refused" in who) return plainResponse(who.refused);
     const handling = this.#handling ?? (await this.#loading);
-    return await handling.fetch(request, isUnread ? {} : { parsedBody });
+    return await handling.fetch(request, {
+      ...(!isUnread && { parsedBody }),
+      ...(who !== undefined && { auth: who.auth }),
+    });
   }
 
   #misplaced({ target, method }: RequestHead): PlainAnswer | undefined {

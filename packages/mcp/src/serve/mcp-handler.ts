@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ToolRegistry } from "@toolcrib/runtime";
+import type { Authenticator } from "./auth/authenticator.ts";
 import { corsFor } from "./cors.ts";
 import { type HostRules, mountedGuard } from "./host-guard.ts";
 import { McpEndpoint } from "./mcp-endpoint.ts";
@@ -10,6 +11,8 @@ import { ToolService } from "./tool-service.ts";
 export interface McpHandlerOptions extends ServeOptions, HostRules {
   /** The only path that is answered; unless told every path, since the application routes. */
   readonly path?: string;
+  /** Who may ask; unless told everybody whom the application lets through. */
+  readonly authenticator?: Authenticator;
 }
 
 /**
@@ -40,6 +43,7 @@ export function createMcpHandler(registry: ToolRegistry, options: McpHandlerOpti
     guard: mountedGuard(options),
     cors: corsFor(options.allowedOrigins ?? []),
     path: options.path,
+    authenticator: options.authenticator,
   });
   return {
     // Routers give other things as second argument: Hono an environment, Next.js parameters.

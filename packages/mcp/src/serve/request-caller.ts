@@ -83,8 +83,9 @@ const OWN_AUTH = "dev.toolcrib/auth";
 export type SdkAuth = NonNullable<NonNullable<ServerContext["http"]>["authInfo"]>;
 
 /** Hands the caller through the SDK. */
-export function toSdkAuth(auth: CallAuth): SdkAuth {
+export function toSdkAuth(auth: CallAuth, metadataUrl?: string): SdkAuth {
   return {
+    ...(metadataUrl !== undefined && { resourceMetadataUrl: metadataUrl }),
     token: "",
     clientId: auth.clientId ?? auth.subject,
     scopes: [...auth.scopes],

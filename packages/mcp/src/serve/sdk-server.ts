@@ -7,7 +7,7 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import { isToolcribError, type JsonObject, LIMITS, visibleText } from "@toolcrib/model";
-import { type CallClient, type CallListener, RunningCall } from "@toolcrib/runtime";
+import { type CallClient, type CallListener, missingScopes, RunningCall } from "@toolcrib/runtime";
 import { toSdkPage, toSdkResult } from "../sdk-types.ts";
 import { Asking } from "./ask/asking.ts";
 import { isInputRequired, type RunRequest } from "./ask/run-request.ts";
@@ -28,6 +28,20 @@ export function sdkFactory(service: ToolService): (context: McpRequestContext) =
   service.onDrain(() => asking.close());
   /** Keeps the SDK's check of `Mcp-Param-*` headers without registering tools with it. */
   class ToolServer extends McpServer {
+    /** The SDK asks before a call runs, and answers 403 with what is needed. */
+    override resolveScopeChallenge: McpServer["resolveScopeChallenge"] = ({
+      request: { method, params },
+      authInfo,
+    }) => {
+      const auth = fromSdkAuth(authInfo);
+      const name = method === "tools/call" ? params?.["name"] : undefined;
+      const entry = typeof name === "string" ? service.registry.get(name) : undefined;
+      if (auth === undefined || entry === undefined) return undefined;
+      const missing = missingScopes(entry.scopes, { auth, isRemote: true });
+      const [first, ...rest] = entry.scopes;
+      return missing.length === 0 || first === undefined ? undefined : { scopes: [first, ...rest] };
+    };
+
     override toolInputSchemaJson(name: string): Record<string, unknown> | undefined {
       const schema = service.registry.get(name)?.tool.inputSchema;
       return schema === undefined ? undefined : { ...schema };

@@ -8,6 +8,7 @@ import {
 import type { AddressInfo } from "node:net";
 import { LIMITS, ToolcribError } from "@toolcrib/model";
 import type { ToolRegistry } from "@toolcrib/runtime";
+import type { Authenticator } from "./auth/authenticator.ts";
 import { corsFor, HTTP_METHODS } from "./cors.ts";
 import { type HostRules, hostGuard } from "./host-guard.ts";
 import { McpEndpoint } from "./mcp-endpoint.ts";
@@ -36,6 +37,10 @@ export interface ServeHttpOptions extends ServeOptions, HostRules {
   readonly host?: string;
   /** A free one unless told. */
   readonly port?: number;
+  /** Who may ask. Without one, only clients of this machine can, unless `allowAnonymous` is set. */
+  readonly authenticator?: Authenticator;
+  /** Lets everyone ask who reaches an address other than this machine's loopback. */
+  readonly allowAnonymous?: boolean;
   /** `/mcp` unless told. */
   readonly path?: string;
   /** Answers requests at other paths, once Host and Origin are checked; they are not found without it. */
@@ -52,13 +57,17 @@ const MAX_HEADER_BYTES = 16_384;
 /** How often Node looks for requests that are past their deadlines: 30 s would be its own choice. */
 const DEADLINE_CHECK_MS = 500;
 
-/** Serves a registry over Streamable HTTP, in both eras. Throws `cannot-listen`. */
+/**
+ * Serves a registry over Streamable HTTP, in both eras. Throws `cannot-listen`, and
+ * `authentication-missing` where other machines could call without saying who they are.
+ */
 export async function serveHttp(
   registry: ToolRegistry,
   options: ServeHttpOptions,
 ): Promise<HttpServerHandle> {
   const { host = "127.0.0.1", port = 0, path = "/mcp", elsewhere } = options;
   const authority = host.includes(":") ? `[${host}]` : host;
+  requireAuthentication(host, options);
   const limits = httpLimits(options.limits);
   const service = new ToolService(registry, options);
   const endpoint = new McpEndpoint(service, {
@@ -66,6 +75,7 @@ export async function serveHttp(
     cors: corsFor(options.allowedOrigins ?? []),
     path,
     elsewhere,
+    authenticator: options.authenticator,
     overload: (request, response) =>
       unread.isTooMany(request, response) ? "Busy: too many answers wait to be read" : undefined,
   });
@@ -98,6 +108,19 @@ export async function serveHttp(
       await closed;
     },
   };
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i;
+
+function requireAuthentication(
+  host: string,
+  { authenticator, allowAnonymous }: ServeHttpOptions,
+): void {
+  if (authenticator !== undefined || allowAnonymous === true || LOOPBACK.test(host)) return;
+  throw new ToolcribError(
+    "authentication-missing",
+    `${host} can be reached from other machines, and nobody would be authenticated: give tokens or an issuer, or allow anonymous callers`,
+  );
 }
 
 async function listen(server: Server, host: string, port: number): Promise<number> {

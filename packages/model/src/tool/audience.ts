@@ -18,6 +18,8 @@ export const META_KEYS = {
   raises: "dev.toolcrib/raises",
   /** The code of a failed call, where toolcrib itself is the reason: `busy`. */
   code: "dev.toolcrib/code",
+  /** The scopes that a caller needs. */
+  scopes: "dev.toolcrib/scopes",
   /** True, or what to use instead. */
   deprecated: "dev.toolcrib/deprecated",
   /** In a call result: the arguments that the tool does not declare and did not use. */

@@ -16,6 +16,7 @@ import { argumentFault } from "./argument-fault.ts";
 import { CallGate, HeldPlace } from "./call-gate.ts";
 import { endedEarly, within } from "./deadline.ts";
 import { needsConsent } from "./destructive.ts";
+import { missingScopes, refuseScopes } from "./missing-scopes.ts";
 import { failure, messageOf, thrownFailure, toCallResult } from "./to-call-result.ts";
 import { unusedArguments, withUnusedArguments } from "./unused-arguments.ts";
 
@@ -81,6 +82,8 @@ export class CallRunner {
         `${entry.id} has no handler, and no executor is given for its backends`,
       );
     if (call.aborted) return endedEarly(call.reason);
+    const missing = missingScopes(entry.scopes, call);
+    if (missing.length > 0) return refuseScopes(missing, call);
     const fault = argumentFault(args);
     if (fault !== undefined) return failure(`${BAD_INPUT}${fault}`);
     const { declaredKeys } = entry;

@@ -1,4 +1,4 @@
-import type { JsonObject, Tool } from "@toolcrib/model";
+import { type JsonObject, META_KEYS, type Tool } from "@toolcrib/model";
 import type { CallContext } from "../call-context.ts";
 import type { CallResult, ContentBlock } from "../content.ts";
 import type { HandlerTraits, ImplementedTool, ToolHandler } from "../handler.ts";
@@ -26,6 +26,8 @@ export interface ToolDefinition<
   readonly inputSchema?: Input;
   /** The structured result; left out, results are not checked. */
   readonly outputSchema?: Output;
+  /** The scopes that a caller over a network needs; kept in `_meta`. */
+  readonly scopes?: readonly string[];
   readonly handler: (
     args: HandlerArguments<Input>,
     context: CallContext,
@@ -52,13 +54,15 @@ export function defineTool<
 
 /** As `defineTool`, without the types. */
 export function implement(definition: AnyToolDefinition): ImplementedTool {
-  const { inputSchema, outputSchema, handler, usesContext, dropNulls, ...rest } = definition;
+  const { inputSchema, outputSchema, handler, usesContext, dropNulls, scopes, ...rest } =
+    definition;
   // Reading with a library hides how many parameters the handler has.
   const declared = usesContext ?? (handler.length < 2 ? "progress" : "everything");
   // What the handler's own type asks for is what its schema lets through.
   const run = handler as ToolHandler;
   const { tool, findings } = readOrRefuse({
     ...rest,
+    ...(scopes && { _meta: { ...rest._meta, [META_KEYS.scopes]: scopes } }),
     ...(inputSchema !== undefined && { inputSchema: sideToJson(inputSchema, "input") }),
     ...(outputSchema !== undefined && { outputSchema: sideToJson(outputSchema, "output") }),
   });

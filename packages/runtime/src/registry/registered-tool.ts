@@ -15,6 +15,8 @@ export interface RegisteredTool {
   readonly backends: readonly Backend[];
   /** What is odd about the definition though it can be served, as an example that its schema refuses. */
   readonly findings: readonly Finding[];
+  /** The scopes that a caller over a network needs. */
+  readonly scopes: readonly string[];
   readonly usesContext: ContextUse;
   readonly dropNulls: readonly string[] | undefined;
   /** How the formats of its input are checked; undefined where they are not. */

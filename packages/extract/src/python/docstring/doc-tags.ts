@@ -11,11 +11,16 @@ const behaviour = new Set([
   "closed",
 ]);
 
+/** `scope: orders:write` among the tags. */
+const SCOPE = /^@?scopes?\s*:\s*(.+)$/i;
+
 /**
  * The `Tags` and `Annotations` sections as the tags that documentation comments have: an entry
- * is `read-only`, `readOnlyHint: true` or `title: Current weather`.
+ * is `read-only`, `readOnlyHint: true` or `title: Current weather`. Scopes stand in either.
  */
-export function docTagsOf({ tags, annotations }: Docstring): readonly DocTag[] {
+export function docTagsOf({ tags: entries, annotations }: Docstring): readonly DocTag[] {
+  const scopes = entries.flatMap((entry) => SCOPE.exec(entry)?.[1] ?? []);
+  const tags = entries.filter((entry) => !SCOPE.test(entry));
   const named = annotations.map((entry) => {
     const colon = /[:=]/.exec(entry)?.index ?? entry.length;
     return { name: tagName(entry.slice(0, colon)), text: entry.slice(colon + 1).trim() };
@@ -24,6 +29,7 @@ export function docTagsOf({ tags, annotations }: Docstring): readonly DocTag[] {
   return [
     ...(tags.length === 0 ? [] : [{ name: "tags", text: tags.join(",") }]),
     ...hints.map((name) => ({ name, text: "" })),
+    ...scopes.map((text) => ({ name: "scope", text })),
     ...named,
   ];
 }

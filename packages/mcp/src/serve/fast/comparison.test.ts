@@ -37,9 +37,14 @@ interface Answer {
   readonly fast: boolean;
 }
 
+/** Without the scope that one of the tools needs. */
+const auth = { subject: "somebody", scopes: ["read"], claims: {} };
+
 async function httpServer(checks: readonly RecognitionCheck[] | undefined): Promise<number> {
   const handling = httpHandling(service(), checks);
-  const server: Server = createServer((request, response) => handling.node(request, response, {}));
+  const server: Server = createServer((request, response) =>
+    handling.node(request, response, { auth }),
+  );
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });

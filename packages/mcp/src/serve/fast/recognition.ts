@@ -6,6 +6,7 @@ import {
   SUPPORTED_PROTOCOL_VERSIONS,
 } from "@modelcontextprotocol/server";
 import { isJsonObject } from "@toolcrib/model";
+import { missingScopes } from "@toolcrib/runtime";
 import { Envelopes } from "./envelopes.ts";
 import type { HotRequest } from "./hot-request.ts";
 import { parametersAgree } from "./parameter-headers.ts";
@@ -81,6 +82,13 @@ export function recognitionChecks(): readonly RecognitionCheck[] {
       name: "no __proto__ argument",
       holds: ({ params: { arguments: args } }) =>
         !isJsonObject(args) || !Object.hasOwn(args, "__proto__"),
+    },
+    {
+      name: "scopes",
+      holds: ({ origin, target }) =>
+        origin.transport !== "http" ||
+        target === undefined ||
+        missingScopes(target.entry.scopes, { auth: origin.auth, isRemote: true }).length === 0,
     },
     {
       name: "stdio era",

@@ -88,6 +88,7 @@ test("G5 npm packages are started, and their definitions equal the live ones in 
           from: `npm:@modelcontextprotocol/server-${name}@2026.8.31`,
           count: live.length,
           digest: JSON.parse(stdout).servers[index].digest,
+          at: new Date().toISOString().slice(0, 10),
         },
       },
     });
@@ -140,7 +141,9 @@ test("G5 a server at a URL is filled, one that fails keeps its data, and comment
     const { code, stdout } = await runCli(["fill", path, "--yes"], { env });
     expect(code).toBe(4);
     expect(stdout).toContain("NAME    OUTCOME    DETAIL\n");
-    expect(stdout).toContain(`good    filled     ${servedTools.length} tools\n`);
+    expect(stdout).toContain(
+      `good    filled     ${servedTools.length} tools: ${servedTools.length - 1} added, 1 changed\n`,
+    );
     expect(stdout).toMatch(/down {4}failed {5}http:\/\/127\.0\.0\.1:9\/mcp cannot be reached/);
     const text = readFileSync(path, "utf8");
     for (const comment of ["# Ours.", "# The good one.", "# stays"])
@@ -163,7 +166,7 @@ test("G5 a run is resumed: servers that are filled are not asked again", async (
   const before = readFileSync(path, "utf8");
   const { stdout } = await runCli(["fill", path, "--yes", "--resume", "--json"], { env });
   expect(JSON.parse(stdout).servers).toEqual([
-    { name: "good", outcome: "done-before" },
+    { name: "good", outcome: "done-before", reached: new Date().toISOString().slice(0, 10) },
     expect.objectContaining({ name: "down", outcome: "failed" }),
   ]);
   expect(readFileSync(path, "utf8")).toBe(before);

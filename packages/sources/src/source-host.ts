@@ -1,6 +1,7 @@
 /** Work that goes on, as a host shows it. */
 export interface HostProgress {
-  readonly update: (label: string) => void;
+  /** Says how far the work is; `fraction` is the part that is done, where that is known. */
+  readonly update: (label: string, fraction?: number) => void;
   readonly done: () => void;
 }
 

@@ -19,24 +19,32 @@ export interface FilledRecord {
   readonly count: number;
   /** The digest of the whole tool list. */
   readonly digest: string;
+  /** The day on which the server listed them, as in `2026-11-16`; older records have none. */
+  readonly at?: string;
 }
 
 /** Fields with the definitions of a live server, their names, their count and their digest. */
 export function withFilledTools(
   fields: JsonObject,
   tools: readonly Tool[],
-  from: string,
+  { from, at }: Pick<FilledRecord, "from" | "at">,
 ): JsonObject {
   const definitions = tools.map((tool) => toMcpJson(tool));
   const { tool_definitions: _old, ...rest } = fields;
+  // A field that is there keeps its place.
   return withCustomMetadata(
     {
-      ...rest,
+      ...(definitions.length === 0 ? rest : fields),
       tools: [...new Set(tools.map(({ name }) => name))],
       ...(definitions.length === 0 ? {} : { tool_definitions: definitions }),
     },
     FILLED_KEY,
-    { from, count: tools.length, digest: digestToolList(tools) } satisfies Json,
+    {
+      from,
+      count: tools.length,
+      digest: digestToolList(tools),
+      ...(at === undefined ? {} : { at }),
+    } satisfies Json,
   );
 }
 
@@ -51,5 +59,7 @@ export function filledRecord(fields: JsonObject): FilledRecord | undefined {
   if (from === undefined || digest === undefined || typeof count !== "number") return undefined;
   const stored = field(fields, "tool_definitions") ?? [];
   const { tools } = parseToolList(stored, { profile: "mcp" });
-  return digestToolList(tools) === digest ? { from, count, digest } : undefined;
+  const at = textField(object, "at");
+  if (digestToolList(tools) !== digest) return undefined;
+  return { from, count, digest, ...(at === undefined ? {} : { at }) };
 }

@@ -27,22 +27,33 @@ export function terminalProgress(sink: TextSink, spinner: Spinner): HostProgress
   // A terminal that does not know its width says 0.
   const width = Math.max(10, (sink.columns || 80) - 3);
   let { label } = spinner;
+  let bar = "";
   let frame = 0;
   const draw = (): void => {
     if (isHidden()) return;
     const mark = frames[frame++ % frames.length] ?? "";
-    sink.write(`${clearLine}${colours.cyan(mark)} ${visibleText(mask(label), width)}`);
+    const text = visibleText(mask(label), width - bar.length);
+    sink.write(`${clearLine}${colours.cyan(mark)} ${bar}${text}`);
   };
   draw();
   const timer = setInterval(draw, 100);
   timer.unref();
   return {
-    update: (next) => {
+    update: (next, fraction) => {
       label = next;
+      bar = fraction === undefined ? "" : `${barOf(fraction)} `;
     },
     done: () => {
       clearInterval(timer);
       sink.write(clearLine);
     },
   };
+}
+
+const BAR_WIDTH = 20;
+
+/** A bar that is full as far as the work is done. */
+function barOf(fraction: number): string {
+  const full = Math.round(Math.min(1, Math.max(0, fraction)) * BAR_WIDTH);
+  return "█".repeat(full) + "░".repeat(BAR_WIDTH - full);
 }

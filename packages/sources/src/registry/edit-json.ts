@@ -30,12 +30,15 @@ export async function editJson(text: string, edits: readonly JsonEdit[]): Promis
     const before = indent === "" ? "" : indentAt(text, node.offset);
     return { node, text: written.replaceAll("\n", `\n${before}`) };
   });
-  let result = text;
+  const parts: string[] = [];
+  let done = 0;
   for (const { node, text: written } of replacements.toSorted(
-    (a, b) => b.node.offset - a.node.offset,
-  ))
-    result = result.slice(0, node.offset) + written + result.slice(node.offset + node.length);
-  return result;
+    (a, b) => a.node.offset - b.node.offset,
+  )) {
+    parts.push(text.slice(done, node.offset), written);
+    done = node.offset + node.length;
+  }
+  return [...parts, text.slice(done)].join("");
 }
 
 /** A value with another one set below it; objects on the way are made. */

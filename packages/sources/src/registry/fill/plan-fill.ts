@@ -93,6 +93,11 @@ function planEntry(entry: RegistryEntry, resume: boolean, surroundings: Surround
     : { action: "ask", entry, reach: way, from, place };
 }
 
+/** The day on which an earlier run reached the server of an entry. */
+export function filledAt({ places }: RegistryEntry): string | undefined {
+  return places.map(({ fields }) => filledRecord(fields)?.at).find((at) => at !== undefined);
+}
+
 /** How many tools an entry lists now. */
 export function knownTools(entry: RegistryEntry): number {
   return entryTools(entry).tools.length;

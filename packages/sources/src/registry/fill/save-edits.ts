@@ -1,55 +1,93 @@
-import { type Path, registryEntries } from "@toolcrib/catalog";
+import { rm } from "node:fs/promises";
+import { type Path, type RegistryEntry, registryEntries } from "@toolcrib/catalog";
 import { type JsonObject, LIMITS, ToolcribError, visibleText } from "@toolcrib/model";
 import { readTextFile, withFileLock, writeFileAtomically } from "@toolcrib/runtime/files";
 import { editJson, type JsonEdit } from "../edit-json.ts";
 import { parseRegistryText, type RegistryFile } from "../registry-file.ts";
+import { type JournalEntry, leftJournals, openJournal } from "./journal.ts";
 import type { AskStep } from "./plan-fill.ts";
 
-/** Keeps the file in step with what has been filled. */
+/** Keeps what has been filled, whatever ends the process. */
 export interface Saver {
-  /** Takes new fields; the file is written soon after. */
-  readonly save: (step: AskStep, fields: JsonObject) => void;
-  /** Waits until everything taken is in the file; throws when it could not be written. */
+  /** Takes new fields; they outlive the process from when this resolves. */
+  readonly save: (step: AskStep, fields: JsonObject) => Promise<void>;
+  /** Puts everything that was taken into the file; throws when it could not be written. */
   readonly finish: () => Promise<void>;
 }
 
 /**
- * Writes the file whenever something was filled, never two writes at a time: what comes while one
- * is under way goes into the next. A run that is killed leaves a whole file with all but the last.
- * What others have written meanwhile stays: the file is read again before each write.
+ * Keeps each answer in a journal beside the file, and writes the file once, at the end: the work for
+ * an answer does not depend on how large the file is. What others have written meanwhile stays: the
+ * file is read again before it is written.
  */
 export function openSaver(file: RegistryFile): Saver {
-  const edits = new Map<AskStep, JsonObject>();
+  const journal = openJournal(file.path);
+  const entries = new Map<AskStep, JournalEntry>();
+  return {
+    save: async (step, fields) => {
+      const { entry, place } = step;
+      const { name, version } = entry;
+      const kept: JournalEntry = {
+        name,
+        ...(version === undefined ? {} : { version }),
+        place: place.path.slice(entry.path.length),
+        fields,
+      };
+      entries.set(step, kept);
+      await journal.add(kept);
+    },
+    finish: async () => {
+      await writeEntries(file, [...entries.values()]);
+      await journal.remove();
+    },
+  };
+}
+
+/** Puts what ended runs have left into the file; gives the file as it is then, and how many answers. */
+export async function recoverFill(
+  file: RegistryFile,
+): Promise<{ readonly file: RegistryFile; readonly recovered: number }> {
+  const { files, entries } = await leftJournals(file.path);
+  if (files.length === 0) return { file, recovered: 0 };
+  const text = await writeEntries(file, entries);
+  for (const journal of files) await rm(journal, { force: true });
+  return {
+    file: text === file.text ? file : await parseRegistryText(text, file.path, file.shown),
+    recovered: entries.length,
+  };
+}
+
+async function writeEntries(file: RegistryFile, entries: readonly JournalEntry[]): Promise<string> {
+  if (entries.length === 0) return file.text;
+  const { path, shown } = file;
   // Also after Ctrl-C: what has been answered so far belongs in the file.
   const { signal } = new AbortController();
-  const { path, shown } = file;
-  let written = 0;
-  let base = file;
-  let expected = file.text;
-  let writing: Promise<void> = Promise.resolve();
-  const writeAll = async (): Promise<void> => {
-    if (written === edits.size) return;
-    written = edits.size;
-    await withFileLock(path, { shown, signal }, async () => {
-      const now = await readTextFile(path, { shown, signal, limit: LIMITS.registryBytes });
-      if (now !== expected) base = await changedByOthers(now, file);
-      const next = await render(
-        base,
-        [...edits].map(([step, value]) => ({ path: placeIn(base, file, step), value })),
-      );
-      await writeFileAtomically(path, next, { shown });
-      expected = next;
-    });
-  };
-  return {
-    save: (step, fields) => {
-      edits.set(step, fields);
-      writing = writing.then(writeAll);
-      // The failure is told by `finish`; here it must only not go unhandled.
-      writing.catch(() => {});
-    },
-    finish: () => writing,
-  };
+  return await withFileLock(path, { shown, signal }, async () => {
+    const text = await readTextFile(path, { shown, signal, limit: LIMITS.registryBytes });
+    const now = text === file.text ? file : await parseRegistryText(text, path, shown);
+    if (now.format !== file.format) throw changed(file, "was converted");
+    const next = await render(now, placesOf(now, entries));
+    if (next !== text) await writeFileAtomically(path, next, { shown });
+    return next;
+  });
+}
+
+/** Where the fields of answers belong, in a file in which servers may have moved. */
+function placesOf(now: RegistryFile, entries: readonly JournalEntry[]): readonly FieldsEdit[] {
+  const key = ({ name, version }: Pick<RegistryEntry, "name" | "version">): string =>
+    JSON.stringify([name, version]);
+  const known = new Map(
+    registryEntries(now.document, now.format).map((entry) => [key(entry), entry.path]),
+  );
+  // Of two answers of one place, the later one counts.
+  const edits = new Map<string, FieldsEdit>();
+  for (const entry of entries) {
+    const base = known.get(key(entry));
+    if (base === undefined) throw changed(now, `lost the server ${visibleText(entry.name)}`);
+    const path: Path = [...base, ...entry.place];
+    edits.set(JSON.stringify(path), { path, value: entry.fields });
+  }
+  return [...edits.values()];
 }
 
 /** The fields that filling changes; in YAML all others keep their comments. */
@@ -75,22 +113,6 @@ async function render(
 /** A place of the file and the fields that belong there. */
 interface FieldsEdit extends JsonEdit {
   readonly value: JsonObject;
-}
-
-async function changedByOthers(text: string, file: RegistryFile): Promise<RegistryFile> {
-  const now = await parseRegistryText(text, file.path, file.shown);
-  if (now.format === file.format) return now;
-  throw changed(file, "was converted");
-}
-
-/** Where the fields of a step belong, in a file in which servers may have moved. */
-function placeIn(base: RegistryFile, file: RegistryFile, { entry, place }: AskStep): Path {
-  if (base === file) return place.path;
-  const found = registryEntries(base.document, base.format).find(
-    ({ name, version }) => name === entry.name && version === entry.version,
-  );
-  if (found === undefined) throw changed(file, `lost the server ${visibleText(entry.name)}`);
-  return [...found.path, ...place.path.slice(entry.path.length)];
 }
 
 function changed({ shown }: RegistryFile, what: string): ToolcribError {

@@ -1,0 +1,41 @@
+import { entryTools, withFilledTools } from "@toolcrib/catalog";
+import { digestTool, digestToolList, equalJson, type Tool } from "@toolcrib/model";
+import type { AskStep } from "./plan-fill.ts";
+import type { FillResult, ToolCounts } from "./run-fill.ts";
+import type { Saver } from "./save-edits.ts";
+
+/** Keeps the definitions of servers in their registry; `today` is the day of the run. */
+export function writeAnswers(
+  { save }: Saver,
+  today: string,
+): (step: AskStep, tools: readonly Tool[]) => Promise<FillResult> {
+  return async (step, tools) => {
+    const { entry, place, from } = step;
+    const fields = withFilledTools(place.fields, tools, { from, at: today });
+    const digest = digestToolList(tools);
+    const known = entryTools({ ...entry, places: [place] }).tools;
+    const changes = countChanges(known, tools);
+    const isSame = digestToolList(known) === digest;
+    if (!equalJson(fields, place.fields)) await save(step, fields);
+    return {
+      name: entry.name,
+      outcome: isSame ? "unchanged" : "filled",
+      tools: tools.length,
+      digest,
+      ...(isSame ? {} : { changes }),
+      reached: today,
+    };
+  };
+}
+
+function countChanges(old: readonly Tool[], next: readonly Tool[]): ToolCounts {
+  const before = new Map(old.map((tool) => [tool.name, digestTool(tool)]));
+  const after = new Map(next.map((tool) => [tool.name, digestTool(tool)]));
+  const isIn = (map: ReadonlyMap<string, string>) => (name: string) => map.has(name);
+  const both = [...after.keys()].filter(isIn(before));
+  return {
+    added: after.size - both.length,
+    removed: before.size - both.length,
+    changed: both.filter((name) => before.get(name) !== after.get(name)).length,
+  };
+}

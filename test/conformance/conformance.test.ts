@@ -18,28 +18,38 @@ interface Check {
 
 type Checks = ReadonlyMap<string, readonly Check[]>;
 
-/** The scenarios that a server of tools must pass, whatever else it lacks. */
+/** The scenarios about prompts, resources and completion that both eras share. */
+const features = [
+  ...["prompts-list", "prompts-get-simple", "prompts-get-with-args"],
+  ...["prompts-get-embedded-resource", "prompts-get-with-image", "completion-complete"],
+  ...["resources-list", "resources-read-text", "resources-read-binary"],
+  "resources-templates-read",
+];
+
+/** The scenarios that a server must pass, whatever else it lacks. */
 const required: Readonly<Record<Era, readonly string[]>> = {
   "2026-07-28": [
     ...["tools-list", "tools-call-simple-text", "tools-call-image", "tools-call-audio"],
     ...["tools-call-embedded-resource", "tools-call-mixed-content", "tools-call-error"],
     ...["tools-call-with-progress", "json-schema-2020-12", "http-header-validation"],
-    ...["http-custom-header-server-validation", "dns-rebinding-protection"],
+    ...["http-custom-header-server-validation", "dns-rebinding-protection", "caching"],
+    ...features,
   ],
   "2025-11-25": [
     ...["tools-list", "tools-call-simple-text", "tools-call-image", "tools-call-audio"],
     ...["tools-call-embedded-resource", "tools-call-mixed-content", "tools-call-error"],
     ...["tools-call-with-progress", "tools-call-with-logging", "json-schema-2020-12"],
-    "dns-rebinding-protection",
+    ...["dns-rebinding-protection", "resources-subscribe", "resources-unsubscribe"],
+    ...features,
   ],
 };
 
 const results = mkdtempSync(join(tmpdir(), "toolcrib-conformance-"));
 const servers = new Map<boolean, ServeProcess>();
 beforeAll(async () => {
-  const fixture = "test/conformance/fixtures/tools.ts";
-  servers.set(true, await startServe([fixture, "--http", "0"]));
-  servers.set(false, await startServe([fixture, "--http", "0", "--no-fast-path"]));
+  const fixtures = ["tools.ts", "features.ts"].map((name) => `test/conformance/fixtures/${name}`);
+  servers.set(true, await startServe([...fixtures, "--http", "0"]));
+  servers.set(false, await startServe([...fixtures, "--http", "0", "--no-fast-path"]));
 });
 afterAll(async () => {
   for (const server of servers.values()) await server.stop();
@@ -87,7 +97,7 @@ describe.each(ERAS)("W6 the official conformance suite, %s", (era) => {
     expect(verdicts.filter(({ status }) => status === "FAILURE")).toEqual([]);
   });
 
-  test("what fails needs a capability that a server of tools does not offer", () => {
+  test("what fails needs a capability that is not offered", () => {
     const failures = [...checks].map(([scenario, verdicts]) => [scenario, failuresOf(verdicts)]);
     const unexpected = failures.filter(
       ([scenario, ids]) =>
@@ -109,13 +119,13 @@ describe.each(ERAS)("W6 the official conformance suite, %s", (era) => {
     const expected = [...checks.values()].flatMap(failuresOf).length;
     recordFigures(`Conformance: the official suite in ${era}`, [
       {
-        what: "checks for a server of tools",
+        what: "checks for a server of tools, prompts and resources",
         tried: all.filter(({ status }) => status === "SUCCESS").length,
         wrong: 0,
       },
       { what: "verdicts compared with those without the fast path", tried: all.length, wrong: 0 },
       {
-        what: "checks that need prompts, resources, completion, sampling or elicitation, which are not offered",
+        what: "checks that need sampling or elicitation, which are not offered",
         tried: expected,
         wrong: expected,
       },

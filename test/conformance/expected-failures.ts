@@ -1,22 +1,10 @@
-/** Why a check of the official suite cannot pass: what toolcrib, a server of tools, does not offer. */
-export type MissingCapability =
-  | "prompts"
-  | "resources"
-  | "completion"
-  | "sampling"
-  | "elicitation"
-  | "input-required results";
+/** Why a check of the official suite cannot pass: what toolcrib does not offer. */
+export type MissingCapability = "sampling" | "elicitation" | "input-required results";
 
 /** Every check that fails, by scenario, with the capability it needs. */
 export const expectedFailures: Readonly<
   Record<string, Readonly<Record<string, MissingCapability>>>
 > = {
-  caching: {
-    "sep-2549-prompts-list-caching-hints": "prompts",
-    "sep-2549-resources-list-caching-hints": "resources",
-    "sep-2549-resources-templates-list-caching-hints": "resources",
-  },
-  "completion-complete": { "completion-complete": "completion" },
   "elicitation-sep1034-defaults": { "elicitation-sep1034-general": "elicitation" },
   "elicitation-sep1330-enums": { "elicitation-sep1330-general": "elicitation" },
   "input-required-result-basic-elicitation": {
@@ -35,7 +23,9 @@ export const expectedFailures: Readonly<
   "input-required-result-multiple-input-requests": {
     "sep-2322-multiple-inputs-incomplete": "input-required results",
   },
-  "input-required-result-non-tool-request": { "sep-2322-non-tool-incomplete": "prompts" },
+  "input-required-result-non-tool-request": {
+    "sep-2322-non-tool-incomplete": "input-required results",
+  },
   "input-required-result-request-state": {
     "sep-2322-request-state-incomplete": "input-required results",
   },
@@ -45,17 +35,6 @@ export const expectedFailures: Readonly<
   "input-required-result-tampered-state": {
     "sep-2322-reject-tampered-state": "input-required results",
   },
-  "prompts-get-embedded-resource": { "prompts-get-embedded-resource": "prompts" },
-  "prompts-get-simple": { "prompts-get-simple": "prompts" },
-  "prompts-get-with-args": { "prompts-get-with-args": "prompts" },
-  "prompts-get-with-image": { "prompts-get-with-image": "prompts" },
-  "prompts-list": { "prompts-list": "prompts" },
-  "resources-list": { "resources-list": "resources" },
-  "resources-read-binary": { "resources-read-binary": "resources" },
-  "resources-read-text": { "resources-read-text": "resources" },
-  "resources-subscribe": { "resources-subscribe": "resources" },
-  "resources-templates-read": { "resources-templates-read": "resources" },
-  "resources-unsubscribe": { "resources-unsubscribe": "resources" },
   "server-stateless": {
     "sep-2575-http-server-no-independent-requests-on-stream": "elicitation",
     "sep-2575-missing-capability-http-400": "sampling",

@@ -120,6 +120,12 @@ export const DIAGNOSTICS = {
     meaning: "A function's name is not a tool name.",
     advice: "Use 1 to 128 letters, digits, `_`, `-` or `.`; `@name` gives a tool its own name.",
   },
+  "invalid-uri": {
+    step: "callable",
+    level: "error",
+    meaning: "The URI of a resource is not a URI or URI template (RFC 6570).",
+    advice: "Write a scheme and variables in braces, as in `@resource users://{id}`.",
+  },
   "key-not-text": {
     step: "typed",
     level: "error",
@@ -254,6 +260,13 @@ export const DIAGNOSTICS = {
     meaning: "A function has no documentation, so a model has only its name to go by.",
     advice: "Write a comment `/** What it does. */` before it.",
   },
+  "unknown-completer": {
+    step: "callable",
+    level: "error",
+    meaning: "`@complete` names an argument or a function that does not exist.",
+    advice:
+      "Write `@complete ARGUMENT FUNCTION`, where the function stands in the same file, and is exported in TypeScript.",
+  },
   "unknown-literal": {
     step: "typed",
     level: "error",
@@ -277,6 +290,12 @@ export const DIAGNOSTICS = {
     level: "warning",
     meaning: "A parameter has no type, so callers may send anything.",
     advice: "Write its type, in JavaScript as `@param {string} name`.",
+  },
+  "uri-variables": {
+    step: "callable",
+    level: "error",
+    meaning: "The variables of a resource and the parameters of its function do not fit together.",
+    advice: "Make every variable a parameter, and every parameter without a default a variable.",
   },
 } as const;
 

@@ -4,6 +4,7 @@ import { compareText, LIMITS, toWireName } from "@toolcrib/model";
 import { type Diagnostic, diagnostic } from "./diagnostic.ts";
 import { duplicateName } from "./duplicate-name.ts";
 import type { ExtractedTool, Extraction } from "./extracted-tool.ts";
+import { splitFeatures } from "./features/split-features.ts";
 import type { ToolLister } from "./python/tool-lister.ts";
 import { sameTool } from "./same-tool.ts";
 
@@ -41,12 +42,14 @@ export async function extractFiles(
   const tools = parts
     .flatMap((part) => part.tools)
     .sort((left, right) => compareText(left.binding.file, right.binding.file));
-  const { unique, diagnostics } = withoutDuplicates(tools);
-  return {
-    tools: unique,
-    diagnostics: [...parts.flatMap((part) => part.diagnostics), ...diagnostics],
+  const split = splitFeatures({
+    tools,
+    features: parts.flatMap(({ features = [] }) => features),
+    diagnostics: parts.flatMap((part) => part.diagnostics),
     sources: [...new Set(parts.flatMap((part) => part.sources))].sort(compareText),
-  };
+  });
+  const { unique, diagnostics } = withoutDuplicates(split.tools);
+  return { ...split, tools: unique, diagnostics: [...split.diagnostics, ...diagnostics] };
 }
 
 async function extractScripts(

@@ -1,5 +1,7 @@
 import type { CodeBinding, SourceLocation, Tool } from "@toolcrib/model";
 import type { Diagnostic } from "./diagnostic.ts";
+import type { FeatureTags } from "./docs/feature-tags.ts";
+import type { ExtractedFeature } from "./features/extracted-feature.ts";
 
 /** A tool read from code, with how its function is called and where it stands. */
 export interface ExtractedTool {
@@ -14,12 +16,18 @@ export interface ExtractedTool {
    * declared. They are not kept in manifests.
    */
   readonly classes?: readonly string[];
+  /** Set while code is read, where the function is a prompt or resource instead. */
+  readonly feature?: FeatureTags;
+  /** Functions that can suggest values, by name, as far as reading its file has found them. */
+  readonly completers?: ReadonlyMap<string, CodeBinding>;
 }
 
 /** What was read from a set of source files. */
 export interface Extraction {
   /** In the order of the files, then of the code. */
   readonly tools: readonly ExtractedTool[];
+  /** Prompts and resources; none when it is absent. */
+  readonly features?: readonly ExtractedFeature[];
   readonly diagnostics: readonly Diagnostic[];
   /** Absolute paths of every file the definitions depend on, sorted; those of libraries are left out. */
   readonly sources: readonly string[];

@@ -1,8 +1,15 @@
 export type { Diagnostic } from "./diagnostic.ts";
 export { DIAGNOSTICS, type DiagnosticCode } from "./diagnostic-codes.ts";
+export type { FeatureTags } from "./docs/feature-tags.ts";
 export { EXTRACT_ERRORS } from "./error-codes.ts";
 export { type ExtractOptions, extractFiles } from "./extract-files.ts";
 export type { ExtractedTool, Extraction } from "./extracted-tool.ts";
+export {
+  type ExtractedFeature,
+  type ExtractedPrompt,
+  type ExtractedResource,
+  featureKey,
+} from "./features/extracted-feature.ts";
 export { closeInputs } from "./manifest/close-inputs.ts";
 export { isCurrent } from "./manifest/is-current.ts";
 export { type ManifestOrigin, makeManifest } from "./manifest/make-manifest.ts";
@@ -11,6 +18,7 @@ export { isManifestJson, parseManifestJson, toManifestJson } from "./manifest/ma
 export {
   type DefinitionRunner,
   hasComputedDefinitions,
+  type RunDefinition,
   runDefinitions,
 } from "./manifest/run-definitions.ts";
 export { sourceHashes } from "./manifest/source-hash.ts";

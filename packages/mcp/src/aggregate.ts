@@ -15,6 +15,7 @@ export {
 export { serverSession } from "./aggregate/server-upstream.ts";
 export type {
   Upstream,
+  UpstreamFeatures,
   UpstreamSession,
   UpstreamTool,
   UpstreamTools,

@@ -65,7 +65,7 @@ export {
   type UriTemplate,
   type UriVariable,
 } from "./resource/uri-template.ts";
-export { checkUriVariables } from "./resource/uri-variables.ts";
+export { checkUriVariables, uriVariablesSchema } from "./resource/uri-variables.ts";
 export { compareText } from "./text/compare-text.ts";
 export { confusableKey } from "./text/confusable-name.ts";
 export { counted } from "./text/counted.ts";

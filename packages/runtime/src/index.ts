@@ -68,7 +68,11 @@ export {
   type LoadCodeOptions,
   loadCode,
 } from "./load/load-code.ts";
-export { type DefinitionPlace, loadDefinition } from "./load/load-definition.ts";
+export {
+  type DefinitionPlace,
+  type LoadedDefinition,
+  loadDefinition,
+} from "./load/load-definition.ts";
 export { descendantKiller } from "./process-tree.ts";
 export {
   definePrompt,

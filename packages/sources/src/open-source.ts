@@ -1,5 +1,5 @@
 import { maskCommand } from "@toolcrib/mcp/secrets";
-import { type Tool, ToolcribError, visibleText } from "@toolcrib/model";
+import { ToolcribError, visibleText } from "@toolcrib/model";
 import { noneGiven } from "./bind-given.ts";
 import { openCommand } from "./kinds/command.ts";
 import { sourceKinds } from "./kinds/index.ts";
@@ -68,17 +68,28 @@ async function openUnnamed(
 
 /** A namespace inside the source, as a class has, is kept below the one given. */
 function inNamespace(server: SourceServer, namespace: string): SourceServer {
-  const move = (tool: Tool): Tool => {
-    const own = tool.namespace === server.namespace ? undefined : tool.namespace;
-    return { ...tool, namespace: own === undefined ? namespace : `${namespace}/${own}` };
+  const move = <Named extends { readonly namespace?: string }>(named: Named): Named => {
+    const own = named.namespace === server.namespace ? undefined : named.namespace;
+    return { ...named, namespace: own === undefined ? namespace : `${namespace}/${own}` };
   };
-  const { load } = server;
+  const { load, loadFeatures, promise } = server;
+  const prompts = promise?.prompts?.map(move);
   return {
     ...server,
     namespace,
     tools: server.tools.map(move),
+    ...(prompts && { promise: { ...promise, prompts } }),
     ...(load && {
       load: async () => (await load()).map((loaded) => ({ ...loaded, tool: move(loaded.tool) })),
+    }),
+    ...(loadFeatures && {
+      loadFeatures: async () => {
+        const features = await loadFeatures();
+        return {
+          prompts: features.prompts.map((each) => ({ ...each, prompt: move(each.prompt) })),
+          resources: features.resources.map(move),
+        };
+      },
     }),
   };
 }

@@ -9,7 +9,12 @@ import type {
   ServerPromise,
   Tool,
 } from "@toolcrib/model";
-import type { CallProgress, ImplementedTool } from "@toolcrib/runtime";
+import type {
+  CallProgress,
+  ImplementedPrompt,
+  ImplementedResource,
+  ImplementedTool,
+} from "@toolcrib/runtime";
 import type { GivenValues } from "./bind-given.ts";
 import type { SourceHost } from "./source-host.ts";
 
@@ -103,6 +108,8 @@ export interface SourceServer {
   readonly omitted: readonly Omission[];
   /** Loads the code behind the tools, to be run in this process; absent where others run them. */
   readonly load?: () => Promise<readonly ImplementedTool[]>;
+  /** Loads the code behind the prompts and resources, to be run in this process. */
+  readonly loadFeatures?: () => Promise<LoadedFeatures>;
   /** Ends what `call` began; for servers that are started by their first call. */
   readonly close?: () => Promise<void>;
   /** Checks what the source is written in; `validate` asks for it, since it takes a while. */
@@ -119,6 +126,12 @@ export interface SourceServer {
   readonly connection?: Connection;
   /** Why there is no `call`, as the end of a sentence: "a tool list holds no code". */
   readonly notCallable?: string;
+}
+
+/** Prompts and resources of code, ready to be served. */
+export interface LoadedFeatures {
+  readonly prompts: readonly ImplementedPrompt[];
+  readonly resources: readonly ImplementedResource[];
 }
 
 /** A variable of the environment that calls take credentials from. */

@@ -103,10 +103,15 @@ async function report(
 }
 
 /** The documented part of a manifest. */
-function resultJson({ tools, bindings, diagnostics }: JsonObject): JsonObject {
+function resultJson({ tools, bindings, diagnostics, ...manifest }: JsonObject): JsonObject {
+  const { prompts, resources, resourceTemplates, featureBindings } = manifest;
   return {
     tools: tools ?? [],
     bindings: isJsonObject(bindings) ? bindings : {},
+    // There where the code has prompts or resources.
+    ...(prompts && resources && resourceTemplates && featureBindings
+      ? { prompts, resources, resourceTemplates, featureBindings }
+      : {}),
     diagnostics: diagnostics ?? [],
   };
 }

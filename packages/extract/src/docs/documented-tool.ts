@@ -70,6 +70,11 @@ export function documentedTool(parts: ToolParts, docs: FunctionDocs): Tool {
   };
 }
 
+/** Documentation that says nothing about results, as for prompts and resources. */
+export function withoutReturns({ returns: _, ...docs }: FunctionDocs): FunctionDocs {
+  return docs;
+}
+
 /** Keywords that types cannot say, written out as `@inputSchema {…}`: they win over the types'. */
 function writtenSchema(tags: readonly DocTag[]): JsonObject {
   const tag = tags.find(({ name }) => name.toLowerCase() === "inputschema");

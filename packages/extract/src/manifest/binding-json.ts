@@ -1,4 +1,10 @@
-import { type BoundArgument, type CodeBinding, isJsonObject, type Revival } from "@toolcrib/model";
+import {
+  type BoundArgument,
+  type CodeBinding,
+  isJsonObject,
+  type JsonObject,
+  type Revival,
+} from "@toolcrib/model";
 
 const languages: readonly CodeBinding["language"][] = ["typescript", "javascript", "python"];
 const revivalNames: readonly Revival[] = [
@@ -84,4 +90,22 @@ function textList(json: unknown): readonly string[] | undefined {
 
 function oneOf<Name extends string>(names: readonly Name[], value: unknown): Name | undefined {
   return names.find((name) => name === value);
+}
+
+/** A binding as JSON: it is made of JSON values already. */
+export function toBindingJson(binding: CodeBinding): JsonObject {
+  const { language, file, path, receiver, server, application, revivals, dropNulls, stream } =
+    binding;
+  return {
+    language,
+    file,
+    path,
+    ...(receiver === undefined ? {} : { receiver }),
+    ...(server === undefined ? {} : { server }),
+    ...(application === undefined ? {} : { application }),
+    arguments: binding.arguments.map((argument) => ({ ...argument })),
+    ...(revivals === undefined ? {} : { revivals: { ...revivals } }),
+    ...(dropNulls === undefined ? {} : { dropNulls }),
+    ...(stream === undefined ? {} : { stream }),
+  };
 }

@@ -17,12 +17,18 @@ export interface ManifestOrigin {
  * that changed in between then differs from its hash, and is read again.
  */
 export function makeManifest(
-  { tools, diagnostics, sources }: Extraction,
+  { tools, features = [], diagnostics, sources }: Extraction,
   origin: ManifestOrigin,
   before: ReadonlyMap<string, string>,
 ): Manifest {
   const others = sources.filter((file) => !before.has(file));
   const hashes = [...before, ...sourceHashes(others)];
   const sorted = hashes.sort(([left], [right]) => compareText(left, right));
-  return { ...origin, sources: new Map(sorted), tools, diagnostics };
+  return {
+    ...origin,
+    sources: new Map(sorted),
+    tools,
+    ...(features.length === 0 ? {} : { features }),
+    diagnostics,
+  };
 }

@@ -1,6 +1,5 @@
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import {
-  type CodeBinding,
   isJsonObject,
   type Json,
   type JsonObject,
@@ -13,7 +12,8 @@ import {
 } from "@toolcrib/model";
 import type { Diagnostic } from "../diagnostic.ts";
 import type { ExtractedTool } from "../extracted-tool.ts";
-import { parseBinding } from "./binding-json.ts";
+import { parseBinding, toBindingJson } from "./binding-json.ts";
+import { parseFeatures, toFeaturesJson } from "./features-json.ts";
 import { parseLocation, toLocationJson } from "./location-json.ts";
 import { MANIFEST_FORMAT, type Manifest } from "./manifest.ts";
 
@@ -38,6 +38,7 @@ export function toManifestJson(manifest: Manifest, folder: string): JsonObject {
         },
       ]),
     ),
+    ...toFeaturesJson(manifest.features ?? [], local),
     diagnostics: manifest.diagnostics.map((each) => ({ ...each, file: local(each.file) })),
   };
 }
@@ -50,22 +51,6 @@ function toToolJson(tool: Tool): JsonObject {
     ...toMcpJson(tool),
     ...(version === undefined ? {} : { version }),
     ...(tags === undefined ? {} : { tags }),
-  };
-}
-
-/** A binding as JSON: it is made of JSON values already. */
-function toBindingJson(binding: CodeBinding): JsonObject {
-  const { language, file, path, receiver, application, revivals, dropNulls, stream } = binding;
-  return {
-    language,
-    file,
-    path,
-    ...(receiver === undefined ? {} : { receiver }),
-    ...(application === undefined ? {} : { application }),
-    arguments: binding.arguments.map((argument) => ({ ...argument })),
-    ...(revivals === undefined ? {} : { revivals: { ...revivals } }),
-    ...(dropNulls === undefined ? {} : { dropNulls }),
-    ...(stream === undefined ? {} : { stream }),
   };
 }
 
@@ -89,6 +74,7 @@ export function parseManifestJson(document: Json, folder: string): Manifest {
     files: texts(files, "files").map(path),
     sources: new Map(hashes(sources).map(([file, hash]) => [path(file), hash])),
     tools: list(tools, "tools").map((json) => boundTool(json, bindings, path)),
+    ...parseFeatures(document, path, invalid),
     diagnostics: list(diagnostics, "diagnostics").flatMap((each) => readDiagnostic(each, path)),
   };
 }

@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../diagnostic.ts";
 import type { ExtractedTool } from "../extracted-tool.ts";
+import type { ExtractedFeature } from "../features/extracted-feature.ts";
 
 /** The value of a manifest's `format` field. */
 export const MANIFEST_FORMAT = "toolcrib-manifest/1";
@@ -20,5 +21,7 @@ export interface Manifest {
   /** Whether the tools refuse arguments that they do not declare, whatever the code says. */
   readonly closed?: boolean;
   readonly tools: readonly ExtractedTool[];
+  /** Prompts and resources; none when it is absent. */
+  readonly features?: readonly ExtractedFeature[];
   readonly diagnostics: readonly Diagnostic[];
 }

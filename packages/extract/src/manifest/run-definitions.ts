@@ -1,15 +1,38 @@
-import { type Tool, toWireName } from "@toolcrib/model";
+import {
+  type CodeBinding,
+  type JsonObject,
+  type Prompt,
+  type Resource,
+  type ResourceTemplate,
+  type SourceLocation,
+  type Tool,
+  toWireName,
+} from "@toolcrib/model";
 import type { Diagnostic } from "../diagnostic.ts";
 import { duplicateName } from "../duplicate-name.ts";
 import type { ExtractedTool } from "../extracted-tool.ts";
+import type { ExtractedFeature } from "../features/extracted-feature.ts";
+import { completerBinding } from "../typescript/defined-feature.ts";
 import { CONTEXT, definitionBinding, NO_PARAMETERS } from "../typescript/definition-binding.ts";
 import type { Manifest } from "./manifest.ts";
 
-/** Runs a file and gives the tool that `defineTool` made there; `path` leads from the module to it. */
+/** What a definer made: a tool, or a prompt or resource with what its function takes. */
+export type RunDefinition =
+  | { readonly tool: Tool }
+  | ({
+      readonly inputSchema: JsonObject;
+      /** The arguments that have a completer. */
+      readonly completed: readonly string[];
+    } & (
+      | { readonly prompt: Prompt }
+      | { readonly resource: Resource | ResourceTemplate; readonly namespace?: string }
+    ));
+
+/** Runs a file and gives what a definer made there; `path` leads from the module to it. */
 export type DefinitionRunner = (place: {
   readonly file: string;
   readonly path: readonly string[];
-}) => Promise<Tool>;
+}) => Promise<RunDefinition>;
 
 /** Whether code has definitions that only running it can tell. */
 export function hasComputedDefinitions({ diagnostics }: Pick<Manifest, "diagnostics">): boolean {
@@ -19,24 +42,56 @@ export function hasComputedDefinitions({ diagnostics }: Pick<Manifest, "diagnost
 /** A manifest with the tools whose definitions could not be read: their code is run. */
 export async function runDefinitions(manifest: Manifest, run: DefinitionRunner): Promise<Manifest> {
   const tools: ExtractedTool[] = [...manifest.tools];
+  const features: ExtractedFeature[] = [...(manifest.features ?? [])];
   const diagnostics = manifest.diagnostics.filter((found) => !isComputed(found));
   for (const found of manifest.diagnostics.filter(isComputed)) {
     const { file, line, column, subject } = found;
     const path = subject.split(".").slice(0, -1);
-    const tool = await run({ file, path });
-    const name = toWireName(tool);
+    const made = await run({ file, path });
     const binding = definitionBinding(file, path, [CONTEXT]);
+    const location = { file, line, column };
+    if (!("tool" in made)) {
+      features.push(runFeature(made, binding, location));
+      continue;
+    }
+    const { tool } = made;
+    const name = toWireName(tool);
     const other = tools.find((each) => toWireName(each.tool) === name);
     if (other === undefined)
       tools.push({
         tool: { ...tool, inputSchema: tool.inputSchema ?? NO_PARAMETERS },
         binding,
-        location: { file, line, column },
+        location,
       });
-    else
-      diagnostics.push(duplicateName(name, { binding, location: { file, line, column } }, other));
+    else diagnostics.push(duplicateName(name, { binding, location }, other));
   }
-  return { ...manifest, tools, diagnostics };
+  return { ...manifest, tools, ...(features.length === 0 ? {} : { features }), diagnostics };
+}
+
+function runFeature(
+  made: Exclude<RunDefinition, { readonly tool: Tool }>,
+  binding: CodeBinding,
+  location: SourceLocation,
+): ExtractedFeature {
+  const { inputSchema, completed } = made;
+  const owner = binding.path.slice(0, -1);
+  const completions = new Map(
+    completed.map((argument) => [argument, completerBinding(binding, owner, argument)]),
+  );
+  const code = {
+    inputSchema,
+    binding,
+    location,
+    ...(completions.size === 0 ? {} : { completions }),
+  };
+  if ("prompt" in made) return { kind: "prompt", prompt: made.prompt, ...code };
+  const { resource, namespace } = made;
+  return {
+    kind: "resource",
+    resource,
+    ...(namespace === undefined ? {} : { namespace }),
+    ...code,
+  };
 }
 
 function isComputed(found: Diagnostic): found is Diagnostic & { readonly subject: string } {

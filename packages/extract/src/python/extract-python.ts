@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { compareText } from "@toolcrib/model";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import type { ExtractedTool, Extraction } from "../extracted-tool.ts";
+import { splitFeatures } from "../features/split-features.ts";
 import { type CandidateOptions, findCandidates } from "./candidates.ts";
 import { type ToolCandidate, toolFromFunction } from "./function-tool.ts";
 import { PythonProject } from "./project.ts";
@@ -24,7 +25,8 @@ export async function extractPython(
       tools.push(...found.tools);
       diagnostics.push(...found.diagnostics);
     }
-    return { tools, diagnostics, sources: [...project.files].sort(compareText) };
+    const sources = [...project.files].sort(compareText);
+    return splitFeatures({ tools, diagnostics, sources });
   } finally {
     project.close();
   }

@@ -12,7 +12,8 @@ import { closedInput } from "../closed-input.ts";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import { DIAGNOSTICS } from "../diagnostic-codes.ts";
 import type { DocTag } from "../docs/doc-comment.ts";
-import { documentedTool, type FunctionDocs } from "../docs/documented-tool.ts";
+import { documentedTool, type FunctionDocs, withoutReturns } from "../docs/documented-tool.ts";
+import { type FeatureTags, readFeatureTags } from "../docs/feature-tags.ts";
 import { readToolTags } from "../docs/tool-tags.ts";
 import type { ExtractedTool } from "../extracted-tool.ts";
 import { docTagsOf } from "./docstring/doc-tags.ts";
@@ -47,6 +48,8 @@ export interface ToolCandidate {
   readonly name?: string;
   /** What the registration with a server says of the tool. */
   readonly options?: ToolOptions;
+  /** What it is registered as, where that is not a tool. */
+  readonly feature?: FeatureTags;
   /** Why the tool can be listed but not called. */
   readonly needs?: Diagnostic;
 }
@@ -97,9 +100,11 @@ export function toolFromFunction(candidate: ToolCandidate, project: PythonProjec
   if (tags.hidden) return { diagnostics };
 
   const input = parameterSchemas(shown, docs, context("error"));
-  const result = options?.unstructured
-    ? { opaque: false, stream: false }
-    : resultSchema(source, context("warning"));
+  const feature = featureOf(candidate, docTagsOf(docs));
+  const result =
+    options?.unstructured || feature !== undefined
+      ? { opaque: false, stream: false }
+      : resultSchema(source, context("warning"));
   if (candidate.needs !== undefined) diagnostics.push({ ...candidate.needs, subject });
   const described =
     options?.description === undefined ? docs : { ...docs, description: options.description };
@@ -125,7 +130,9 @@ export function toolFromFunction(candidate: ToolCandidate, project: PythonProjec
       ...(result.schema === undefined ? {} : { outputSchema: result.schema }),
       opaqueResult: result.opaque,
     },
-    functionDocs(described, source),
+    feature === undefined
+      ? functionDocs(described, source)
+      : withoutReturns(functionDocs(described, source)),
   );
   const tool = options === undefined ? documented : withOptions(documented, options);
   const binding: CodeBinding = {
@@ -143,10 +150,43 @@ export function toolFromFunction(candidate: ToolCandidate, project: PythonProjec
       binding,
       location: at(source.at),
       ...(candidate.classes === undefined ? {} : { classes: candidate.classes }),
+      ...(feature === undefined ? {} : { feature, completers: completersOf(feature, module) }),
       parameterLocations: new Map(shown.map(({ name: key, at: place }) => [key, at(place)])),
     },
     diagnostics,
   };
+}
+
+/** What the registration says the function is, else its docstring. */
+function featureOf({ feature }: ToolCandidate, tags: readonly DocTag[]): FeatureTags | undefined {
+  const written = readFeatureTags(
+    feature === undefined ? tags : [{ name: feature.kind, text: "" }, ...tags],
+  );
+  if (feature === undefined || written === undefined) return written;
+  return { ...feature, complete: written.complete };
+}
+
+/** The functions of the file that are named as completers, public or not. */
+function completersOf(
+  { complete }: FeatureTags,
+  { file, names }: PythonModule,
+): ReadonlyMap<string, CodeBinding> {
+  const found = new Map<string, CodeBinding>();
+  for (const name of complete.values()) {
+    const definition = names.get(name);
+    if (definition?.kind !== "function") continue;
+    const [value, given] = definition.read().parameters;
+    found.set(name, {
+      language: "python",
+      file,
+      path: [name],
+      arguments: [
+        ...(value === undefined ? [] : [{ from: "property" as const, name: "value" }]),
+        ...(given === undefined ? [] : [{ from: "property" as const, name: "arguments" }]),
+      ],
+    });
+  }
+  return found;
 }
 
 /** A tool with what its registration says, which wins over the docstring. */

@@ -10,6 +10,7 @@ import {
   type TypeProgram,
 } from "./compiler-port.ts";
 import { constantValue, memberName, memberValue } from "./constant-value.ts";
+import { definedFeature } from "./defined-feature.ts";
 import { CONTEXT, definitionBinding, NO_PARAMETERS } from "./definition-binding.ts";
 import type { FunctionTool } from "./function-tool.ts";
 import { literalValue } from "./kinds/literal.ts";
@@ -21,17 +22,21 @@ const traits: ReadonlySet<string> = new Set(["handler", "usesContext", "dropNull
 
 /** The tool that a call of `defineTool` makes, as far as it can be read without running it. */
 export function definedTool(
-  { path, definition, declaration }: ToolDefinition,
+  given: ToolDefinition,
   file: string,
   program: TypeProgram,
 ): FunctionTool {
+  const { definer, path, definition, declaration } = given;
   const place = placeOf(declaration);
   const subject = [...path, "handler"].join(".");
-  const { fields, handler, computed } = readDefinition(definition, program);
+  const { fields, handler, completed, computed } = readDefinition(definition, program);
   if (computed.length > 0) {
     const message = `${computed.join(" and ")} of ${path.join(".")} cannot be read without running the code`;
     return { diagnostics: [diagnostic("computed-definition", message, place, subject)] };
   }
+  const binding = definitionBinding(file, path, takesContext(handler) ? [CONTEXT] : []);
+  if (definer !== "defineTool")
+    return definedFeature({ definer, fields, completed, binding, location: place });
   const own = Object.entries(fields).filter(([name]) => !traits.has(name));
   const parsed = parseTool(Object.fromEntries(own), { profile: "registry" });
   const findings = [...parsed.findings, ...checkInput(parsed.tool)];
@@ -48,7 +53,7 @@ export function definedTool(
     tool: {
       tool: { ...parsed.tool, inputSchema: parsed.tool.inputSchema ?? NO_PARAMETERS },
       binding: {
-        ...definitionBinding(file, path, takesContext(handler) ? [CONTEXT] : []),
+        ...binding,
         ...(isTexts(dropNulls) ? { dropNulls } : {}),
       },
       location: place,
@@ -60,28 +65,46 @@ export function definedTool(
 interface ReadDefinition {
   readonly fields: Readonly<Record<string, Json | undefined>>;
   readonly handler: Node | undefined;
+  /** The arguments that have a completer. */
+  readonly completed: readonly string[];
   /** The fields that only running the code can tell. */
   readonly computed: readonly string[];
 }
 
 function readDefinition(definition: Expression, program: TypeProgram): ReadDefinition {
   const literal = followed(definition, program);
-  const nothing = { fields: {}, handler: undefined };
+  const nothing = { fields: {}, handler: undefined, completed: [] };
   if (!isObjectLiteralExpression(literal)) return { ...nothing, computed: ["the definition"] };
   const fields = new Map<string, Json>();
   const computed: string[] = [];
+  const completed: string[] = [];
   let handler: Node | undefined;
   for (const member of literal.properties) {
     const name = memberName(member);
     const written = memberValue(member);
     if (name === "handler") handler = written ?? member;
-    else if (name !== "usesContext") {
+    else if (name === "complete" && written !== undefined) {
+      const names = completedArguments(written, program);
+      if (names === undefined) computed.push(name);
+      else completed.push(...names);
+    } else if (name !== "usesContext") {
       const value = written === undefined ? undefined : readValue(written, program);
       if (name === undefined || value === undefined) computed.push(name ?? "a part");
       else fields.set(name, value);
     }
   }
-  return { fields: Object.fromEntries(fields), handler, computed };
+  return { fields: Object.fromEntries(fields), handler, completed, computed };
+}
+
+/** The arguments for which `complete` has a function; undefined where only running it tells. */
+function completedArguments(
+  written: Expression,
+  program: TypeProgram,
+): readonly string[] | undefined {
+  const literal = followed(written, program);
+  if (!isObjectLiteralExpression(literal)) return undefined;
+  const names = literal.properties.map(memberName);
+  return names.includes(undefined) ? undefined : names.filter((name) => name !== undefined);
 }
 
 function readValue(expression: Expression, program: TypeProgram): Json | undefined {

@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { compareText } from "@toolcrib/model";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import type { ExtractedTool, Extraction } from "../extracted-tool.ts";
+import type { ExtractedFeature } from "../features/extracted-feature.ts";
+import { splitFeatures } from "../features/split-features.ts";
 import { type Candidates, findCandidates } from "./candidates.ts";
 import type { SourceFile, TypeProgram } from "./compiler-port.ts";
 import { definedTool } from "./defined-tool.ts";
@@ -40,7 +42,7 @@ export function extractProjects(
     const programs = projects.flatMap((project) => openPrograms(project, compiler));
     const parts = programs.map(([project, program]) => extractProject(project, program, explain));
     const configs = [...compiler.configsRead].filter((file) => existsSync(file));
-    return merge([...parts, { tools: [], diagnostics: [], sources: configs }]);
+    return splitFeatures(merge([...parts, { tools: [], diagnostics: [], sources: configs }]));
   } finally {
     compiler.close();
   }
@@ -52,6 +54,7 @@ function extractProject(
   explain: boolean,
 ): Extraction {
   const tools: ExtractedTool[] = [];
+  const features: ExtractedFeature[] = [];
   program.expectFiles(files);
   const configPlace = { file: config ?? configFile, line: 1, column: 1 };
   const diagnostics: Diagnostic[] = program
@@ -75,10 +78,11 @@ function extractProject(
           : definedTool(candidate, file, program);
       diagnostics.push(...made.diagnostics);
       if (made.tool !== undefined) tools.push(made.tool);
+      if (made.feature !== undefined) features.push(made.feature);
     }
   }
   diagnostics.push(...circularImports(sourceFiles, program));
-  return { tools, diagnostics, sources };
+  return { tools, features, diagnostics, sources };
 }
 
 /** The files that the types come from; for those of packages, the list of what is installed. */
@@ -165,6 +169,7 @@ function readFile({ file, exports }: OpenFile, program: TypeProgram, explain: bo
 function merge(parts: readonly Extraction[]): Extraction {
   return {
     tools: parts.flatMap(({ tools }) => tools),
+    features: parts.flatMap(({ features = [] }) => features),
     diagnostics: parts.flatMap(({ diagnostics }) => diagnostics),
     sources: [...new Set(parts.flatMap(({ sources }) => sources))].sort(compareText),
   };

@@ -47,6 +47,7 @@ export function readFunctionDocs(
     } else if (isOfValue && parameters.includes(first))
       give(first, { ...tag, text: tag.text.slice(first.length).trim() });
     else if (isOfValue && !ofFunction.has(tag.name) && current !== undefined) give(current, tag);
+    else if (tag.name === "complete") own.push(completing(tag, current));
     else {
       current = undefined;
       if (tag.name === "returns" || tag.name === "return")
@@ -71,6 +72,12 @@ export function readFunctionDocs(
     paramTags,
     nest,
   };
+}
+
+/** `@complete fn` below a parameter is about that parameter. */
+function completing(tag: DocTag, parameter: string | undefined): DocTag {
+  const isBare = parameter !== undefined && !/\s/.test(tag.text.trim());
+  return isBare ? { ...tag, text: `${parameter} ${tag.text.trim()}` } : tag;
 }
 
 /** `{RangeError} when too long` as `RangeError: when too long`. */

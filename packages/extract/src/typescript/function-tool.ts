@@ -10,10 +10,12 @@ import {
 import { closedInput } from "../closed-input.ts";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import type { DocComment } from "../docs/doc-comment.ts";
-import { documentedTool } from "../docs/documented-tool.ts";
+import { documentedTool, withoutReturns } from "../docs/documented-tool.ts";
+import { readFeatureTags } from "../docs/feature-tags.ts";
 import { isSchemaTag } from "../docs/schema-tags.ts";
 import { readToolTags } from "../docs/tool-tags.ts";
 import type { ExtractedTool } from "../extracted-tool.ts";
+import type { ExtractedFeature } from "../features/extracted-feature.ts";
 import { assembleSchema } from "./assemble-schema.ts";
 import { type Candidate, subjectOf } from "./candidate.ts";
 import { docsOfNode } from "./declaration-docs.ts";
@@ -29,6 +31,8 @@ import type { Issue } from "./shape.ts";
 /** The tool of one function, or why there is none. */
 export interface FunctionTool {
   readonly tool?: ExtractedTool;
+  /** A prompt or resource of a definition. */
+  readonly feature?: ExtractedFeature;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -60,7 +64,10 @@ export function functionTool(
     : named;
   const input = functionInput(parameters, contexts.input, docs);
   const { schema, revivals, issues } = assembleSchema(input.shape);
-  const result = functionResult(signature, contexts.output);
+  const feature = readFeatureTags(named.docs.tags);
+  const given = functionResult(signature, contexts.output);
+  // What a prompt or resource gives is not a structured result.
+  const result = feature === undefined ? given : { stream: given.stream, opaque: true, issues: [] };
 
   const place = placeOf(declaration);
   const subject = subjectOf(candidate);
@@ -122,13 +129,14 @@ export function functionTool(
       ...(result.schema === undefined ? {} : { outputSchema: result.schema }),
       opaqueResult: result.opaque,
     },
-    docs.docs,
+    feature === undefined ? docs.docs : withoutReturns(docs.docs),
   );
   return {
     tool: {
       tool,
       binding,
       location: place,
+      ...(feature === undefined ? {} : { feature }),
       ...(candidate.classes === undefined ? {} : { classes: candidate.classes }),
       parameterLocations: parameterLocations(parameters, Object.keys(fieldsOf(schema))),
     },

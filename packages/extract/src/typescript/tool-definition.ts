@@ -22,17 +22,21 @@ import {
 import { memberValue } from "./constant-value.ts";
 import { declarationOf } from "./symbol-origin.ts";
 
-/** A tool that is written with `defineTool`, and how its result is reached from the module. */
+/** The functions that make tools, prompts and resources of definitions. */
+export type Definer = "defineTool" | "definePrompt" | "defineResource";
+
+/** A tool, prompt or resource that is written with a definer, and how its result is reached from the module. */
 export interface ToolDefinition {
+  readonly definer: Definer;
   readonly path: readonly string[];
-  /** What `defineTool` is given. */
+  /** What the definer is given. */
   readonly definition: Expression;
   /** Where people find it. */
   readonly declaration: Node;
 }
 
 const PACKAGE = "@toolcrib/runtime";
-const DEFINER = "defineTool";
+const DEFINERS: readonly Definer[] = ["defineTool", "definePrompt", "defineResource"];
 
 /** The definitions that an exported value is, or is a list of; none when it is something else. */
 export function toolDefinitions(
@@ -45,22 +49,26 @@ export function toolDefinitions(
   if (declaration === undefined || value === undefined) return [];
   const list = bare(value);
   if (!isArrayLiteralExpression(list)) {
-    const definition = definitionOf(value, program);
-    return definition === undefined ? [] : [{ path, definition, declaration }];
+    const defined = definitionOf(value, program);
+    return defined === undefined ? [] : [{ ...defined, path, declaration }];
   }
   return list.elements.flatMap((element, index) => {
-    const definition = definitionOf(element, program);
-    if (definition === undefined) return [];
-    return [{ path: [...path, String(index)], definition, declaration: element }];
+    const defined = definitionOf(element, program);
+    if (defined === undefined) return [];
+    return [{ ...defined, path: [...path, String(index)], declaration: element }];
   });
 }
 
-/** What `defineTool` is given, where an expression is a call of it or a constant that is one. */
-function definitionOf(expression: Expression, program: TypeProgram): Expression | undefined {
+/** What a definer is given, where an expression is a call of one or a constant that is one. */
+function definitionOf(
+  expression: Expression,
+  program: TypeProgram,
+): Pick<ToolDefinition, "definer" | "definition"> | undefined {
   const value = followed(expression, program);
   if (!isCallExpression(value)) return undefined;
   const [definition] = value.arguments;
-  return isDefiner(value.expression) ? definition : undefined;
+  const definer = definerOf(value.expression);
+  return definer === undefined || definition === undefined ? undefined : { definer, definition };
 }
 
 /** An expression, or what the constant that it names is set to. */
@@ -100,24 +108,23 @@ function writtenValue(declaration: Node): Expression | undefined {
   return isExportAssignment(declaration) ? declaration.expression : memberValue(declaration);
 }
 
-/** Whether an expression is `defineTool` of this project's own package, under whatever name. */
-function isDefiner(callee: Expression): boolean {
+/** The definer of this project's own package that an expression is, under whatever name. */
+function definerOf(callee: Expression): Definer | undefined {
   const { names, modules } = definersOf(callee.getSourceFile());
-  if (isIdentifier(callee)) return names.has(callee.text);
-  return (
+  if (isIdentifier(callee)) return names.get(callee.text);
+  const isMember =
     isPropertyAccessExpression(callee) &&
-    callee.name.text === DEFINER &&
     isIdentifier(callee.expression) &&
-    modules.has(callee.expression.text)
-  );
+    modules.has(callee.expression.text);
+  return isMember ? DEFINERS.find((definer) => definer === callee.name.text) : undefined;
 }
 
-/** The names that a file has for `defineTool`, and for the module that it is in. */
+/** The names that a file has for definers, and for the module that they are in. */
 function definersOf(file: SourceFile): {
-  readonly names: ReadonlySet<string>;
+  readonly names: ReadonlyMap<string, Definer>;
   readonly modules: ReadonlySet<string>;
 } {
-  const names = new Set<string>();
+  const names = new Map<string, Definer>();
   const modules = new Set<string>();
   for (const statement of file.statements) {
     if (!isImportDeclaration(statement) || !isStringLiteral(statement.moduleSpecifier)) continue;
@@ -125,8 +132,10 @@ function definersOf(file: SourceFile): {
     if (statement.moduleSpecifier.text !== PACKAGE || bindings === undefined) continue;
     if (isNamespaceImport(bindings)) modules.add(bindings.name.text);
     else if (isNamedImports(bindings))
-      for (const { name, propertyName } of bindings.elements)
-        if ((propertyName ?? name).text === DEFINER) names.add(name.text);
+      for (const { name, propertyName } of bindings.elements) {
+        const definer = DEFINERS.find((one) => one === (propertyName ?? name).text);
+        if (definer !== undefined) names.set(name.text, definer);
+      }
   }
   return { names, modules };
 }

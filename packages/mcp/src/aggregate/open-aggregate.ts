@@ -1,4 +1,10 @@
-import { isToolcribError, LIMITS, toolLabel, visibleText } from "@toolcrib/model";
+import {
+  isToolcribError,
+  LIMITS,
+  type ToolcribError,
+  toolLabel,
+  visibleText,
+} from "@toolcrib/model";
 import type { RegisteredTool, ToolRegistry } from "@toolcrib/runtime";
 import type { Backoff } from "./backoff.ts";
 import type { ConflictName } from "./conflicts/index.ts";
@@ -9,6 +15,7 @@ import {
   resolveServedTools,
 } from "./resolve-served-tools.ts";
 import type { AggregateRules } from "./rules.ts";
+import { ServedFeatures } from "./served-features.ts";
 import { ServedTools } from "./served-tools.ts";
 import type { Upstream } from "./upstream.ts";
 import { UpstreamLink } from "./upstream-link.ts";
@@ -90,6 +97,11 @@ export async function openAggregate(
     checkUpstream: options.checkUpstream === true,
     onRefused: onWarning,
   });
+  const features = new ServedFeatures(registry, separator);
+  const replaceFeatures = (): readonly ToolcribError[] =>
+    features.replaceAll(
+      all.map((link) => ({ upstream: link.upstream.name, features: link.features })),
+    );
   const decide = (): ResolvedTools =>
     resolveServedTools(offersOf(all), { rules, conflict, separator });
   const serveTools = (): void => {
@@ -97,6 +109,7 @@ export async function openAggregate(
     for (const note of notes) onNote(note);
     for (const clash of clashes) onWarning(clash.message);
     served.replaceAll(tools);
+    for (const { message } of replaceFeatures()) onWarning(message);
   };
   const close = async (): Promise<void> => {
     await Promise.all(all.map((link) => link.close()));
@@ -104,7 +117,11 @@ export async function openAggregate(
 
   try {
     await openAll(all, onWarning);
-    const [fault] = [...checkRules(rules, offersOf(all), [...links.keys()]), ...decide().clashes];
+    const [fault] = [
+      ...checkRules(rules, offersOf(all), [...links.keys()]),
+      ...decide().clashes,
+      ...replaceFeatures(),
+    ];
     if (fault !== undefined) throw fault;
   } catch (error) {
     await close();

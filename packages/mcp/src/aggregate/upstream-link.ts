@@ -7,7 +7,13 @@ import {
 } from "@toolcrib/model";
 import type { CallContext } from "@toolcrib/runtime";
 import { type Backoff, waitBefore } from "./backoff.ts";
-import type { Upstream, UpstreamSession, UpstreamTool, UpstreamTools } from "./upstream.ts";
+import type {
+  Upstream,
+  UpstreamFeatures,
+  UpstreamSession,
+  UpstreamTool,
+  UpstreamTools,
+} from "./upstream.ts";
 import { openingFault, upstreamFault } from "./upstream-fault.ts";
 
 /** How links behave, and whom they tell. */
@@ -30,6 +36,7 @@ export class UpstreamLink {
   readonly #stopped: AbortController = new AbortController();
   #session: UpstreamSession | undefined;
   #offered: readonly UpstreamTool[] | undefined;
+  #features: UpstreamFeatures = {};
   /** By their ids: names are unique within a namespace only. */
   #tools: ReadonlyMap<string, UpstreamTool> | undefined;
   #opening: Promise<void> | undefined;
@@ -51,7 +58,12 @@ export class UpstreamLink {
     return this.#offered;
   }
 
-  /** What the upstream offers besides tools. */
+  /** The prompts and resources that the upstream offered last. */
+  get features(): UpstreamFeatures {
+    return this.#features;
+  }
+
+  /** What the upstream offers besides, which is not served. */
   get otherCapabilities(): readonly string[] {
     return this.#session?.otherCapabilities ?? [];
   }
@@ -156,8 +168,9 @@ export class UpstreamLink {
     await session?.close();
   }
 
-  #adopt({ tools, ttlMs }: UpstreamTools): void {
+  #adopt({ tools, prompts = [], resources = [], ttlMs }: UpstreamTools): void {
     this.#offered = tools;
+    this.#features = { prompts, resources };
     this.#tools = new Map(tools.map((offered) => [toolLabel(offered.tool), offered]));
     this.#ageFrom(ttlMs);
     this.#options.onTools();

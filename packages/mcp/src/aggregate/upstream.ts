@@ -1,5 +1,10 @@
 import type { Tool } from "@toolcrib/model";
-import type { HandlerTraits, ToolHandler } from "@toolcrib/runtime";
+import type {
+  HandlerTraits,
+  ImplementedPrompt,
+  ImplementedResource,
+  ToolHandler,
+} from "@toolcrib/runtime";
 
 /** Something that brings tools to an aggregate: another server, or code in this process. */
 export interface Upstream {
@@ -23,8 +28,14 @@ export interface UpstreamSession extends UpstreamTools {
   readonly close: () => Promise<void>;
 }
 
+/** What an upstream offers besides tools, to be served here. */
+export interface UpstreamFeatures {
+  readonly prompts?: readonly ImplementedPrompt[];
+  readonly resources?: readonly ImplementedResource[];
+}
+
 /** What an upstream offers at one moment. */
-export interface UpstreamTools {
+export interface UpstreamTools extends UpstreamFeatures {
   readonly tools: readonly UpstreamTool[];
   /** How long the upstream says that this stays fresh. */
   readonly ttlMs?: number;

@@ -30,6 +30,23 @@ export function checkUriVariables(
   ];
 }
 
+/** What a function takes whose parameters are the variables: texts, those of queries may be left out. */
+export function uriVariablesSchema({ parts, variables }: UriTemplate): JsonObject {
+  const optional = new Set(
+    parts.flatMap((part) =>
+      part.kind === "expression" && part.operator.first !== ""
+        ? part.variables.map(({ name }) => name)
+        : [],
+    ),
+  );
+  return {
+    type: "object",
+    properties: Object.fromEntries(variables.map((name) => [name, { type: "string" }])),
+    required: variables.filter((name) => !optional.has(name)),
+    additionalProperties: false,
+  };
+}
+
 function withHint(message: string, name: string, known: readonly string[]): string {
   const meant = closest(name, known);
   return meant === undefined ? message : `${message}; is ${meant} meant?`;

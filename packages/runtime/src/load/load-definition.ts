@@ -1,8 +1,9 @@
 import { isJsonObject, type Tool, ToolcribError } from "@toolcrib/model";
+import type { ImplementedPrompt, ImplementedResource } from "../handler.ts";
 import { loadModules } from "./load-modules.ts";
 import { memberOf } from "./member-of.ts";
 
-/** Where in the code the result of `defineTool` is. */
+/** Where in the code the result of a definer is. */
 export interface DefinitionPlace {
   /** An absolute path. */
   readonly file: string;
@@ -10,19 +11,38 @@ export interface DefinitionPlace {
   readonly path: readonly string[];
 }
 
+/** What a definer made: a tool, or a prompt or resource with what its function takes. */
+export type LoadedDefinition =
+  | { readonly tool: Tool }
+  | (Pick<ImplementedPrompt, "prompt" | "inputSchema"> & Completed)
+  | (Pick<ImplementedResource, "resource" | "namespace" | "inputSchema"> & Completed);
+
+interface Completed {
+  /** The arguments that have a completer. */
+  readonly completed: readonly string[];
+}
+
 /**
- * Runs a module and gives the tool that `defineTool` made in it: what the schemas of a library
- * are as JSON Schema is known only then. Throws when the module or the tool cannot be had.
+ * Runs a module and gives what `defineTool`, `definePrompt` or `defineResource` made in it: what the
+ * schemas of a library are as JSON Schema is known only then. Throws when it cannot be had.
  */
-export async function loadDefinition({ file, path }: DefinitionPlace): Promise<Tool> {
+export async function loadDefinition({ file, path }: DefinitionPlace): Promise<LoadedDefinition> {
   const modules = await loadModules([file]);
   let value: unknown = modules.get(file);
   for (const name of path) value = memberOf(value, name);
   const tool = memberOf(value, "tool");
-  if (!isJsonObject(tool) || typeof tool["name"] !== "string")
-    throw new ToolcribError(
-      "binding-failed",
-      `${path.join(".")} in ${file} is not a tool of defineTool`,
-    );
-  return tool as unknown as Tool; // Made by `defineTool`, whose result is typed.
+  // Made by a definer of this package, whose result is typed.
+  if (isNamed(tool)) return { tool: tool as unknown as Tool };
+  if (isNamed(memberOf(value, "prompt")) || isNamed(memberOf(value, "resource"))) {
+    const made = value as ImplementedPrompt | ImplementedResource;
+    return { ...made, completed: Object.keys(made.completers ?? {}) };
+  }
+  throw new ToolcribError(
+    "binding-failed",
+    `${path.join(".")} in ${file} is not what defineTool, definePrompt or defineResource gives`,
+  );
+}
+
+function isNamed(definition: unknown): boolean {
+  return isJsonObject(definition) && typeof definition["name"] === "string";
 }

@@ -1,4 +1,4 @@
-import { parseUriTemplate, type Resource, type UriTemplate } from "@toolcrib/model";
+import { parseUriTemplate, type Resource, uriVariablesSchema } from "@toolcrib/model";
 import type { CallContext } from "../call-context.ts";
 import type { HandlerArguments, SideSchema } from "../define/side-schema.ts";
 import type { Completers } from "../features/complete.ts";
@@ -32,7 +32,7 @@ export function defineResource<const Input extends SideSchema | undefined = unde
   const template = parseUriTemplate(uri);
   const { schema, traits } = implementFeature(
     { name: "resource" },
-    inputSchema ?? textVariables(template),
+    inputSchema ?? uriVariablesSchema(template),
     handler,
   );
   const { size, ...shared } = fields;
@@ -43,22 +43,5 @@ export function defineResource<const Input extends SideSchema | undefined = unde
     ...(namespace === undefined ? {} : { namespace }),
     inputSchema: schema,
     ...(complete === undefined ? {} : { completers: complete }),
-  };
-}
-
-/** Every variable is a text; those of queries may be left out. */
-function textVariables({ parts, variables }: UriTemplate): SideSchema {
-  const optional = new Set(
-    parts.flatMap((part) =>
-      part.kind === "expression" && part.operator.first !== ""
-        ? part.variables.map(({ name }) => name)
-        : [],
-    ),
-  );
-  return {
-    type: "object",
-    properties: Object.fromEntries(variables.map((name) => [name, { type: "string" }])),
-    required: variables.filter((name) => !optional.has(name)),
-    additionalProperties: false,
   };
 }

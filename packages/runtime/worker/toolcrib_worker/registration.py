@@ -76,7 +76,7 @@ def registered_function(value):
     """The function itself, where registering it has put an object of the framework in its place."""
     if inspect.isroutine(value) or isinstance(value, type):
         return value
-    if type(value).__name__.endswith(("Tool", "Function")):
+    if type(value).__name__.endswith(("Tool", "Function", "Prompt", "Resource", "Template")):
         for name in ("fn", "func", "coroutine", "entrypoint"):
             inner = getattr(value, name, None)
             if inspect.isroutine(inner):

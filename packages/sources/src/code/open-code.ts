@@ -2,7 +2,8 @@ import type { ExtractedTool, Manifest } from "@toolcrib/extract";
 import { errorMessage, ToolcribError, toolLabel } from "@toolcrib/model";
 import type { ImplementedTool, LoadedTools } from "@toolcrib/runtime";
 import { callLocally } from "../serving/call-locally.ts";
-import type { OpenSource, SourceContext, SourceServer } from "../source.ts";
+import type { LoadedFeatures, OpenSource, SourceContext, SourceServer } from "../source.ts";
+import { boundCode, codeFeatures } from "./code-features.ts";
 import { codeLocations } from "./code-locations.ts";
 import { codeOmissions } from "./code-omissions.ts";
 import { completeManifest } from "./complete-manifest.ts";
@@ -21,20 +22,21 @@ export async function openCode(
   const manifest = await asAsked(complete, context);
   if (context.offersAll) refuseDuplicates(manifest, context);
   reportDiagnostics(manifest, context);
-  if (manifest.tools.length === 0) {
+  const { tools: extracted, features = [] } = manifest;
+  if (extracted.length === 0 && features.length === 0) {
     const shown = shownPaths(manifest.roots, context.host.cwd);
     throw new ToolcribError(
       "no-code",
       `${shown} holds no function that is a tool: toolcrib doctor ${shown} says why`,
     );
   }
-  const code = lazyCode(manifest.tools, context);
+  const code = lazyCode(manifest, context);
   // What was left out belongs to no namespace: it is told with the first server.
   const omitted = codeOmissions(manifest, context.cwd);
   return {
-    servers: byApplication(manifest.tools).map((tools, index) => ({
+    servers: byApplication(extracted).map((tools, index) => ({
       ...codeServer(name, tools, { code, context }),
-      ...(index === 0 ? { omitted } : {}),
+      ...(index === 0 ? { omitted, ...codeFeatures(features, code.features) } : {}),
     })),
     watch: (changed, signal) => void watchManifest(manifest, changed, { ...context, signal }),
     close: code.close,
@@ -66,23 +68,24 @@ async function watchManifest(
 /** Code that is loaded when it is first needed. */
 interface LazyCode {
   readonly tools: () => Promise<ReadonlyMap<string, ImplementedTool>>;
+  readonly features: () => Promise<LoadedFeatures>;
   readonly close: () => Promise<void>;
 }
 
-function lazyCode(tools: readonly ExtractedTool[], context: SourceContext): LazyCode {
+function lazyCode({ tools, features = [] }: Manifest, context: SourceContext): LazyCode {
   let loading: Promise<LoadedTools> | undefined;
   let release: (() => void) | undefined;
   const load = async (): Promise<LoadedTools> => {
     const { loadCode } = await import("@toolcrib/runtime");
     const { cwd, env, host } = context;
     const releaseHost = hostCode(host);
-    const isNative = tools.some(({ binding }) => binding.language !== "python");
+    const isNative = [...tools, ...features].some(({ binding }) => binding.language !== "python");
     const unset = isNative ? setVariables(env) : undefined;
     release = () => {
       unset?.();
       releaseHost();
     };
-    return await loadCode(tools, {
+    return await loadCode(boundCode(tools, features), {
       cwd,
       env: { ...host.env, ...env },
       onOutput: host.pass,
@@ -96,6 +99,7 @@ function lazyCode(tools: readonly ExtractedTool[], context: SourceContext): Lazy
     new Map((await loaded()).tools.map((each) => [toolLabel(each.tool), each]));
   return {
     tools: implemented,
+    features: loaded,
     close: async () => {
       try {
         await (await loading)?.close();
@@ -153,6 +157,7 @@ function codeServer(
 
 /** Each class or object is listed by itself; names are unique within a namespace only. */
 function byApplication(tools: readonly ExtractedTool[]): readonly (readonly ExtractedTool[])[] {
+  if (tools.length === 0) return [[]];
   const groups = new Map<string, ExtractedTool[]>();
   for (const each of tools) {
     const { file, application = "" } = each.binding;

@@ -1,4 +1,10 @@
-import type { Upstream, UpstreamSession, UpstreamTool } from "@toolcrib/mcp/aggregate";
+import type {
+  Upstream,
+  UpstreamFeatures,
+  UpstreamSession,
+  UpstreamTool,
+  UpstreamTools,
+} from "@toolcrib/mcp/aggregate";
 import { ToolcribError, visibleText } from "@toolcrib/model";
 import { passOn } from "@toolcrib/runtime";
 import { openSource } from "../open-source.ts";
@@ -40,8 +46,10 @@ export function sourceUpstreams(
           return source;
         };
         const source = await open();
-        const toolsOf = async ({ servers }: OpenSource): Promise<readonly UpstreamTool[]> =>
-          (await Promise.all(servers.map((server) => serverTools(server, showsAll)))).flat();
+        const toolsOf: ToolsOf = async ({ servers }) => ({
+          tools: (await Promise.all(servers.map((server) => serverTools(server, showsAll)))).flat(),
+          ...(await serverFeatures(servers)),
+        });
         return watch
           ? await watchedSession(source, open, toolsOf)
           : await sessionOf(source, toolsOf);
@@ -59,7 +67,7 @@ function referenceName(reference: SourceReference): string {
   return URL.canParse(text) && new URL(text).host !== "" ? new URL(text).host : text;
 }
 
-type ToolsOf = (source: OpenSource) => Promise<readonly UpstreamTool[]>;
+type ToolsOf = (source: OpenSource) => Promise<UpstreamTools>;
 
 async function sessionOf(source: OpenSource, toolsOf: ToolsOf): Promise<UpstreamSession> {
   const { close } = source;
@@ -70,7 +78,7 @@ async function sessionOf(source: OpenSource, toolsOf: ToolsOf): Promise<Upstream
       const { connection, tools, findings, omitted, namespace } = only;
       return { ...serverSession(connection, { tools, findings, omitted }, namespace), close };
     }
-    return { tools: await toolsOf(source), close };
+    return { ...(await toolsOf(source)), close };
   } catch (error) {
     await close();
     throw error;
@@ -87,14 +95,14 @@ async function watchedSession(
   let current = first;
   const ending = new AbortController();
   return {
-    tools: await toolsOf(first),
+    ...(await toolsOf(first)),
     refresh: async () => {
       const next = await open();
       const tools = await toolsOf(next);
       const last = current;
       current = next;
       await last.close();
-      return { tools };
+      return tools;
     },
     onToolsChanged: (listener) => {
       const stop = new AbortController();
@@ -105,6 +113,15 @@ async function watchedSession(
       ending.abort();
       await current.close();
     },
+  };
+}
+
+/** The prompts and resources of code. */
+async function serverFeatures(servers: readonly SourceServer[]): Promise<UpstreamFeatures> {
+  const loaded = await Promise.all(servers.map(({ loadFeatures }) => loadFeatures?.()));
+  return {
+    prompts: loaded.flatMap((each) => each?.prompts ?? []),
+    resources: loaded.flatMap((each) => each?.resources ?? []),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { DocTag } from "../../docs/doc-comment.ts";
 import type { Docstring } from "./docstring.ts";
+import { FEATURE_ENTRY } from "./sections.ts";
 
 /** Words that say how a tool behaves, also when they stand among its tags. */
 const behaviour = new Set([
@@ -9,6 +10,7 @@ const behaviour = new Set([
   "openworld",
   "closedworld",
   "closed",
+  "prompt",
 ]);
 
 /** `scope: orders:write` among the tags. */
@@ -21,17 +23,25 @@ const SCOPE = /^@?scopes?\s*:\s*(.+)$/i;
 export function docTagsOf({ tags: entries, annotations }: Docstring): readonly DocTag[] {
   const scopes = entries.flatMap((entry) => SCOPE.exec(entry)?.[1] ?? []);
   const tags = entries.filter((entry) => !SCOPE.test(entry));
-  const named = annotations.map((entry) => {
-    const colon = /[:=]/.exec(entry)?.index ?? entry.length;
-    return { name: tagName(entry.slice(0, colon)), text: entry.slice(colon + 1).trim() };
+  const named = [...annotations, ...tags.filter(isFeature)].map((entry) => {
+    const end = isFeature(entry) ? entry.search(/[\s:=]/) : (/[:=]/.exec(entry)?.index ?? -1);
+    const colon = end === -1 ? entry.length : end;
+    const text = entry.slice(colon).replace(/^\s*[:=]?/, "");
+    return { name: tagName(entry.slice(0, colon)), text: text.trim() };
   });
-  const hints = tags.map(tagName).filter((name) => behaviour.has(name));
+  const labels = tags.filter((entry) => !isFeature(entry));
+  const hints = labels.map(tagName).filter((name) => behaviour.has(name));
   return [
-    ...(tags.length === 0 ? [] : [{ name: "tags", text: tags.join(",") }]),
+    ...(labels.length === 0 ? [] : [{ name: "tags", text: labels.join(",") }]),
     ...hints.map((name) => ({ name, text: "" })),
     ...scopes.map((text) => ({ name: "scope", text })),
     ...named,
   ];
+}
+
+/** `resource: users://{id}`, `mime_type: text/plain`, `complete: city cities`. */
+function isFeature(entry: string): boolean {
+  return FEATURE_ENTRY.test(entry);
 }
 
 /** `read-only`, `read_only`, `@readOnly` and `readOnlyHint` are one name. */

@@ -22,15 +22,17 @@ export function parseDocstring(docstring: string, known: KnownNames): Docstring 
   const others = lines.filter((line) => !bareTag.test(line));
   if (others.length === lines.length) return styleOf(lines).read(lines, known);
   const tags = lines.flatMap((line) => {
-    const [, name, value = ""] = bareTag.exec(line) ?? [];
-    return name === undefined ? [] : [`${name}: ${value}`];
+    const [, word, value = "", pair, names = ""] = bareTag.exec(line) ?? [];
+    const name = word ?? pair;
+    return name === undefined ? [] : [`${name}: ${value || names}`];
   });
   const docs = styleOf(others).read(others, known);
   return { ...docs, annotations: [...docs.annotations, ...tags] };
 }
 
-/** `@namespace github` and `@closed` on a line of their own, whatever the style of the rest. */
-const bareTag = /^[@:](namespace|closed):?(?:\s+(\S+))?\s*$/;
+/** `@namespace github`, `@closed`, `@prompt` and `@resource users://{id}` on a line of their own, whatever the style of the rest. */
+const bareTag =
+  /^[@:](?:(namespace|closed|prompt|resource|mime_?type):?(?:\s+(\S+))?|(complete):?\s+(\S+(?:\s+\S+)?))\s*$/i;
 
 /**
  * Lines without the indentation that all headings share: one line that was pasted without it, as

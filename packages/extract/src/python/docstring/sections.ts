@@ -39,16 +39,15 @@ export type SectionReader = (
   known: KnownNames,
 ) => void;
 
+/** A line of a section that is one entry, commas or not: a URI template may hold some. */
+export const FEATURE_ENTRY: RegExp = /^@?(?:resource|mime[-_ ]?type|complete)\b\s*[:=]?\s*\S/i;
+
 /** Entries of a list of words: by commas, by lines, with or without bullets. */
 export function readWords(lines: readonly string[]): readonly string[] {
   return lines
     .filter(hasText)
-    .flatMap((line) =>
-      line
-        .trim()
-        .replace(/^[-*•]\s+/, "")
-        .split(","),
-    )
+    .map((line) => line.trim().replace(/^[-*•]\s+/, ""))
+    .flatMap((line) => (FEATURE_ENTRY.test(line) ? [line] : line.split(",")))
     .map((word) => word.trim())
     .filter(hasText);
 }
@@ -58,7 +57,7 @@ export function readAnnotationLines(lines: readonly string[]): readonly string[]
   return lines
     .filter(hasText)
     .map((line) => line.trim().replace(/^[-*•]\s+/, ""))
-    .flatMap((line) => (line.includes(":") ? [line] : line.split(",")))
+    .flatMap((line) => (line.includes(":") || FEATURE_ENTRY.test(line) ? [line] : line.split(",")))
     .map((entry) => entry.trim())
     .filter(hasText);
 }

@@ -4,6 +4,7 @@ import type { ToolCandidate } from "../function-tool.ts";
 import type { PythonModule, PythonProject } from "../project.ts";
 import type { Arguments, Expression } from "../syntax/expression.ts";
 import { isDecorated, type RegistrationSyntax } from "../syntax/registration-syntax.ts";
+import { readRegisteredFeature } from "./registered-feature.ts";
 import { decoratedCandidate, namedCandidate } from "./registered-function.ts";
 import { computedName, unread, withoutTools } from "./registration-diagnostics.ts";
 import { readToolOptions } from "./tool-options.ts";
@@ -19,7 +20,7 @@ export function registeredTools(
   const diagnostics: Diagnostic[] = [];
   const seen = new Set<string>();
   for (const registration of registrations) {
-    if (registration.kind !== "tool") continue;
+    if (!offering.has(registration.kind)) continue;
     const found = candidateOf(registration, module, project);
     if ("trouble" in found) {
       diagnostics.push(found.trouble);
@@ -38,6 +39,9 @@ export function registeredTools(
     diagnostics.push(...withoutTools(registrations, module));
   return { candidates, diagnostics };
 }
+
+/** The registrations that make something that clients can ask for. */
+const offering: ReadonlySet<string> = new Set(["tool", "prompt", "resource"]);
 
 /** Whether a registration is one: a bare `@tool` and an `add_tool` may be the file's own. */
 function isRegistration(found: RegistrationSyntax, module: PythonModule): boolean {
@@ -70,11 +74,15 @@ function candidateOf(
   module: PythonModule,
   project: PythonProject,
 ): Found {
-  const options = readToolOptions(registration.arguments, { module, project });
+  const read = readRegisteredFeature(registration, { module, project });
+  if (read === "computed") return { trouble: unread(registration, module) };
+  const { feature } = read;
+  const options = readToolOptions(read.arguments, { module, project });
   const named = (candidate: ToolCandidate): Found => ({
     candidate: {
       ...candidate,
       options,
+      ...(feature === undefined ? {} : { feature }),
       ...(options.name === undefined ? {} : { name: options.name }),
     },
   });

@@ -20,7 +20,8 @@ export interface ToolOptions {
   readonly computed: readonly string[];
 }
 
-interface Where {
+/** Where an expression stands, to look up the names in it. */
+export interface Where {
   readonly module: PythonModule;
   readonly project: PythonProject;
 }
@@ -33,8 +34,8 @@ export function readToolOptions(given: Arguments, where: Where): ToolOptions {
   const computed: string[] = [];
   const text = (key: string, written: Expression | undefined): string | undefined => {
     if (written === undefined || written.kind === "none") return undefined;
-    const value = literalValue(written, where) ?? textOf(written, where);
-    if (typeof value === "string") return value;
+    const value = writtenText(written, where);
+    if (value !== undefined) return value;
     computed.push(key);
     return undefined;
   };
@@ -60,6 +61,12 @@ export function readToolOptions(given: Arguments, where: Where): ToolOptions {
 
 function isFalse(value: Expression | undefined): boolean {
   return value?.kind === "boolean" && !value.value;
+}
+
+/** The text that an expression is, as far as it can be read without running it. */
+export function writtenText(written: Expression, where: Where): string | undefined {
+  const value = literalValue(written, where) ?? textOf(written, where);
+  return typeof value === "string" ? value : undefined;
 }
 
 /** Texts joined with `+`, and templates of constants. */

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const published = {
   config: "packages/report/schemas/config-1.json",
   gateway: "packages/mcp/schemas/gateway-1.json",
-  lock: "packages/contract/schemas/lock-1.json",
+  lock: "packages/contract/schemas/lock-2.json",
   manifest: "packages/extract/schemas/manifest-1.json",
   report: "packages/contract/schemas/report-1.json",
   snapshot: "packages/mcp/schemas/snapshot-1.json",
@@ -27,7 +27,8 @@ test.each(Object.entries(published))(
   (name, file) => {
     const schema = read(file);
     expect(checkSchema(schema)).toEqual([]);
-    expect(schema).toMatchObject({ $id: `https://toolcrib.dev/schemas/${name}-1.json` });
+    const number = name === "lock" ? 2 : 1;
+    expect(schema).toMatchObject({ $id: `https://toolcrib.dev/schemas/${name}-${number}.json` });
   },
 );
 

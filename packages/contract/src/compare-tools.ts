@@ -1,4 +1,10 @@
-import { compareText, type LocateTool, type Omission, type Tool } from "@toolcrib/model";
+import {
+  compareText,
+  type LocateTool,
+  type Omission,
+  type ServerPromise,
+  type Tool,
+} from "@toolcrib/model";
 import type { Change, OmissionChange } from "./changes/change.ts";
 import { changedParameter } from "./changes/changed-parameter.ts";
 import { definitionChanges } from "./changes/definition-changes.ts";
@@ -19,6 +25,8 @@ import {
 import { type Match, matchTools, type NamedTool, namedTools } from "./match-tools.ts";
 import { omissionChanges } from "./omission-changes.ts";
 import { collisions, presenceChanges } from "./presence-changes.ts";
+import { identityChanges } from "./promise/identity-changes.ts";
+import { promiseChanges } from "./promise/promise-changes.ts";
 import { versionChanges } from "./semver/version-changes.ts";
 import { serverChanges } from "./server/server-changes.ts";
 import type { ServerFacts } from "./server/server-facts.ts";
@@ -38,6 +46,8 @@ export interface ToolListVersion {
   readonly server?: ServerFacts;
   /** Names of tools of which no more is known, as registries list them. */
   readonly namesOnly?: ReadonlySet<string>;
+  /** What the server promises besides tools; parts that either side does not know are not compared. */
+  readonly promise?: ServerPromise;
   /**
    * `assert` where whoever runs the tools refuses texts without the formats that their schemas name,
    * as toolcrib does for code; without it `format` is a note, as the specification has it.
@@ -63,7 +73,7 @@ export function compareTools(
   next: ToolListVersion,
   options: CompareOptions = {},
 ): Comparison {
-  return conclude([compareLists({ old, new: next }, policyOf(options))], options);
+  return conclude([compareLists({ old, new: next }, options)], options);
 }
 
 /** The same for several lists at once; tools are named `source:tool` where there is more than one. */
@@ -71,18 +81,18 @@ export function compareSources(
   pairs: ReadonlyMap<string, ToolListPair>,
   options: CompareOptions = {},
 ): Comparison {
-  const policy = policyOf(options);
   const parts = [...pairs].map(([source, pair]) =>
-    compareLists(pair, policy, pairs.size > 1 ? source : undefined),
+    compareLists(pair, options, pairs.size > 1 ? source : undefined),
   );
   return conclude(parts, options);
 }
 
 function compareLists(
   { old, new: next }: ToolListPair,
-  policy: Policy,
+  options: CompareOptions,
   source?: string,
 ): ComparedLists {
+  const policy = policyOf(options);
   const label = (name: string): string => (source === undefined ? name : `${source}:${name}`);
   const clashes = new Map(collisions(namedTools(old.tools), namedTools(next.tools)));
   // A schema that names a format means texts that have it, also in a list that does not check them.
@@ -105,11 +115,24 @@ function compareLists(
   const server = serverChanges(old, next).flatMap(
     (change) => judge(source ?? "", change, policy) ?? [],
   );
-  const judgements = [...server, ...results.flatMap((result) => result.judgements), ...unread];
-  const bump = bumpOf(judgements);
-  const aboutList = versionChanges(old, next, bump).flatMap(
-    (change) => judge(source ?? "", change, policy) ?? [],
+  const offered = promiseChanges(old.promise, next.promise).flatMap(
+    ({ subject, change }) =>
+      judge(subject === "" ? (source ?? "") : label(subject), change, policy) ?? [],
   );
+  const judgements = [
+    ...server,
+    ...results.flatMap((result) => result.judgements),
+    ...unread,
+    ...offered,
+  ];
+  const bump = bumpOf(judgements);
+  // These say nothing about what callers can do, so they have no part in the verdict.
+  const aboutList = [
+    ...versionChanges(old, next, bump),
+    ...(options.pinned && next.server === undefined
+      ? identityChanges(identityOf(old), identityOf(next))
+      : []),
+  ].flatMap((change) => judge(source ?? "", change, policy) ?? []);
   return {
     verdict: verdictOf(judgements),
     bump,
@@ -118,6 +141,10 @@ function compareLists(
     ...(old.version === undefined ? {} : { oldVersion: old.version }),
     ...(next.version === undefined ? {} : { newVersion: next.version }),
   };
+}
+
+function identityOf({ promise, version }: ToolListVersion): ServerPromise & { version?: string } {
+  return { ...promise, ...(version === undefined ? {} : { version }) };
 }
 
 interface MatchResult {

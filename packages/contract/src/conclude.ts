@@ -15,6 +15,11 @@ import { nextVersion } from "./semver/version-advice.ts";
 export interface CompareOptions extends ContractConfig {
   /** The day, as in `2026-11-15`, by which acceptances are over or not. */
   readonly today?: string;
+  /**
+   * Whether the new side should be the very thing that was approved: then its name, its version and
+   * how it is started or reached are compared too.
+   */
+  readonly pinned?: boolean;
 }
 
 /** Two lists that were compared, before anything is accepted. */

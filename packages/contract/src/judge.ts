@@ -106,10 +106,12 @@ function apply<A extends About>(
   rules: readonly ContractRule<A>[],
   change: ChangeOf<A>,
 ): Applied | undefined {
+  const whole: Change = change;
+  const effect = whole.about === "schema" ? whole.effect.kind : undefined;
   const rule = rules.find(
     ({ side, effects, matches }) =>
       (side === undefined || side === change.side) &&
-      (effects === undefined || ("effect" in change && effects.includes(change.effect.kind))) &&
+      (effects === undefined || (effect !== undefined && effects.includes(effect))) &&
       matches(change),
   );
   if (rule === undefined) return undefined;
@@ -128,6 +130,8 @@ function hasEffect(change: Change, kind: Effect["kind"]): boolean {
 
 function witnessOf(change: Change): Json | undefined {
   if (change.about === "schema-presence") return change.witness;
+  if (change.about === "uri-template")
+    return change.effect.kind === "narrowed" ? change.effect.witness : undefined;
   return change.about === "schema" && "witness" in change.effect
     ? change.effect.witness
     : undefined;

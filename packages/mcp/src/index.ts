@@ -43,6 +43,7 @@ export {
 
 export type { CallToolResult, McpTool } from "./sdk-types.ts";
 export {
+  launchRecord,
   type Mask,
   type MaskedText,
   type MaskedWords,
@@ -51,6 +52,7 @@ export {
   maskUrl,
   type TargetSecrets,
   targetSecrets,
+  type WrittenLaunch,
 } from "./secrets.ts";
 export {
   createMcpHandler,

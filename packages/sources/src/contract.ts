@@ -12,3 +12,4 @@ export {
   readForLock,
   requireServers,
 } from "./lock/named-source.ts";
+export { lockAgain, toolsOnly } from "./lock/tools-only.ts";

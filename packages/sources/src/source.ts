@@ -6,6 +6,7 @@ import type {
   JsonObject,
   LocateTool,
   Omission,
+  ServerLaunch,
   ServerPromise,
   Tool,
 } from "@toolcrib/model";
@@ -52,6 +53,10 @@ export interface SourceContext extends GivenValues {
   readonly onlyServers?: readonly string[];
   /** Whether the servers behind the entries of registries are asked, not the file (`--live`). */
   readonly live?: boolean;
+  /** Random text for digests of secrets; where it is given, how servers are launched is noted. */
+  readonly salt?: string;
+  /** Called before a server is started or reached; throws where it must not be. */
+  readonly checkLaunch?: (launch: ServerLaunch) => void;
   /** Whether servers are asked for news of their tools. */
   readonly watch?: boolean;
   /** Whether code may be run to learn its tools, since it is going to be run anyway. */

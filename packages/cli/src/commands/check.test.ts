@@ -108,7 +108,7 @@ test.each([
   [
     "other.lock.json",
     { format: "toolcrib-lock/9", sources: {} },
-    "this version reads toolcrib-lock/1",
+    "this version reads toolcrib-lock/1 and toolcrib-lock/2",
   ],
   ["shape.lock.json", { hello: 1 }, "this is not a lock file"],
   ["empty.lock.json", { format: "toolcrib-lock/1", sources: {} }, "holds no source to check"],

@@ -4,12 +4,14 @@ import { sourceReferences, withGiven } from "@toolcrib/sources";
 import {
   loadConfig,
   loadLock,
+  lockAgain,
   lockedServers,
   lockedSources,
   matchSources,
   readForLock,
   standardLockFile,
   today,
+  toolsOnly,
 } from "@toolcrib/sources/contract";
 import { onlyServersOption, sourceOptions } from "../arguments/common-options.ts";
 import { contractOptions, reportFormats, withOptions } from "../arguments/contract-options.ts";
@@ -31,7 +33,7 @@ const options = {
 export const check: Command = defineCommand({
   usage: "[SOURCE…] [--lock-file FILE] [--fail-on LEVEL] [--profile P] [--strict] [--all] [--yes]",
   details:
-    "Without sources, every locked one is read again; commands are only started when you allow it. Any change of a definition fails the check, unless --fail-on asks for more.",
+    "Without sources, every locked one is read again; commands are only started when you allow it. Any change of what was locked fails the check, unless --fail-on asks for more: tools, prompts, resources, instructions, and how a server is started or reached.",
   options,
   formats: reportFormats,
   examples: [
@@ -65,9 +67,10 @@ export const check: Command = defineCommand({
     for (const [index, { name, locked, reference }] of wanted.entries())
       pairs.set(name, {
         old: lockedServers(locked, context.onlyServers),
-        new: await readForLock(bound[index] ?? reference, context),
+        new: await readForLock(bound[index] ?? reference, context, locked.salt),
       });
-    const comparison = compareSources(pairs, { ...config, today: today() });
+    for (const name of toolsOnly(pairs)) output.note(lockAgain(name));
+    const comparison = compareSources(pairs, { ...config, today: today(), pinned: true });
     const failOn = config.failOn ?? "info";
     const title = "toolcrib check";
     const code = printComparison(comparison, output, {

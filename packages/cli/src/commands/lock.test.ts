@@ -30,8 +30,8 @@ test("C6 a lock keeps whole definitions, in order, with digests", async () => {
   const lock = JSON.parse(read("toolcrib.lock.json"));
   expect(compileSchema(lockSchema).validate(lock).problems).toEqual([]);
   expect(lock).toEqual({
-    $schema: "https://toolcrib.dev/schemas/lock-1.json",
-    format: "toolcrib-lock/1",
+    $schema: "https://toolcrib.dev/schemas/lock-2.json",
+    format: "toolcrib-lock/2",
     sources: {
       files: {
         source: "tools.json",

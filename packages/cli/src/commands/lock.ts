@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import type { LockedSource } from "@toolcrib/contract/lock";
+import { type LockedSource, writeLock } from "@toolcrib/contract/lock";
 import {
   counted,
   digestToolList,
   mayBeServed,
+  type ServerPromise,
   ToolcribError,
   table,
   visibleText,
@@ -17,6 +18,7 @@ import {
   type LockableSource,
   loadConfigJson,
   loadLock,
+  lockAgain,
   lockNameOf,
   readForLock,
   standardLockFile,
@@ -43,7 +45,7 @@ const options = {
 export const lock: Command = defineCommand({
   usage: "SOURCE… [--lock-file FILE] | --accept FINGERPRINT --reason TEXT [--until DATE]",
   details:
-    "Keeps every definition with its digest, for toolcrib check to compare with. The entries of other sources stay as they are. Headers and variables are not stored, a command only as text, and secrets in it or in a URL are masked.",
+    "Keeps every definition with its digest, for toolcrib check to compare with; of a live server also its prompts, resources, instructions, name and version, and how it is started or reached. The entries of other sources stay as they are. Headers and given variables are not stored, a command only as text; a secret in it or in a URL is masked, with a salted digest beside it.",
   options,
   examples: [
     { line: "toolcrib lock src/tools.ts", does: "pins the tools of a file" },
@@ -70,34 +72,34 @@ async function lockSources(invocation: Invocation<typeof options>): Promise<Exit
   );
   // A lock file that cannot be used is said before servers are started.
   await fileToChange(resolve(context.cwd, lockFile), lockFile);
-  if (existsSync(resolve(context.cwd, lockFile)))
-    await loadLock(context.cwd, lockFile, context.signal);
+  const known = existsSync(resolve(context.cwd, lockFile))
+    ? await loadLock(context.cwd, lockFile, context.signal)
+    : new Map<string, LockedSource>();
   const locked = new Map<string, LockedSource>();
   for (const reference of references) {
     const name = lockNameOf(reference);
     if (locked.has(name))
       throw new ToolcribError("usage", `two sources are called "${name}": give one another NAME=`);
-    locked.set(name, requireWhole(await readForLock(reference, context), name));
+    const read = await readForLock(reference, context, known.get(name)?.salt);
+    locked.set(name, requireWhole(read, name));
   }
   const { signal } = context;
   const before = await updateLock(context.cwd, lockFile, { entries: locked, signal });
-  const rows = [...locked].map(([name, { tools }]) => ({
+  const rows = [...locked].map(([name, source]) => ({
     name,
-    tools: tools.length,
-    digest: digestToolList(tools),
-    change: changeOf(before.get(name), tools),
+    tools: source.tools.length,
+    ...promiseCounts(source.promise),
+    digest: digestToolList(source.tools),
+    change: changeOf(before.get(name), source),
   }));
+  // Only what was read from a live server has an era, and only the first format pins its tools alone.
+  for (const [name, { promise, era }] of before)
+    if (promise === undefined && era !== undefined && !locked.has(name))
+      output.note(lockAgain(name));
   if (format === "json") output.json({ lockFile, sources: rows });
   else
     output.print(
-      table(
-        rows.map((row) => [
-          row.change,
-          row.name,
-          counted(row.tools, "tool"),
-          row.digest.slice(0, 19),
-        ]),
-      ),
+      table(rows.map((row) => [row.change, row.name, offered(row), row.digest.slice(0, 19)])),
     );
   return exitCodes.ok;
 }
@@ -115,9 +117,40 @@ function requireWhole({ omitted, ...source }: LockableSource, name: string): Loc
   );
 }
 
-function changeOf(before: LockedSource | undefined, tools: LockedSource["tools"]): string {
+/** How many of what else a server offers; nothing is said of what it does not have. */
+function promiseCounts({
+  prompts = [],
+  resources = [],
+  resourceTemplates = [],
+}: ServerPromise = {}): {
+  readonly prompts?: number;
+  readonly resources?: number;
+  readonly resourceTemplates?: number;
+} {
+  return {
+    ...(prompts.length === 0 ? {} : { prompts: prompts.length }),
+    ...(resources.length === 0 ? {} : { resources: resources.length }),
+    ...(resourceTemplates.length === 0 ? {} : { resourceTemplates: resourceTemplates.length }),
+  };
+}
+
+function offered(row: { readonly tools: number } & ReturnType<typeof promiseCounts>): string {
+  const { tools, prompts = 0, resources = 0, resourceTemplates = 0 } = row;
+  const rest = [
+    [prompts, "prompt"],
+    [resources, "resource"],
+    [resourceTemplates, "resource template"],
+  ] as const;
+  return [
+    counted(tools, "tool"),
+    ...rest.flatMap(([count, noun]) => (count === 0 ? [] : [counted(count, noun)])),
+  ].join(", ");
+}
+
+function changeOf(before: LockedSource | undefined, now: LockedSource): string {
   if (before === undefined) return "added";
-  return digestToolList(before.tools) === digestToolList(tools) ? "unchanged" : "changed";
+  const text = (source: LockedSource): string => writeLock(new Map([["", source]]));
+  return text(before) === text(now) ? "unchanged" : "changed";
 }
 
 async function acceptChange(

@@ -1,11 +1,11 @@
-import type { EffectiveHints, Json, Omission } from "@toolcrib/model";
+import type { EffectiveHints, Json, ListField, Omission } from "@toolcrib/model";
 import type { FormatReading } from "./keywords.ts";
 
-/** Which part of a tool a change is about. */
-export type Side = "input" | "output" | "tool";
+/** Which part of a tool, or what else of a server, a change is about. */
+export type Side = "input" | "output" | "tool" | "prompt" | "resource" | "server";
 
 /** A side that has a schema. */
-export type SchemaSide = Exclude<Side, "tool">;
+export type SchemaSide = "input" | "output";
 
 /** A side that has a schema, and how formats are read there. */
 export interface SideReading {
@@ -173,6 +173,77 @@ export interface ServerChange extends Place {
   readonly of?: string;
 }
 
+/** A prompt, resource or template that is there on one side only, or more than once. */
+export interface DefinitionPresenceChange extends Place {
+  readonly about: "definition-presence";
+  readonly list: ListField;
+  /** `unlisted`: gone from the list, but a template still makes its URI. */
+  readonly kind: "added" | "removed" | "unlisted" | "duplicated";
+  readonly name: string;
+}
+
+/** A change of one argument of a prompt, or of their order. */
+export interface PromptArgumentChange extends Place {
+  readonly about: "prompt-argument";
+  readonly side: "prompt";
+  readonly kind:
+    | "removed"
+    | "added"
+    | "added-required"
+    | "became-required"
+    | "became-optional"
+    | "reworded"
+    | "reordered";
+  readonly argument: string;
+  readonly before?: Json;
+  readonly after?: Json;
+}
+
+/** A field of a prompt, resource or template. */
+export interface DefinitionFieldChange extends Place {
+  readonly about: "definition-field";
+  readonly list: ListField;
+  readonly field: string;
+  readonly before: Json | undefined;
+  readonly after: Json | undefined;
+}
+
+/** What a change of a URI template does to the URIs that it made. */
+export type TemplateEffect =
+  /** A URI that the old template makes and no new one does. */
+  | { readonly kind: "narrowed"; readonly witness: string }
+  /** Every URI of the old template is one of a new template. */
+  | { readonly kind: "covered" }
+  | { readonly kind: "unknown"; readonly reason: string };
+
+/** A URI template that was written otherwise. */
+export interface UriTemplateChange extends Place {
+  readonly about: "uri-template";
+  readonly side: "resource";
+  readonly before: string;
+  readonly after: string;
+  readonly effect: TemplateEffect;
+}
+
+/** What a server says of itself, or how it is started or reached. */
+export interface IdentityChange extends Place {
+  readonly about: "identity";
+  readonly side: "server";
+  readonly field:
+    | "instructions"
+    | "name"
+    | "title"
+    | "version"
+    | "transport"
+    | "command"
+    | "package"
+    | "url"
+    | "env"
+    | "secrets";
+  readonly before: Json | undefined;
+  readonly after: Json | undefined;
+}
+
 /** A version that does not say what changed. */
 export interface VersionChange extends Place {
   readonly about: "version";
@@ -197,6 +268,11 @@ export type Change =
   | FieldChange
   | NewText
   | DefinitionChange
+  | DefinitionPresenceChange
+  | PromptArgumentChange
+  | DefinitionFieldChange
+  | UriTemplateChange
+  | IdentityChange
   | ServerChange
   | VersionChange;
 

@@ -8,15 +8,38 @@ import {
 } from "@toolcrib/model";
 import type { NewText, Side } from "./change.ts";
 
-/** Every text of a definition, keys included, that the old definition has nowhere. */
+/** Every text of a tool, keys included, that the old definition has nowhere. */
 export function newTexts(old: Tool | undefined, next: Tool): readonly NewText[] {
+  return textsBeyond(old && toMcpJson(old), toMcpJson(next), toolText);
+}
+
+/** The same for any other part of a server's promise; paths point into it. */
+export function newTextsOf(
+  side: Side,
+  old: Json | undefined,
+  next: Json,
+  base: readonly string[] = [],
+): readonly NewText[] {
+  return textsBeyond(old, next, (text, steps) => ({
+    about: "new-text",
+    side,
+    path: jsonPointer([...base, ...steps]),
+    text,
+  }));
+}
+
+function textsBeyond(
+  old: Json | undefined,
+  next: Json,
+  toChange: (text: string, steps: readonly (string | number)[]) => NewText,
+): readonly NewText[] {
   const known = new Set<string>();
-  if (old !== undefined) eachText(toMcpJson(old), [], (text) => known.add(text));
+  if (old !== undefined) eachText(old, [], (text) => known.add(text));
   const found: NewText[] = [];
-  eachText(toMcpJson(next), [], (text, steps) => {
+  eachText(next, [], (text, steps) => {
     if (known.has(text)) return;
     known.add(text);
-    found.push(newText(text, steps));
+    found.push(toChange(text, steps));
   });
   return found;
 }
@@ -43,7 +66,7 @@ function eachText(
     }
 }
 
-function newText(text: string, steps: readonly (string | number)[]): NewText {
+function toolText(text: string, steps: readonly (string | number)[]): NewText {
   const [field, ...rest] = steps;
   const side: Side =
     field === "inputSchema" ? "input" : field === "outputSchema" ? "output" : "tool";

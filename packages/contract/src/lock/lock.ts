@@ -1,7 +1,10 @@
-import type { Digest, JsonObject, Tool } from "@toolcrib/model";
+import type { Digest, JsonObject, ServerPromise, Tool } from "@toolcrib/model";
 
 /** The format that lock files of this version have. */
-export const LOCK_FORMAT = "toolcrib-lock/1";
+export const LOCK_FORMAT = "toolcrib-lock/2";
+
+/** The formats that can be read: the first pinned tools alone. */
+export const READ_LOCK_FORMATS: readonly string[] = ["toolcrib-lock/1", LOCK_FORMAT];
 
 /** What is known of a source when its tools are locked. */
 export interface LockedSource {
@@ -13,13 +16,17 @@ export interface LockedSource {
   /** `assert` where texts without the formats of their schemas are refused. */
   readonly formats?: "assert";
   readonly tools: readonly Tool[];
+  /** What the server promised besides tools; absent where that was not known or not pinned. */
+  readonly promise?: ServerPromise;
+  /** Random text that goes into the digests of secrets. */
+  readonly salt?: string;
 }
 
 /** Definitions that somebody approved, by the name of their source. */
 export type Lock = ReadonlyMap<string, LockedSource>;
 
-/** A locked tool as a lock file holds it. */
-export interface LockedTool {
+/** A locked tool or other definition as a lock file holds it. */
+export interface LockedDefinition {
   readonly digest: Digest;
   readonly namespace?: string;
   readonly definition: JsonObject;

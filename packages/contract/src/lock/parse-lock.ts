@@ -11,8 +11,9 @@ import {
 } from "@toolcrib/model";
 import { compileSchema, formatProblems } from "@toolcrib/schema";
 import { lockSchema } from "../schemas/lock-schema.ts";
-import { LOCK_FORMAT, type Lock, type LockedSource, type LockedTool } from "./lock.ts";
+import { type Lock, type LockedDefinition, type LockedSource, READ_LOCK_FORMATS } from "./lock.ts";
 import { withLockedNames } from "./locked-names.ts";
+import { type LockedPromise, parseLockedPromise } from "./locked-promise.ts";
 
 /**
  * Reads a lock file; throws `invalid-lock` where it is not one, where its format is another, or where
@@ -20,9 +21,9 @@ import { withLockedNames } from "./locked-names.ts";
  */
 export function parseLock(json: Json): Lock {
   const format = isJsonObject(json) ? json["format"] : undefined;
-  if (typeof format === "string" && format !== LOCK_FORMAT)
+  if (typeof format === "string" && !READ_LOCK_FORMATS.includes(format))
     throw invalid(
-      `the lock has format "${visibleText(format, 80)}", this version reads ${LOCK_FORMAT}`,
+      `the lock has format "${visibleText(format, 80)}", this version reads ${READ_LOCK_FORMATS.join(" and ")}`,
       "/format",
     );
   const { valid, problems } = compileSchema(lockSchema).validate(json);
@@ -40,13 +41,14 @@ export function parseLock(json: Json): Lock {
   );
 }
 
-interface LockedEntry extends Omit<LockedSource, "tools"> {
+interface LockedEntry extends Omit<LockedSource, "tools" | "promise"> {
   readonly digest: string;
-  readonly tools: Readonly<Record<string, LockedTool>>;
+  readonly tools: Readonly<Record<string, LockedDefinition>>;
+  readonly promise?: LockedPromise;
 }
 
 function parseEntry(entry: LockedEntry, at: readonly string[]): LockedSource {
-  const { source, kind, era, version, formats } = entry;
+  const { source, kind, era, version, formats, promise, salt } = entry;
   const named = new Map(
     Object.entries(entry.tools).map(([name, locked]) => [
       name,
@@ -66,11 +68,13 @@ function parseEntry(entry: LockedEntry, at: readonly string[]): LockedSource {
     ...(version === undefined ? {} : { version }),
     ...(formats === undefined ? {} : { formats }),
     tools,
+    ...(promise === undefined ? {} : { promise: parseLockedPromise(promise, [...at, "promise"]) }),
+    ...(salt === undefined ? {} : { salt }),
   };
 }
 
 function parseLockedTool(
-  { definition, digest, namespace }: LockedTool,
+  { definition, digest, namespace }: LockedDefinition,
   at: readonly string[],
 ): Tool {
   const { tool } = parseTool(definition, { profile: "registry" });

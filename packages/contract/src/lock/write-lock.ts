@@ -12,6 +12,7 @@ import {
 import { SCHEMA_URLS } from "@toolcrib/report";
 import { LOCK_FORMAT, type Lock, type LockedSource } from "./lock.ts";
 import { withLockedNames } from "./locked-names.ts";
+import { promiseJson } from "./locked-promise.ts";
 
 /**
  * The text of a lock file: sources and tools in the order of their names, keys in canonical order,
@@ -29,7 +30,8 @@ export function writeLock(lock: Lock): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-function sourceJson({ source, kind, era, version, formats, tools }: LockedSource): JsonObject {
+function sourceJson(locked: LockedSource): JsonObject {
+  const { source, kind, era, version, formats, tools, promise, salt } = locked;
   const entries = withLockedNames(tools)
     .map(([name, tool]): [string, JsonObject] => [name, toolJson(tool)])
     .sort(([one], [other]) => compareText(one, other));
@@ -41,6 +43,8 @@ function sourceJson({ source, kind, era, version, formats, tools }: LockedSource
     ...(formats === undefined ? {} : { formats }),
     digest: digestToolList(tools),
     tools: Object.fromEntries(entries),
+    ...(promise === undefined ? {} : { promise: promiseJson(promise) }),
+    ...(salt === undefined ? {} : { salt }),
   };
 }
 

@@ -11,6 +11,13 @@ import { hintDestructiveRaised } from "./hints/hint-destructive-raised.ts";
 import { hintIdempotentLost } from "./hints/hint-idempotent-lost.ts";
 import { hintOpenworldRaised } from "./hints/hint-openworld-raised.ts";
 import { hintReadonlyLost } from "./hints/hint-readonly-lost.ts";
+import { instructionsChanged } from "./identity/instructions-changed.ts";
+import { launchCommandChanged } from "./identity/launch-command-changed.ts";
+import { launchPackageChanged } from "./identity/launch-package-changed.ts";
+import { launchSecretChanged } from "./identity/launch-secret-changed.ts";
+import { launchUrlChanged } from "./identity/launch-url-changed.ts";
+import { serverNameChanged } from "./identity/server-name-changed.ts";
+import { versionChanged } from "./identity/version-changed.ts";
 import { additionalClosed } from "./input/additional-closed.ts";
 import { allOfAdded } from "./input/all-of-added.ts";
 import { conditionalAdded } from "./input/conditional-added.ts";
@@ -72,6 +79,29 @@ import { resultNullable } from "./output/result-nullable.ts";
 import { resultOpened } from "./output/result-opened.ts";
 import { resultOptionalFieldRemoved } from "./output/result-optional-field-removed.ts";
 import { resultTypeWidened } from "./output/result-type-widened.ts";
+import { promptAdded } from "./prompts/prompt-added.ts";
+import { promptArgumentAdded } from "./prompts/prompt-argument-added.ts";
+import { promptArgumentBecameOptional } from "./prompts/prompt-argument-became-optional.ts";
+import { promptArgumentBecameRequired } from "./prompts/prompt-argument-became-required.ts";
+import { promptArgumentRemoved } from "./prompts/prompt-argument-removed.ts";
+import { promptArgumentRequiredAdded } from "./prompts/prompt-argument-required-added.ts";
+import { promptArgumentReworded } from "./prompts/prompt-argument-reworded.ts";
+import { promptArgumentsReordered } from "./prompts/prompt-arguments-reordered.ts";
+import { promptDescriptionChanged } from "./prompts/prompt-description-changed.ts";
+import { promptRemoved } from "./prompts/prompt-removed.ts";
+import { definitionDuplicate } from "./resources/definition-duplicate.ts";
+import { definitionFieldChanged } from "./resources/definition-field-changed.ts";
+import { mimeTypeChanged } from "./resources/mime-type-changed.ts";
+import { mimeTypeRefined } from "./resources/mime-type-refined.ts";
+import { resourceAdded } from "./resources/resource-added.ts";
+import { resourceDescriptionChanged } from "./resources/resource-description-changed.ts";
+import { resourceRemoved } from "./resources/resource-removed.ts";
+import { resourceTemplateAdded } from "./resources/resource-template-added.ts";
+import { resourceTemplateRemoved } from "./resources/resource-template-removed.ts";
+import { resourceUnlisted } from "./resources/resource-unlisted.ts";
+import { uriTemplateNarrowed } from "./resources/uri-template-narrowed.ts";
+import { uriTemplateUnknown } from "./resources/uri-template-unknown.ts";
+import { uriTemplateWidened } from "./resources/uri-template-widened.ts";
 import { inputSchemaAdded } from "./schemas/input-schema-added.ts";
 import { inputSchemaRemoved } from "./schemas/input-schema-removed.ts";
 import { outputSchemaAdded } from "./schemas/output-schema-added.ts";
@@ -223,6 +253,42 @@ export const ruleFamilies: RuleFamilies = {
     serverVersionChanged,
     serverRemoved,
     serverAdded,
+  ],
+  "definition-presence": [
+    promptRemoved,
+    promptAdded,
+    resourceRemoved,
+    resourceUnlisted,
+    resourceAdded,
+    resourceTemplateRemoved,
+    resourceTemplateAdded,
+    definitionDuplicate,
+  ],
+  "prompt-argument": [
+    promptArgumentRemoved,
+    promptArgumentRequiredAdded,
+    promptArgumentBecameRequired,
+    promptArgumentBecameOptional,
+    promptArgumentAdded,
+    promptArgumentReworded,
+    promptArgumentsReordered,
+  ],
+  "definition-field": [
+    promptDescriptionChanged,
+    resourceDescriptionChanged,
+    mimeTypeRefined,
+    mimeTypeChanged,
+    definitionFieldChanged,
+  ],
+  "uri-template": [uriTemplateNarrowed, uriTemplateUnknown, uriTemplateWidened],
+  identity: [
+    instructionsChanged,
+    serverNameChanged,
+    versionChanged,
+    launchPackageChanged,
+    launchCommandChanged,
+    launchUrlChanged,
+    launchSecretChanged,
   ],
   version: [versionDecreased, versionNotBumped],
 };

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseToolList } from "@toolcrib/model";
+import { type JsonObject, parsePromise, parseToolList, type ServerPromise } from "@toolcrib/model";
 import { compileSchema } from "@toolcrib/schema";
 import { describe, expect, test } from "vitest";
 import { compareTools } from "../compare-tools.ts";
@@ -27,6 +27,11 @@ interface RuleCase {
   /** Tools of which no more than their name is known. */
   readonly oldNamesOnly?: readonly string[];
   readonly newNamesOnly?: readonly string[];
+  /** What the servers promise besides tools. */
+  readonly oldPromise?: JsonObject;
+  readonly newPromise?: JsonObject;
+  /** Whether the new side should be what was approved. */
+  readonly pinned?: boolean;
   readonly strict?: boolean;
   /** Set where both versions check formats. */
   readonly formats?: "assert";
@@ -69,7 +74,12 @@ test("C4 in every case, a break of a schema carries a witness that both versions
       const oldTools = parse(given.old).tools;
       const newTools = parse(given.new).tools;
       for (const { tool, side, witness, rule, ignored } of compare(given).findings) {
-        if (witness === undefined || side === "tool" || rule === "output-schema-removed") continue;
+        if (
+          witness === undefined ||
+          (side !== "input" && side !== "output") ||
+          rule === "output-schema-removed"
+        )
+          continue;
         const field = side === "input" ? "inputSchema" : "outputSchema";
         const missing = side === "input" ? { type: "object" } : false;
         const before = oldTools.find(({ name }) => name === tool)?.[field] ?? missing;
@@ -109,6 +119,7 @@ function compare(given: RuleCase): Comparison {
     ...(given.oldServer && { server: given.oldServer }),
     ...(given.oldRegistered === undefined ? {} : { registered: given.oldRegistered }),
     ...(given.oldNamesOnly && { namesOnly: new Set(given.oldNamesOnly) }),
+    promise: promiseOf(given.oldPromise),
     ...(formats && { formats }),
   };
   const next = {
@@ -117,9 +128,10 @@ function compare(given: RuleCase): Comparison {
     ...(given.newServer && { server: given.newServer }),
     ...(given.newRegistered === undefined ? {} : { registered: given.newRegistered }),
     ...(given.newNamesOnly && { namesOnly: new Set(given.newNamesOnly) }),
+    promise: promiseOf(given.newPromise),
     ...(formats && { formats }),
   };
-  const options = { strict, ...(today && { today }) };
+  const options = { strict, ...(today && { today }), pinned: given.pinned === true };
   if (accept !== "all") return compareTools(old, next, { ...options, ...(accept && { accept }) });
   const acceptAll = compareTools(old, next, options).findings.map(({ fingerprint }) => ({
     fingerprint,
@@ -127,6 +139,16 @@ function compare(given: RuleCase): Comparison {
     ...(until && { until }),
   }));
   return compareTools(old, next, { ...options, accept: acceptAll });
+}
+
+/** Lists and instructions are read as those of strangers, the rest is what toolcrib itself noted. */
+function promiseOf(json: JsonObject = {}): ServerPromise {
+  const { server, launch } = json as ServerPromise;
+  return {
+    ...parsePromise(json).promise,
+    ...(server === undefined ? {} : { server }),
+    ...(launch === undefined ? {} : { launch }),
+  };
 }
 
 function rulesOf({ findings }: Comparison): readonly string[] {

@@ -7,11 +7,14 @@ export const lockSchema: JsonObject = {
   $schema: "https://json-schema.org/draft/2020-12/schema",
   $id: SCHEMA_URLS.lock,
   title: "toolcrib.lock.json",
-  description: "The tool definitions that somebody approved, by source.",
+  description: "What servers promised when somebody approved it, by source.",
   type: "object",
   properties: {
     $schema: { type: "string" },
-    format: { const: "toolcrib-lock/1" },
+    format: {
+      description: "The first format pinned tools alone.",
+      enum: ["toolcrib-lock/1", "toolcrib-lock/2"],
+    },
     sources: {
       type: "object",
       description: "Every locked source by its name.",
@@ -44,9 +47,48 @@ export const lockSchema: JsonObject = {
           description: "Every definition by the name that callers use.",
           additionalProperties: { $ref: "#/$defs/tool" },
         },
+        promise: { $ref: "#/$defs/promise" },
+        salt: { type: "string", description: "Random text that goes into digests of secrets." },
       },
       required: ["source", "kind", "digest", "tools"],
     },
+    promise: {
+      type: "object",
+      description: "What the server promised besides tools; a part that is absent was not known.",
+      properties: {
+        digest: digestSchema,
+        server: {
+          type: "object",
+          properties: {
+            name: { type: "string" },
+            version: { type: "string" },
+            title: { type: "string" },
+          },
+        },
+        instructions: { type: "string" },
+        prompts: { $ref: "#/$defs/definitions", description: "Every prompt by its name." },
+        resources: { $ref: "#/$defs/definitions", description: "Every resource by its URI." },
+        resourceTemplates: {
+          $ref: "#/$defs/definitions",
+          description: "Every resource template by its URI template.",
+        },
+        launch: {
+          type: "object",
+          description: "How the server was started or reached; secrets are salted digests.",
+          properties: {
+            transport: { enum: ["stdio", "http", "sse"] },
+            command: { type: "array", items: { type: "string" } },
+            package: { type: "string" },
+            url: { type: "string" },
+            env: { type: "object", additionalProperties: { type: "string" } },
+            secrets: { type: "array", items: { type: "string" } },
+          },
+          required: ["transport"],
+        },
+      },
+      required: ["digest"],
+    },
+    definitions: { type: "object", additionalProperties: { type: "object" } },
     tool: {
       type: "object",
       properties: {

@@ -59,7 +59,7 @@ export const reportSchema: JsonObject = {
         catalogue: { const: "contract", description: "The rules that explain it." },
         level: levelSchema,
         tool: { type: "string", description: "Empty for what is about the whole list." },
-        side: { enum: ["input", "output", "tool"] },
+        side: { enum: ["input", "output", "tool", "prompt", "resource", "server"] },
         path: {
           type: "string",
           description: "A JSON Pointer into the schema of the side, or into the tool.",

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { HttpTarget, ServerTarget, StdioTarget } from "@toolcrib/mcp/connect";
-import { maskCommand, maskUrl } from "@toolcrib/mcp/secrets";
+import { maskCommand, maskUrl, type WrittenLaunch } from "@toolcrib/mcp/secrets";
 import { isJsonObject, type Json, type JsonObject, ToolcribError } from "@toolcrib/model";
 import type { SourceContext } from "../source.ts";
 import type { Expand } from "./variables.ts";
@@ -10,6 +10,8 @@ export interface EntryTarget {
   readonly target: ServerTarget;
   /** The command or URL as written, before variables were replaced, with its secrets masked. */
   readonly shown: string;
+  /** How the server is launched, before variables were replaced. */
+  readonly written: WrittenLaunch;
 }
 
 /** What an entry is read with. */
@@ -32,10 +34,11 @@ export async function entryTarget(
     const [command = "", ...args] = await Promise.all(words.map(expand));
     const folder = firstText(entry, ["cwd"]);
     const cwd = folder === undefined ? context.cwd : resolve(context.cwd, await expand(folder));
-    const env = { ...context.env, ...(await texts(entry, ["env", "envs", "environment"], expand)) };
+    const env = { ...context.env, ...(await texts(entry, envKeys, expand)) };
     const shown = maskCommand(words).shown.join(" ");
     const target: StdioTarget = { kind: "stdio", command, args, cwd, env, shown, secrets: used };
-    return { target, shown };
+    const own = await texts(entry, envKeys, async (value) => value);
+    return { target, shown, written: { kind: "stdio", words, env: own } };
   }
   if (address === undefined) {
     throw new ToolcribError("invalid-config", `${place} has neither a command nor a URL`);
@@ -54,8 +57,16 @@ export async function entryTarget(
     secrets: used,
     ...(kind === "sse" ? { transport: "sse" as const } : {}),
   };
-  return { target, shown: maskUrl(address).shown };
+  const transport = target.transport === undefined ? {} : { transport: target.transport };
+  return {
+    target,
+    shown: maskUrl(address).shown,
+    written: { kind: "http", url: address, ...transport },
+  };
 }
+
+/** Where the clients' configurations keep variables. */
+const envKeys = ["env", "envs", "environment"];
 
 /** The headers whose names the entry does not set itself, in whatever case. */
 function withoutNames(

@@ -1,5 +1,5 @@
 import type { Connection, ServerTarget } from "@toolcrib/mcp/connect";
-import { maskUrl, targetSecrets } from "@toolcrib/mcp/secrets";
+import { launchRecord, maskUrl, targetSecrets, type WrittenLaunch } from "@toolcrib/mcp/secrets";
 import { ToolcribError } from "@toolcrib/model";
 import type { OpenSource, SourceContext, SourceServer } from "../source.ts";
 
@@ -8,6 +8,8 @@ export interface LiveServer {
   readonly target: ServerTarget;
   /** The target as it is shown before it is used: its variables stay unread. */
   readonly shown: string;
+  /** How it is launched, as it was written; the target itself unless told. */
+  readonly written?: WrittenLaunch;
   /** The key of a config entry. */
   readonly namespace?: string;
 }
@@ -21,6 +23,11 @@ export async function openLiveServer(
   const { target, shown, namespace } = live;
   host.hide(targetSecrets(target).given);
   refusePassword(target, context);
+  const launch =
+    context.salt === undefined
+      ? undefined
+      : launchRecord(live.written ?? writtenTarget(target), context.salt);
+  if (launch !== undefined) context.checkLaunch?.(launch);
   if (target.kind === "stdio") host.note(`starting ${shown}`);
   host.debug(`${shown}: connecting over ${target.kind}`);
   // The SDK costs more than the rest of the program, so only live sources load it.
@@ -34,7 +41,8 @@ export async function openLiveServer(
   });
   host.debug(`${shown}: connected, protocol ${connection.protocolVersion}`);
   try {
-    const server = await readServer(connection, shown, context);
+    const read = await readServer(connection, shown, context);
+    const server = launch === undefined ? read : { ...read, promise: { ...read.promise, launch } };
     const tools = server.tools.map((tool) =>
       namespace === undefined ? tool : { ...tool, namespace },
     );
@@ -45,6 +53,13 @@ export async function openLiveServer(
     await connection.close();
     throw error;
   }
+}
+
+function writtenTarget(target: ServerTarget): WrittenLaunch {
+  if (target.kind === "stdio")
+    return { kind: "stdio", words: [target.command, ...(target.args ?? [])] };
+  const { url, transport } = target;
+  return { kind: "http", url, ...(transport === undefined ? {} : { transport }) };
 }
 
 async function readServer(

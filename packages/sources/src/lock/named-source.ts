@@ -1,7 +1,14 @@
+import { randomBytes } from "node:crypto";
 import { isNamed } from "@toolcrib/catalog";
 import type { ToolListVersion } from "@toolcrib/contract";
 import type { LockedSource } from "@toolcrib/contract/lock";
-import { listNames, type Omission, type Tool, ToolcribError } from "@toolcrib/model";
+import {
+  listNames,
+  type Omission,
+  type ServerLaunch,
+  type Tool,
+  ToolcribError,
+} from "@toolcrib/model";
 import { readToolLists, type ToolLists } from "../compare/tool-lists.ts";
 import type { SourceContext } from "../source.ts";
 import { type SourceReference, writtenSource } from "../source-reference.ts";
@@ -16,13 +23,17 @@ export interface LockableSource extends LockedSource {
   readonly omitted: readonly Omission[];
 }
 
-/** Reads a source as a lock would keep it; of several servers, tools carry the name of theirs. */
+/**
+ * Reads a source as a lock would keep it, or would have kept it: `salt` is that of its entry, where
+ * there is one. Of several servers, tools carry the name of theirs.
+ */
 export async function readForLock(
   reference: SourceReference,
   context: SourceContext,
+  salt: string = randomBytes(16).toString("hex"),
 ): Promise<LockableSource & Pick<ToolListVersion, "locate">> {
   const { onlyServers } = context;
-  const read = [...(await readToolLists(reference, context))];
+  const read = [...(await readToolLists(reference, { ...context, salt }))];
   const lists = new Map(read.filter(([, { unknown }]) => !unknown));
   requireServers(lists, writtenSource(reference), onlyServers);
   const [only] = lists.size === 1 && onlyServers === undefined ? lists.values() : [];
@@ -38,6 +49,8 @@ export async function readForLock(
       ? { formats: "assert" }
       : {}),
     tools,
+    ...(only?.promise === undefined ? {} : { promise: only.promise }),
+    ...(hasDigests(only?.promise?.launch) ? { salt } : {}),
     ...(only?.locate === undefined ? {} : { locate: only.locate }),
     omitted: [...lists.values()].flatMap(({ omitted }) => omitted),
   };
@@ -65,4 +78,8 @@ export function requireServers(
     "unknown-source",
     `${shown} has no server ${listNames(onlyServers)}: give its name or key`,
   );
+}
+
+function hasDigests(launch: ServerLaunch | undefined): boolean {
+  return launch?.secrets !== undefined || launch?.env !== undefined;
 }

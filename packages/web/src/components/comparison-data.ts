@@ -4,7 +4,7 @@ import type { Finding, Json } from "@toolcrib/model";
 export interface ShownFinding extends Finding {
   /** The tool's name; empty for what is about the whole list. */
   readonly tool?: string;
-  readonly side?: "input" | "output" | "tool";
+  readonly side?: "input" | "output" | "tool" | "prompt" | "resource" | "server";
   /** A value that proves it. */
   readonly witness?: Json;
   readonly fingerprint?: string;

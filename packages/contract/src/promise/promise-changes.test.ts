@@ -1,0 +1,99 @@
+import { matchUriTemplate, parsePromise, parseUriTemplate } from "@toolcrib/model";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { runs } from "../../../../test/runs.ts";
+import { compareTools } from "../compare-tools.ts";
+import { templateEffect } from "./template-effect.ts";
+import { uriTemplatePattern } from "./uri-template-pattern.ts";
+
+const field = fc.constantFrom("title", "description", "mimeType", "vendor", "_meta", "icons");
+const extra = fc.dictionary(field, fc.oneof(fc.string({ maxLength: 3 }), fc.constant({ a: 1 })), {
+  maxKeys: 3,
+  noNullPrototype: false,
+});
+const name = fc.constantFrom("a", "b", "c");
+const argument = fc.record(
+  { name, required: fc.boolean(), description: fc.string({ maxLength: 3 }) },
+  { requiredKeys: ["name"], noNullPrototype: true },
+);
+const promise = fc.record({
+  instructions: fc.string({ maxLength: 4 }),
+  prompts: fc.array(
+    fc
+      .tuple(name, fc.array(argument, { maxLength: 3 }), extra)
+      .map(([own, args, rest]) => ({ ...rest, name: own, arguments: args })),
+    { maxLength: 3 },
+  ),
+  resources: fc.array(
+    fc.tuple(name, extra).map(([own, rest]) => ({ ...rest, uri: `r:${own}`, name: own })),
+    { maxLength: 3 },
+  ),
+  resourceTemplates: fc.array(
+    fc
+      .tuple(fc.constantFrom("r:{a}", "r:{+a}", "r:x/{a}", "r:b{?q}"), name, extra)
+      .map(([uriTemplate, own, rest]) => ({ ...rest, uriTemplate, name: own })),
+    { maxLength: 3 },
+  ),
+});
+
+const canonical = (value: object): string =>
+  JSON.stringify(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, list]) => [
+        key,
+        Array.isArray(list) ? list.map((each) => JSON.stringify(sortKeys(each))).sort() : list,
+      ]),
+  );
+const sortKeys = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(sortKeys)
+    : typeof value === "object" && value !== null
+      ? Object.fromEntries(
+          Object.entries(value)
+            .sort(([one], [other]) => (one < other ? -1 : 1))
+            .map(([key, member]) => [key, sortKeys(member)]),
+        )
+      : value;
+
+test("K1 equal promises give no finding, and every difference gives one", () => {
+  const compare = (one: object, other: object) =>
+    compareTools(
+      { tools: [], promise: parsePromise(one as never).promise },
+      { tools: [], promise: parsePromise(other as never).promise },
+    ).findings;
+  fc.assert(
+    fc.property(promise, promise, (one, other) => {
+      expect(compare(one, { ...one, prompts: one.prompts.toReversed() })).toEqual([]);
+      if (canonical(one) !== canonical(other)) expect(compare(one, other)).not.toEqual([]);
+    }),
+    { numRuns: runs(1_000) },
+  );
+});
+
+test("a URI that a template makes matches its pattern, and the witness of a break only the old one", () => {
+  const template = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom("a", "/", "b/", "-"),
+        fc.constantFrom("{x}", "{+y}", "{/z}", "{?q,r}", "{;m}", "{.e}", "{#f}", "{/l*}"),
+      ),
+      { maxLength: 3 },
+    )
+    .filter((parts) => new Set(parts).size === parts.length)
+    .map((parts) => `s:${parts.join("")}`);
+  fc.assert(
+    fc.property(template, template, (before, after) => {
+      const effect = templateEffect(before, [after]);
+      if (effect.kind !== "narrowed") return;
+      const [old = "", next = ""] = [uriTemplatePattern(before), uriTemplatePattern(after)];
+      expect(new RegExp(old, "u").test(effect.witness)).toBe(true);
+      expect(new RegExp(next, "u").test(effect.witness)).toBe(false);
+      // A witness that the old template cannot have made would prove nothing.
+      expect(matchUriTemplate(parseUriTemplate(before), effect.witness)).toBeDefined();
+    }),
+    { numRuns: runs(500) },
+  );
+  expect(templateEffect("s:{x}", ["s:{y}"])).toEqual({ kind: "covered" });
+  expect(templateEffect("s:{x}", ["s:a{x}"]).kind).toBe("narrowed");
+});

@@ -66,7 +66,9 @@ function instrumented(text, mutants, lines) {
 
 const toolcribReached = `
 function __toolcribReached(id) {
-  const { current: task, filepath: file } = globalThis.__vitest_worker__ ?? {};
+  const { current, filepath: file } = globalThis.__vitest_worker__ ?? {};
+  // While modules of a file are loaded, the last test of the file before is still there.
+  const task = current?.file?.filepath === file ? current : undefined;
   const last = (globalThis.__toolcribLast ??= { seen: new Set() });
   if (task !== last.task || file !== last.file) Object.assign(last, { task, file, seen: new Set() });
   if (last.seen.has(id)) return;

@@ -245,3 +245,18 @@ test("carried values that someone tampered with cannot make an entry vanish", ()
   const { document } = convertRegistry(legacy, { to: "upstream", now });
   expect(JSON.stringify(document)).toContain("example/fetch:1.2.3");
 });
+
+test("a remote server keeps its transport, and one of a package its own", () => {
+  const remote = {
+    ...server,
+    packages: [],
+    remotes: [{ type: "sse", url: "https://a.example/sse" }],
+    _meta: metaWithExtension("https://a.example/sse", { status: "Active", tools: ["fetch"] }),
+  };
+  const legacy = convert(
+    registry({ ...remote, name: "io.github.stacklok/far" }, server),
+    "toolhive-legacy",
+  );
+  expect(Object.values(legacy["remote_servers"] ?? {})).toMatchObject([{ transport: "sse" }]);
+  expect(Object.values(legacy["servers"] ?? {})).toMatchObject([{ transport: "stdio" }]);
+});

@@ -29,6 +29,7 @@ test.each(["zsh", "fish"])(
     const { code, stdout } = await runCli(["completion", shell]);
     expect(code).toBe(0);
     for (const { name } of commands) expect(stdout).toContain(name);
+    expect(stdout).not.toContain("undefined");
     const { error, status, stderr } = spawnSync(shell, ["-n", "-c", stdout], { encoding: "utf8" });
     if (error === undefined) expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   },

@@ -28,7 +28,7 @@ test.each([
   [
     new TypeError("fetch failed", { cause: new AggregateError([refused]) }),
     "server-unreachable",
-    "host cannot be reached: ",
+    "host cannot be reached: nothing listens there",
   ],
   [
     new TypeError("fetch failed", { cause: new Error("bad port") }),

@@ -2,7 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decodeText } from "./decode-text.ts";
 
-const text = fc.string({ unit: "binary", maxLength: 12 });
+/** Characters of one to four bytes, and lines. */
+const text = fc.string({
+  unit: fc.constantFrom("a", "\n", "\r", "\0", "ü", "€", "😀"),
+  maxLength: 12,
+});
 
 test("a text is read back, without the mark that some editors begin it with", () => {
   fc.assert(

@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { noSuchFile } from "./no-such-file.ts";
 import { readTextFile } from "./read-text-file.ts";
 
 const { signal } = new AbortController();
@@ -58,6 +59,10 @@ test("a file that is not there is an error with its cause, and names its neighbo
     message: "the file: there is no such file; did you mean tools.json?",
     cause: { code: "ENOENT" },
   });
+});
+
+test("an error without a cause has none", () => {
+  expect(noSuchFile(join(folder, "a"), "a")).not.toHaveProperty("cause");
 });
 
 test("an end that was asked for before is kept", async () => {

@@ -12,6 +12,7 @@ test.each([
   [{ type: "array", items: { type: "string" }, minItems: 2 }, ["text", "text"]],
   [{ type: "array", items: { enum: [1, 2, 3] }, minItems: 3, uniqueItems: true }, [1, 2, 3]],
   [{ prefixItems: [{ type: "string" }, { type: "integer" }] }, ["text", 1]],
+  [{ prefixItems: [{ type: "string" }, false] }, ["text"]],
   [{ type: "string", pattern: "^[A-Z]{2}-\\d+$" }, "AA-1"],
   [{ type: "string", format: "date" }, "2026-07-28"],
   [{ type: "string", minLength: 6 }, "textxx"],

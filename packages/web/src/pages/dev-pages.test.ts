@@ -231,3 +231,17 @@ test("a witness says who accepts it and who refuses it, and why", () => {
   expect(page).toContain('href="/stop"');
   expect(page).toContain("expected the property &quot;reason&quot;");
 });
+
+test("what was searched for stands in the field of the search", () => {
+  const dev = site([]);
+  const page = (query?: string): string =>
+    renderPage(
+      DevToolsPage({
+        dev: { ...dev, site: { ...dev.site, search: { action: "/", placeholder: "Find" } } },
+        connect: [],
+        ...(query === undefined ? {} : { search: { query, hits: [] } }),
+      }),
+    );
+  expect(page("blue things")).toContain('value="blue things"');
+  expect(page()).not.toContain("blue things");
+});

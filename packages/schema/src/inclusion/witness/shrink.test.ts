@@ -41,5 +41,6 @@ test("what is left is still a witness, whatever makes one", () => {
         JSON.stringify(candidate) === whole || judge(candidate);
       expect(isWitness(shrink(start, isWitness))).toBe(true);
     }),
+    { numRuns: 1_000 },
   );
 });

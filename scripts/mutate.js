@@ -14,7 +14,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { CRITICAL } from "./mutation/areas.js";
 import { equivalence } from "./mutation/equivalents.js";
 import { findAgain, mutated } from "./mutation/mutants.js";
 import { openTestHost } from "./mutation/open-test-host.js";
@@ -22,6 +21,7 @@ import { recordReach } from "./mutation/reach.js";
 import { recordCounts } from "./mutation/record.js";
 import { openResults } from "./mutation/results.js";
 import { drawSample, sourceFiles } from "./mutation/sample.js";
+import { shown, summaryOf } from "./mutation/summary.js";
 import { testRuns } from "./mutation/test-runs.js";
 import { makeWorkplace } from "./mutation/workplace.js";
 
@@ -56,7 +56,14 @@ if (again) for (const project of projects) rmSync(reachFile(project), { force: t
 console.log(`${sample.length} changes; ${refused} others were refused by TypeScript`);
 process.on("SIGINT", () => process.exit(130));
 for (const project of projects) await ask(project);
-summarize();
+place.remove();
+const summary = summaryOf(sample, results);
+for (const line of summary.lines) console.log(line);
+if (values.record)
+  recordCounts(
+    `${sample.length} changes of one operator, constant or condition, seed ${seed}`,
+    summary.figures,
+  );
 
 /** Asks the tests of a project about the mutants that nobody has noticed. */
 async function ask(project) {
@@ -112,68 +119,6 @@ function keptSample() {
   };
 }
 
-function summarize() {
-  const areas = [...new Set(sample.map(({ area }) => area))].sort();
-  const counts = areas.map((area) =>
-    countOf(
-      area,
-      sample.filter((one) => one.area === area),
-    ),
-  );
-  const whole = countOf("all", sample);
-  const critical = countOf(
-    "those",
-    sample.filter(({ area }) => CRITICAL.includes(area)),
-  );
-  for (const mutant of sample.filter((one) => !results.isNoticed(one)))
-    console.log(`unnoticed: ${shown(mutant)}${reasonOf(mutant)}`);
-  for (const one of [...counts, critical, whole]) {
-    const noticed = one.tried - one.unnoticed - one.equivalent;
-    const share = ((100 * noticed) / one.tried).toFixed(1);
-    console.log(
-      `${one.area.padEnd(18)} ${noticed} of ${one.tried} noticed (${share} %), ${one.equivalent} equivalent`,
-    );
-  }
-  if (!values.record) return;
-  recordCounts([
-    ...counts.map(({ area, tried, unnoticed }) => ({
-      what: `changes in ${area} that no test notices, though a caller could`,
-      tried,
-      unnoticed,
-    })),
-    {
-      what: "changes of all of them that no caller could notice, each with its reason in scripts/mutation/equivalents.json",
-      tried: whole.tried,
-      unnoticed: whole.equivalent,
-    },
-  ]);
-}
-
-function countOf(area, mutants) {
-  const unnoticed = mutants.filter((one) => !results.isNoticed(one));
-  const gone = unnoticed.filter(({ isGone }) => isGone).length;
-  const equivalent = unnoticed.filter((one) => equivalence(one) !== undefined).length;
-  return {
-    ...{ area, tried: mutants.length - gone, equivalent },
-    unnoticed: unnoticed.length - gone - equivalent,
-  };
-}
-
 function reachFile(project) {
   return join(state, `reach-${project}.json`);
-}
-
-function reasonOf(mutant) {
-  if (mutant.isGone) return " (no longer in the sources)";
-  const reason = equivalence(mutant);
-  return reason === undefined ? "" : ` (equivalent: ${reason})`;
-}
-
-function shown({ file, line, original, replacement }) {
-  return `${file}:${line} ${short(original)} -> ${short(replacement)}`;
-}
-
-function short(text) {
-  const line = text.replaceAll(/\s+/g, " ");
-  return line === "" ? "(nothing)" : line.length > 60 ? `${line.slice(0, 57)}…` : line;
 }

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
 const FILE = "docs/figures/reliability.json";
-const TITLE = "Mutation: one operator, constant or condition changed";
+const SECTION = "Mutation: ";
 
-/** Keeps counts of unnoticed changes for docs/reliability.md. */
-export function recordCounts(counts) {
+/** Keeps counts for docs/reliability.md, in place of those of an earlier run. */
+export function recordCounts(title, figures) {
   const known = existsSync(FILE) ? JSON.parse(readFileSync(FILE, "utf8")) : {};
-  known[TITLE] = counts.map(({ what, tried, unnoticed }) => ({ what, tried, wrong: unnoticed }));
-  const sorted = Object.fromEntries(Object.entries(known).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const others = Object.entries(known).filter(([section]) => !section.startsWith(SECTION));
+  const sections = [...others, [`${SECTION}${title}`, figures]];
+  const sorted = Object.fromEntries(sections.sort(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(FILE, `${JSON.stringify(sorted, null, 2)}\n`);
 }

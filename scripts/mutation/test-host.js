@@ -8,10 +8,11 @@ let failed;
 const reporter = {
   onTestCaseResult(test) {
     const file = test.module.relativeModuleId;
+    const name = patternName(test);
     const isFailed = test.result().state === "failed";
-    if (isFailed) failed ??= `${file} ${test.fullName}`;
+    if (isFailed) failed ??= `${file} ${name}`;
     const time = test.diagnostic()?.duration ?? 0;
-    if (reportsAll) process.send({ file, name: test.fullName, time, failed: isFailed });
+    if (reportsAll) process.send({ file, name, time, failed: isFailed });
   },
   onTestRunEnd(modules, errors) {
     failed ??= modules.find((module) => module.state() === "failed")?.relativeModuleId;
@@ -47,3 +48,8 @@ process.send({
   ready: true,
   files: specifications.map(({ project, file }) => ({ project, file })),
 });
+
+/** The name of a test with those of its suites before it, as patterns of names read it. */
+function patternName({ name, parent }) {
+  return parent.type === "suite" ? `${patternName(parent)} ${name}` : name;
+}

@@ -22,6 +22,7 @@ export function makeWorkplace(folder) {
     write: (file, text) => writeFileSync(join(folder, file), text),
     /** What TypeScript says about the sources as they are. */
     typeErrors: () => run("npx", ["tsc", "-b", "--pretty", "false"]).stdout,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
     /** Whether the packages can be built. */
     build: () => run("npm", ["run", "build"]).status === 0,
   };

@@ -22,6 +22,8 @@ export function never(a: string, b: undefined, o: { c: undefined; d?: number }):
  */
 export function tagged(a: string): void {}
 export function later(a: string): Promise<number> | number { return a.length; }
+const one = (): 1 => 1;
+export function computed(a: number = one(), b: number = [1, 2].length): void {}
 export function defaults(a = Math.max(1, 2), b = -1, c = [1].length, d = \`x\${1}\`): void {}
 `;
 
@@ -102,8 +104,9 @@ test("X4 only constants are shown as defaults", () => {
     c: { type: "number" },
     d: { type: "string" },
   });
+  expect(parametersOf("computed")).toEqual({ a: { type: "number" }, b: { type: "number" } });
   const computed = extraction.diagnostics.filter(({ code: found }) => found === "computed-default");
-  expect(computed).toHaveLength(3);
+  expect(computed).toHaveLength(5);
 });
 
 test("X1 a default export has the name of its file, and every binding its language", () => {

@@ -201,6 +201,18 @@ test("V4 recursion waits until it is asked for", () => {
   ]);
 });
 
+test("V4 an alternative that leads back waits until it is chosen", () => {
+  const form = schemaForm({
+    anyOf: [
+      { type: "string" },
+      { type: "object", properties: { left: { $ref: "#" }, right: { $ref: "#" } } },
+    ],
+  });
+  const shown = JSON.stringify(form.build());
+  expect(shown).toContain('"kind":"deferred"');
+  expect(shown.length).toBeLessThan(10_000);
+});
+
 test("V4 an object of more than 60 fields is JSON", () => {
   const properties = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}`, { type: "string" }]));

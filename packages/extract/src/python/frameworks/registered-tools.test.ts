@@ -202,3 +202,16 @@ class Box:
 `);
   expect(names(found)).toEqual(["tool", "show", "add_tool"]);
 });
+
+test("X2 a function that is registered by its name is looked for from the inside out", async () => {
+  const found = await extract(`
+from fastmcp import FastMCP
+def look(a: int): "Of the file."
+def create() -> FastMCP:
+    mcp = FastMCP("demo")
+    def look(b: str): "Of the function."
+    mcp.add_tool(look)
+    return mcp
+`);
+  expect(found.tools.map(({ tool }) => tool.description)).toEqual(["Of the function"]);
+});

@@ -12,7 +12,8 @@ export function either(o: { a: string } | { b: number }): void {}
 export function suggested(unit: "metric" | "imperial" | (string & {})): void {}
 export function branded(unit: "metric" | "imperial" | (string & { readonly brand: 1 })): void {}
 type Named = "b" | "a";
-export function named(a?: Named, b?: Named | null): void {}
+type Maybe = "d" | "c" | undefined;
+export function named(a?: Named, b?: Named | null, c?: Maybe): void {}
 export function never(a: string, b: undefined, o: { c: undefined; d?: number }): void {}
 /**
  * Makes.
@@ -75,7 +76,10 @@ test("X4 named texts beside any text are examples, beside a branded one they are
 });
 
 test("X4 an optional parameter has the values of its named type in their written order", () => {
-  expect(parametersOf("named")).toMatchObject({ a: { type: "string", enum: ["b", "a"] } });
+  expect(parametersOf("named")).toMatchObject({
+    a: { type: "string", enum: ["b", "a"] },
+    c: { type: "string", enum: ["c", "d"] },
+  });
 });
 
 test("X4 what can only be undefined accepts nothing", () => {

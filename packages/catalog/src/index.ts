@@ -58,6 +58,7 @@ export type {
   PackageLaunch,
   RemoteLaunch,
 } from "./launch/launch.ts";
+export { serverLaunches } from "./launch/launch.ts";
 export { type LaunchCommand, launchCommand } from "./launch/launch-command.ts";
 export { type EntryFacts, entryFacts } from "./launch/server-facts.ts";
 export { checkRegistry } from "./schemas/check-registry.ts";

@@ -13,6 +13,7 @@ import { toolsRoutes } from "./api/tools-routes.ts";
 import { DEFAULT_POLICY, type GatePolicy } from "./gate/policy.ts";
 import type { Prover } from "./gate/prover.ts";
 import { openWorkerProver } from "./gate/worker-prover.ts";
+import { pageRoutes } from "./pages/page-routes.ts";
 import type { HubContext } from "./publish/hub-context.ts";
 import type { Store } from "./store/open-store.ts";
 
@@ -119,6 +120,7 @@ export function createHub(store: Store, options: HubOptions = {}): Hub {
     const text = metrics.text({ servers: await count("server"), versions: await count("version") });
     return new Response(text, { headers: { "content-type": "text/plain; version=0.0.4" } });
   });
+  pageRoutes(app, hub);
   app.notFound(() => notFound("there is nothing at this address"));
   app.onError((error) => {
     onError(error);

@@ -1,11 +1,11 @@
-import { fromMcpJson, isJsonObject, type JsonObject, ownJson, toMcpJson } from "@toolcrib/model";
-import { validateInput } from "@toolcrib/schema";
+import { isJsonObject, type JsonObject, ownJson, toMcpJson } from "@toolcrib/model";
 import type { Hono } from "hono";
-import { compareKept, findComparison, keptList } from "../gate/compare-kept.ts";
+import { compareKept, findComparison, keptListOf } from "../gate/compare-kept.ts";
 import type { HubContext } from "../publish/hub-context.ts";
 import { searchKeptTools } from "../search/search-kept-tools.ts";
-import { type FoundVersion, findVersion, versionsOf } from "../store/find-versions.ts";
+import { findVersion, versionsOf } from "../store/find-versions.ts";
 import { loadDefinition, loadDefinitionTexts } from "../store/toolsets.ts";
+import { acceptsCall } from "./accepts-call.ts";
 import type { HubEnv } from "./hub-env.ts";
 import { jsonResponse, textResponse } from "./json-response.ts";
 import { readLimit } from "./list-request.ts";
@@ -75,7 +75,7 @@ export function toolsRoutes(app: Hono<HubEnv>, prefix: string, hub: HubContext):
         await findVersion(store.db, name, to, { includeDeleted: true }),
       ];
       if (old === undefined || next === undefined) return notFound("Server not found");
-      const lists = [old, next].map((found) => listOf(hub, found));
+      const lists = [old, next].map((found) => keptListOf(store, found));
       const [before, after] = lists;
       if (before === undefined || after === undefined)
         return problem(404, "tools-unknown", "nobody told this registry which tools a version has");
@@ -100,43 +100,7 @@ export function toolsRoutes(app: Hono<HubEnv>, prefix: string, hub: HubContext):
       const found = await versionsOf(store.db, serverName(req.param()));
       if (found.length === 0) return notFound("Server not found");
       const args = ownJson(fields, "arguments") ?? {};
-      return jsonResponse(req.raw, { versions: await acceptsCall(hub, found, { tool, args }) });
+      return jsonResponse(req.raw, { versions: await acceptsCall(store, found, { tool, args }) });
     });
   }
-}
-
-function listOf(
-  { store }: HubContext,
-  found: FoundVersion,
-): ReturnType<typeof keptList> | undefined {
-  const { version, toolsDigest, toolset_id: toolsetId } = found;
-  if (toolsDigest === null || toolsetId === null) return undefined;
-  return keptList(store, { version, toolsDigest, toolsetId });
-}
-
-/** Which versions accept a call, newest first; each tool list is asked once. */
-async function acceptsCall(
-  { store }: HubContext,
-  versions: readonly FoundVersion[],
-  { tool, args }: { readonly tool: string; readonly args: unknown },
-): Promise<readonly object[]> {
-  const answers = new Map<number, object>();
-  for (const { toolset_id: id } of versions) {
-    if (id === null || answers.has(id)) continue;
-    const texts = await loadDefinitionTexts(store.db, id);
-    const definition = texts
-      .map((text) => fromMcpJson(JSON.parse(text)))
-      .find(({ name }) => name === tool);
-    if (definition === undefined) {
-      const message = "this version has no such tool";
-      answers.set(id, { accepted: false, problems: [{ code: "unknown-tool", message }] });
-      continue;
-    }
-    const { valid, problems } = validateInput(definition, args);
-    answers.set(id, { accepted: valid, problems });
-  }
-  return versions.map(({ version, toolset_id: id }) => ({
-    version,
-    ...(id === null ? { toolsUnknown: true } : answers.get(id)),
-  }));
 }

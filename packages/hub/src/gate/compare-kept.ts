@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { canonicalJson, sha256 } from "@toolcrib/model";
 import type { ContractProfile } from "@toolcrib/report";
 import { deflateJson, inflateText } from "../store/deflate.ts";
+import type { FoundVersion } from "../store/find-versions.ts";
 import type { Store } from "../store/open-store.ts";
 import { loadDefinitionTexts } from "../store/toolsets.ts";
 import type { ComparisonDocument, Prover } from "./prover.ts";
@@ -22,6 +23,13 @@ export function keptList(
 ): ComparedList {
   const { version, toolsDigest: digest, toolsetId } = list;
   return { version, digest, load: () => loadDefinitionTexts(db, toolsetId) };
+}
+
+/** The tool list of a version; undefined where nobody said which tools it has. */
+export function keptListOf(store: Store, found: FoundVersion): ComparedList | undefined {
+  const { version, toolsDigest, toolset_id: toolsetId } = found;
+  if (toolsDigest === null || toolsetId === null) return undefined;
+  return keptList(store, { version, toolsDigest, toolsetId });
 }
 
 /** How lists are compared. */

@@ -1,3 +1,4 @@
+import { counted } from "@toolcrib/model";
 import { Mark } from "../../components/mark.tsx";
 import { type ServerEntry, ServerList } from "../../components/server-list.tsx";
 import { Empty } from "../../components/states.tsx";
@@ -24,7 +25,6 @@ export function HubHomePage(props: {
   recent: readonly ServerEntry[];
 }): Html {
   const { site, counts, breaks, recent } = props;
-  const number = (count: number): string => count.toLocaleString("en");
   return (
     <Layout site={site} title="Home" path="/" jsonHref="/index.json">
       <main id="main" class="wrap">
@@ -42,8 +42,8 @@ export function HubHomePage(props: {
             </button>
           </form>
           <p class="dim">
-            {number(counts.tools)} tools of {number(counts.servers)} servers,{" "}
-            {number(counts.versions)} versions kept.
+            {counted(counts.tools, "tool")} of {counted(counts.servers, "server")},{" "}
+            {counted(counts.versions, "version")} kept.
           </p>
         </div>
         <div class="cols narrow">

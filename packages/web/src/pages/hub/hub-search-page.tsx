@@ -1,3 +1,4 @@
+import { counted } from "@toolcrib/model";
 import { type SearchHit, SearchResults } from "../../components/search-results.tsx";
 import type { Html } from "../../html.ts";
 import { ForeignText } from "../../text/foreign-text.tsx";
@@ -32,7 +33,7 @@ export function HubSearchPage(props: {
     <Layout site={site} title={`Search: ${query}`} path="/search" query={query} jsonHref={jsonHref}>
       <main id="main" class="wrap">
         <h1>
-          {total.toLocaleString("en")} tools for “<ForeignText text={query} most={80} />”
+          {counted(total, "tool")} for “<ForeignText text={query} most={80} />”
         </h1>
         <div class="cols left mt">
           <aside aria-label="Narrow the search">

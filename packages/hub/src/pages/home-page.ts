@@ -1,0 +1,77 @@
+import { HubHomePage, type RecentBreak, renderPage, type Site } from "@toolcrib/web";
+import type { HubContext } from "../publish/hub-context.ts";
+import { type FoundVersion, newestVersions } from "../store/find-versions.ts";
+import type { Store } from "../store/open-store.ts";
+import { diffHref } from "./hub-paths.ts";
+import { breaksText, dayOf, decisionOf, serverEntry, verdictWord } from "./version-view.ts";
+
+/** Versions that are looked through for the first page. */
+const NEWEST = 200;
+const SHOWN = 12;
+
+/** What a hub holds, what is new, and what broke callers lately. */
+interface HomeFacts {
+  readonly counts: { readonly servers: number; readonly tools: number; readonly versions: number };
+  readonly recent: readonly FoundVersion[];
+  readonly broke: readonly FoundVersion[];
+}
+
+async function homeFacts({ store }: HubContext): Promise<HomeFacts> {
+  const newest = await newestVersions(store.db, NEWEST);
+  const byServer = new Map<string, FoundVersion>();
+  for (const found of newest) if (!byServer.has(found.name)) byServer.set(found.name, found);
+  const [servers, tools, versions] = await Promise.all(
+    (["server", "latest_tool", "version"] as const).map((table) => countOf(store, table)),
+  );
+  return {
+    counts: { servers: servers ?? 0, tools: tools ?? 0, versions: versions ?? 0 },
+    recent: [...byServer.values()].slice(0, SHOWN),
+    broke: newest.filter((found) => verdictWord(found).word === "Breaking").slice(0, SHOWN),
+  };
+}
+
+/** The first page of a hub. */
+export async function homePage(hub: HubContext, site: Site): Promise<string> {
+  const { counts, recent, broke } = await homeFacts(hub);
+  return renderPage(
+    HubHomePage({
+      site,
+      counts,
+      recent: recent.map(serverEntry),
+      breaks: broke.flatMap((found) => recentBreak(found) ?? []),
+    }),
+  );
+}
+
+/** The same as JSON. */
+export async function homeData(hub: HubContext): Promise<object> {
+  const { counts, recent, broke } = await homeFacts(hub);
+  const names = (found: readonly FoundVersion[]): readonly object[] =>
+    found.map(({ name, version, published_at: publishedAt }) => ({ name, version, publishedAt }));
+  return { counts, recent: names(recent), broke: names(broke) };
+}
+
+function recentBreak(found: FoundVersion): RecentBreak | undefined {
+  const { name, version, published_at: at } = found;
+  const { baseline } = decisionOf(found);
+  if (typeof baseline !== "string") return undefined;
+  return {
+    server: name,
+    from: baseline,
+    to: version,
+    message: breaksText(found) ?? "calls that worked before fail",
+    date: dayOf(at),
+    href: diffHref(name, baseline, version),
+  };
+}
+
+async function countOf(
+  { db }: Store,
+  table: "server" | "latest_tool" | "version",
+): Promise<number> {
+  const { size } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll().as("size"))
+    .executeTakeFirstOrThrow();
+  return Number(size);
+}

@@ -1,0 +1,123 @@
+import { parseJson, ToolcribError, toMcpJson } from "@toolcrib/model";
+import { type AcceptedBy, type Fact, HubServerPage, renderPage, type Site } from "@toolcrib/web";
+import { acceptsCall, type CallAcceptance } from "../api/accepts-call.ts";
+import { serverDocument } from "../api/server-document.ts";
+import type { HubContext } from "../publish/hub-context.ts";
+import { type FoundVersion, versionsOf } from "../store/find-versions.ts";
+import { diffHref, serverHref, versionHref } from "./hub-paths.ts";
+import { installSnippets } from "./install-snippets.ts";
+import { keptTools, toolEntry } from "./kept-tools.ts";
+import { dayOf, serverJson, stripVersion, textField, verdictWord } from "./version-view.ts";
+
+/** The latest version of a server, or another one, in words and as data. */
+export async function serverPage(
+  hub: HubContext,
+  site: Site,
+  { found, query }: { readonly found: FoundVersion; readonly query: URLSearchParams },
+): Promise<string> {
+  const { store, publicUrl } = hub;
+  const { name, version } = found;
+  const versions = await versionsOf(store.db, name);
+  const tools = await keptTools(store, found);
+  const server = serverJson(found);
+  const title = textField(server, "title");
+  const description = textField(server, "description");
+  const latest = versions.find(({ id, latestId }) => id === latestId);
+  const extension = `/v0.1/x/dev.toolcrib/servers/${encodeURIComponent(name)}`;
+  const badge = `${publicUrl}${extension}/badge.svg`;
+  const accepted = await acceptedBy(hub, versions, query);
+  const href = latest?.id === found.id ? serverHref(name) : versionHref(name, version);
+  return renderPage(
+    HubServerPage({
+      site,
+      server: {
+        name,
+        href,
+        namespaceHref: `/servers/${encodeURIComponent(name.split("/")[0] ?? name)}`,
+        version,
+        status: verdictWord(found),
+        versions: versions.map((each) => stripVersion(each, version)),
+        tools: tools?.map((tool) => toolEntry(found, tool)),
+        install: installSnippets(name, server, { publicUrl, version }),
+        facts: facts(found, latest),
+        badge: {
+          src: `${extension}/badge.svg`,
+          markdown: `[![tools](${badge})](${publicUrl}${serverHref(name)})`,
+        },
+        feedHref: `${extension}/feed.atom`,
+        ...(title === undefined ? {} : { title }),
+        ...(description === undefined ? {} : { description }),
+        ...(latest === undefined || latest.id === found.id
+          ? {}
+          : { upgradeHref: diffHref(name, version, latest.version) }),
+        ...(accepted === undefined ? {} : { accepted }),
+      },
+    }),
+  );
+}
+
+/** The same as JSON. */
+export async function serverData({ store }: HubContext, found: FoundVersion): Promise<object> {
+  const versions = await versionsOf(store.db, found.name);
+  const tools = await keptTools(store, found);
+  return {
+    ...serverDocument(found),
+    versions: versions.map((each) => ({
+      version: each.version,
+      status: each.status,
+      publishedAt: each.published_at,
+      verdict: verdictWord(each).word,
+    })),
+    tools: tools?.map((tool) => toMcpJson(tool)) ?? null,
+  };
+}
+
+function facts(found: FoundVersion, latest: FoundVersion | undefined): readonly Fact[] {
+  const { origin, captured_at: captured, toolsDigest, status, published_at: published } = found;
+  return [
+    ...(latest === undefined ? [] : [{ name: "Latest", value: latest.version }]),
+    { name: "Published", value: dayOf(published) },
+    { name: "Status", value: status },
+    ...(origin === null ? [] : [{ name: "Tools", value: origin }]),
+    ...(captured === null ? [] : [{ name: "Captured", value: dayOf(captured) }]),
+    ...(toolsDigest === null ? [] : [{ name: "Digest", value: toolsDigest.slice(0, 19) }]),
+  ];
+}
+
+/** Which versions accept the call that the address holds, if it holds one. */
+async function acceptedBy(
+  { store }: HubContext,
+  versions: readonly FoundVersion[],
+  query: URLSearchParams,
+): Promise<AcceptedBy | undefined> {
+  const tool = query.get("tool");
+  const json = query.get("arguments");
+  if (tool === null || json === null) return undefined;
+  try {
+    const answers = await acceptsCall(store, versions, { tool, args: parseJson(json) });
+    return {
+      tool,
+      json,
+      versions: answers.map(acceptanceCell),
+      problems: answers.flatMap(({ version, problems = [] }) =>
+        problems.slice(0, 3).map((each) => `${version}: ${problemText(each)}`),
+      ),
+    };
+  } catch (error) {
+    if (!(error instanceof ToolcribError)) throw error;
+    return { tool, json, versions: [], problems: [error.message] };
+  }
+}
+
+function problemText(problem: NonNullable<CallAcceptance["problems"]>[number]): string {
+  if ("message" in problem) return problem.message;
+  const { path, expected, got } = problem;
+  return `${path === "" ? "" : `${path}: `}expected ${expected}, got ${got}`;
+}
+
+function acceptanceCell({ version, accepted }: CallAcceptance): AcceptedBy["versions"][number] {
+  if (accepted === undefined) return { version, tone: "unk", word: "Tools unknown" };
+  return accepted
+    ? { version, tone: "good", word: "Accepts" }
+    : { version, tone: "bad", word: "Refuses" };
+}

@@ -1,0 +1,105 @@
+import { EXPORT_FORMATS } from "@toolcrib/emit";
+import { lintTools } from "@toolcrib/lint";
+import { digestTool, estimateTokens, type JsonObject, type Tool } from "@toolcrib/model";
+import { exampleArguments, validateInput } from "@toolcrib/schema";
+import {
+  type Draft,
+  draftToJson,
+  HubToolPage,
+  placeProblems,
+  renderPage,
+  type Site,
+  type StripVersion,
+  schemaForm,
+  toFormProblem,
+} from "@toolcrib/web";
+import type { HubContext } from "../publish/hub-context.ts";
+import { type FoundVersion, versionsOf } from "../store/find-versions.ts";
+import { serverHref, toolHref, versionHref } from "./hub-paths.ts";
+import { keptTools, toolEntry } from "./kept-tools.ts";
+
+const ANY_OBJECT: JsonObject = { type: "object" };
+
+/** Versions of which a tool's history is looked up. */
+const HISTORY = 30;
+
+/** Which tool is shown, and what is filled in. */
+export interface ToolRequest {
+  readonly found: FoundVersion;
+  readonly tool: Tool;
+  /** Arguments to check. */
+  readonly draft?: Draft;
+  /** Arguments that are still being written. */
+  readonly edited?: Draft;
+}
+
+/** A tool of a version: what it takes and gives, its history, and a call to check. */
+export async function toolPage(
+  { store }: HubContext,
+  site: Site,
+  { found, tool, draft, edited }: ToolRequest,
+): Promise<string> {
+  const { name, version } = found;
+  const form = schemaForm(tool.inputSchema ?? ANY_OBJECT);
+  const example = exampleArguments(tool) ?? {};
+  const checked = draft === undefined ? undefined : checkDraft(tool, draft);
+  const filled = form.build(edited ?? draft ?? form.fill(example));
+  const placed = placeProblems(filled, checked?.problems ?? []);
+  return renderPage(
+    HubToolPage({
+      site,
+      shown: {
+        entry: toolEntry(found, tool),
+        crumbs: [
+          { title: name, href: serverHref(name) },
+          { title: version, href: versionHref(name, version) },
+          { title: tool.name },
+        ],
+        form: placed.form,
+        versions: await historyOf({ store }, found, tool),
+        lint: lintTools([tool]),
+        exports: EXPORT_FORMATS.map(({ id, write }) => ({ title: id, text: write([tool]).text })),
+        facts: [
+          { name: "Digest", value: digestTool(tool).slice(0, 19) },
+          { name: "Cost", value: `${estimateTokens(tool).toLocaleString("en")} tokens` },
+        ],
+        ...(checked === undefined ? {} : { checked }),
+      },
+    }),
+  );
+}
+
+function checkDraft(
+  tool: Tool,
+  draft: Draft,
+): NonNullable<Parameters<typeof HubToolPage>[0]["shown"]["checked"]> {
+  const { value = {}, problems } = draftToJson(draft);
+  if (problems.length > 0) return { accepted: false, problems };
+  const { valid, problems: refused } = validateInput(tool, value);
+  return { accepted: valid, problems: refused.map(toFormProblem) };
+}
+
+/** The tool in the versions of its server, newest first: where it is new, changed, the same or gone. */
+async function historyOf(
+  { store }: Pick<HubContext, "store">,
+  found: FoundVersion,
+  tool: Tool,
+): Promise<readonly StripVersion[]> {
+  const versions = (await versionsOf(store.db, found.name)).slice(0, HISTORY + 1);
+  const digests: (string | undefined)[] = [];
+  for (const each of versions) {
+    const same = (await keptTools(store, each))?.find(({ name }) => name === tool.name);
+    digests.push(same === undefined ? undefined : digestTool(same));
+  }
+  return versions.slice(0, HISTORY).flatMap((each, index): readonly StripVersion[] => {
+    const [own, before] = [digests[index], digests[index + 1]];
+    const { version } = each;
+    if (own === undefined)
+      return before === undefined ? [] : [{ version, tone: "bad", word: "Gone" }];
+    const href = toolHref(found.name, version, tool.name);
+    const isCurrent = version === found.version;
+    const word = before === undefined ? "New" : own === before ? "The same" : "Changed";
+    const tone = word === "New" ? "info" : word === "Changed" ? "warn" : "good";
+    return [{ version, tone, word, href, ...(isCurrent ? { isCurrent } : {}) }];
+  });
+}

@@ -1,0 +1,179 @@
+import type { JsonObject } from "@toolcrib/model";
+import { CONTENT_SECURITY_POLICY } from "@toolcrib/web";
+import { describe, expect, test } from "vitest";
+import { serverJson, type TestHub, withHub } from "../../hub-client.ts";
+import { hubDatabases } from "../../hub-databases.ts";
+
+const weather = (required: readonly string[], description = "Gives the weather."): JsonObject => ({
+  name: "weather",
+  description,
+  annotations: { readOnlyHint: true },
+  inputSchema: {
+    type: "object",
+    properties: { city: { type: "string" }, units: { enum: ["metric", "imperial"] } },
+    required: [...required],
+    additionalProperties: false,
+  },
+});
+
+/** Two versions of a server, the second of which breaks callers, and one without a tool list. */
+async function publishVersions({ ask }: TestHub): Promise<void> {
+  const npm = {
+    registryType: "npm",
+    identifier: "weather",
+    version: "1.0.0",
+    transport: { type: "stdio" },
+    environmentVariables: [{ name: "WEATHER_KEY", isRequired: true }],
+  };
+  const publish = async (server: object, tools?: readonly JsonObject[]): Promise<void> => {
+    const body = { server, ...(tools === undefined ? {} : { tools }) };
+    expect((await ask("/v0.1/publish", { body })).status).toBe(200);
+  };
+  const named = (version: string): object => ({
+    ...serverJson("io.example/weather", version),
+    packages: [npm],
+  });
+  await publish(named("1.0.0"), [weather(["city"])]);
+  await publish(named("2.0.0"), [weather(["city", "units"])]);
+  await publish(serverJson("io.example/bare", "1.0.0"));
+}
+
+const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ")
+    .replaceAll("&quot;", '"');
+
+describe.each(hubDatabases())("V2 the pages of a hub on $kind", (database) => {
+  const server = "/servers/io.example/weather";
+
+  test("show servers, versions, tools and what changed", async () => {
+    await withHub(database, {}, async (hub) => {
+      await publishVersions(hub);
+      const page = async (path: string): Promise<string> => {
+        const { status, headers, text } = await hub.ask(path);
+        expect({ path, status }).toEqual({ path, status: 200 });
+        expect(headers.get("content-security-policy")).toBe(CONTENT_SECURITY_POLICY);
+        expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+        expect(text).toMatch(/^<!doctype html>/);
+        return textOf(text);
+      };
+      expect(await page("/")).toMatch(/2 servers, 3 versions kept/);
+      expect(await page("/")).toMatch(/1\.0\.0 → 2\.0\.0 .*io\.example\/weather/);
+      const latest = await page(server);
+      expect(latest).toMatch(/2\.0\.0 .*Breaking/);
+      expect(latest).toContain("claude mcp add-json weather");
+      expect(latest).toContain('"WEATHER_KEY":"YOUR WEATHER_KEY"');
+      expect(await page(`${server}/versions/1.0.0`)).toContain("From my version to the latest");
+      const tool = await page(`${server}/versions/2.0.0/tools/weather`);
+      expect(tool).toMatch(/units/);
+      expect(tool).toMatch(/2\.0\.0 Changed 1\.0\.0 New/);
+      const diff = await page(`${server}/diff/1.0.0...2.0.0`);
+      expect(diff).toMatch(/now requires|required/);
+      expect(diff).toMatch(/"city"/);
+      expect(await page("/search?q=weather")).toMatch(/1 tool for “weather”.*matched/);
+      expect(await page("/search?q=weather&namespace=other")).toMatch(/0 tools/);
+      expect(await page("/servers/io.example")).toMatch(/2 servers/);
+      expect(await page("/servers/io.example/bare")).toContain("Tools unknown");
+      expect(await page("/audit")).toMatch(
+        /version-published.*The chain of entries is whole|chain/,
+      );
+    });
+  });
+
+  test("answer the same as JSON at the same path", async () => {
+    await withHub(database, {}, async ({ ask, ...hub }) => {
+      await publishVersions({ ask, ...hub });
+      const json = async (path: string): Promise<unknown> => {
+        const { status, json: read } = await ask(path);
+        expect({ path, status }).toEqual({ path, status: 200 });
+        return read;
+      };
+      expect(await json("/index.json")).toMatchObject({ counts: { servers: 2, versions: 3 } });
+      expect(await json(`${server}.json`)).toMatchObject({
+        server: { version: "2.0.0" },
+        versions: [{ version: "2.0.0" }, { version: "1.0.0" }],
+        tools: [{ name: "weather" }],
+      });
+      expect(await json(`${server}/versions/1.0.0.json`)).toMatchObject({
+        server: { version: "1.0.0" },
+      });
+      expect(await json(`${server}/versions/1.0.0/tools/weather.json`)).toMatchObject({
+        tool: { name: "weather" },
+      });
+      expect(await json(`${server}/diff/1.0.0...2.0.0.json`)).toMatchObject({
+        verdict: "breaking",
+      });
+      expect(await json("/search.json?q=weather")).toMatchObject({ total: 1 });
+      expect(await json("/servers/io.example.json")).toMatchObject({ namespace: "io.example" });
+      expect(await json("/audit.json")).toMatchObject({ entries: expect.any(Array) });
+    });
+  });
+
+  test("say which versions accept a call that is pasted, and check one that is filled in", async () => {
+    await withHub(database, {}, async (hub) => {
+      await publishVersions(hub);
+      const call = `tool=weather&arguments=${encodeURIComponent('{"city":"Oslo"}')}`;
+      const accepted = textOf((await hub.ask(`${server}?${call}`)).text);
+      expect(accepted).toMatch(/2\.0\.0 Refuses 1\.0\.0 Accepts/);
+      expect(accepted).toMatch(/2\.0\.0: .*units/);
+      const wrong = textOf((await hub.ask(`${server}?tool=weather&arguments={`)).text);
+      expect(wrong).toMatch(/JSON|expected/);
+      const path = `${server}/versions/2.0.0/tools/weather/check`;
+      const headers = { "content-type": "application/x-www-form-urlencoded" };
+      const fields = new URLSearchParams({ as: "raw", raw: '{"city":"Oslo"}' });
+      const { status, text } = await hub.ask(path, { body: String(fields), headers });
+      expect(status).toBe(200);
+      expect(textOf(text)).toMatch(/Refused|Accepted/);
+    });
+  });
+
+  test("that are not there are answered with a page, and hostile paths too", async () => {
+    await withHub(database, {}, async (hub) => {
+      await publishVersions(hub);
+      for (const path of [
+        "/servers/io.example/none",
+        `${server}/versions/9.9.9`,
+        `${server}/versions/2.0.0/tools/none`,
+        `${server}/diff/1.0.0...9.0.0`,
+        `${server}/diff/1.0.0`,
+        `${server}/other`,
+        "/reviews/1",
+        "/servers/io.example/%3Cscript%3Ealert(1)%3C%2Fscript%3E",
+        "/servers/..%2f..%2fetc/passwd",
+        `${server}/versions/1.0.0/tools/constructor`,
+      ]) {
+        const { status, text } = await hub.ask(path);
+        expect({ path, status }).toEqual({ path, status: 404 });
+        expect(text).not.toContain("<script>alert");
+      }
+    });
+  });
+});
+
+test("V5 texts of publishers are text on every page", async () => {
+  const [database] = hubDatabases();
+  if (database === undefined) throw new Error("there is no database");
+  await withHub(database, {}, async (hub) => {
+    const bad = `<img src=x onerror="alert(1)"> \u202Egnp.exe {{7*7}}`;
+    const body = {
+      server: { ...serverJson("io.example/bad", "1.0.0"), description: bad, title: bad },
+      // Hidden characters in a tool are refused by lint; what it lets pass is shown as text.
+      tools: [weather(["city"], bad.replace("\u202E", ""))],
+    };
+    const published = await hub.ask("/v0.1/publish", { body });
+    expect(published.status, published.text).toBe(200);
+    const server = "/servers/io.example/bad";
+    for (const path of [
+      "/",
+      server,
+      `${server}/versions/1.0.0/tools/weather`,
+      "/search?q=weather",
+      `/search?q=${encodeURIComponent(bad)}`,
+    ]) {
+      const { status, text } = await hub.ask(path);
+      expect({ path, status }).toEqual({ path, status: 200 });
+      expect(text).not.toMatch(/<img src=x|\u202E/);
+    }
+  });
+});

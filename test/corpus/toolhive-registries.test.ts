@@ -8,7 +8,9 @@ import {
 } from "@toolcrib/catalog";
 import { isJsonObject, type Json, type JsonObject, parseJson } from "@toolcrib/model";
 import { describe, expect, test } from "vitest";
+import { runCli } from "../run-cli.ts";
 import { sharedData } from "../shared-data.ts";
+import { withFiles } from "../with-files.ts";
 
 const folder = sharedData("toolhive");
 const now = "2026-01-01T00:00:00Z";
@@ -46,6 +48,27 @@ function differences(
 }
 
 describe.skipIf(folder === undefined)("registries of ToolHive", () => {
+  test.each([
+    ["toolhive-legacy/registry.2026-02-20.json", "toolhive-legacy", "upstream"],
+    ["toolhive-examples/upstream-registry.2025-11-26.json", "upstream", "toolhive-legacy"],
+  ])("G2 %s there and back is the same file, byte for byte", async (file, format, other) => {
+    await withFiles({}, async (cwd) => {
+      const original = `${folder}/${file}`;
+      await runCli(["convert", original, "--to", other, "--out", "there.json"], { cwd });
+      await runCli(["convert", "there.json", "--to", format, "--out", "back.json"], { cwd });
+      expect(readFileSync(`${cwd}/back.json`, "utf8")).toBe(readFileSync(original, "utf8"));
+      const same = await runCli(["diff", original, "there.json"], { cwd });
+      expect(same).toMatchObject({ code: 0, stdout: expect.stringMatching(/^nothing changed/) });
+    });
+  });
+
+  test("E5 lint finds no error in the real registry, and says so of 102 servers", async () => {
+    const path = `${folder}/toolhive-legacy/registry.2026-02-20.json`;
+    const { code, stdout } = await runCli(["lint", path], {});
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^0 errors, \d+ warnings, \d+ infos in 102 servers with 1669 tools\n/);
+  });
+
   test("G2 the real registry goes to upstream and back whole: 102 servers, 804 definitions", () => {
     const original = load("toolhive-legacy/registry.2026-02-20.json");
     const entries = registryEntries(original, "toolhive-legacy");
@@ -155,11 +178,27 @@ describe.skipIf(folder === undefined)("registries of ToolHive", () => {
     const expected = load(
       `toolhive-core-fixtures/${fixture.file}.expected_${fixture.example}.json`,
     );
-    expect([...differences(fixture.run(input), expected)].sort()).toEqual(
-      [...fixture.differences].sort(),
-    );
+    const converted = withoutKeyOrder(fixture.run(input) ?? null);
+    expect([...differences(converted, expected)].sort()).toEqual([...fixture.differences].sort());
   });
 });
+
+/** A converted entry without the order of keys that it carries, which the other converter has not. */
+function withoutKeyOrder(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutKeyOrder);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]): readonly (readonly [string, Json])[] => {
+      if (key !== "dev.toolcrib/carried" || !Array.isArray(inner)) {
+        const rest = withoutKeyOrder(inner);
+        const isEmptied = key === "custom_metadata" && JSON.stringify(rest) === "{}";
+        return isEmptied ? [] : [[key, rest]];
+      }
+      const values = inner.filter((item) => !isJsonObject(item) || !("keys" in item));
+      return values.length === 0 ? [] : [[key, values]];
+    }),
+  );
+}
 
 function carriedIn(path: string, values: readonly JsonObject[]): string {
   return `${path}/dev.toolcrib/carried: ${JSON.stringify(values)} for undefined`;

@@ -28,7 +28,9 @@ export function notesFor(
   reasonFor: (path: string) => string,
   server?: string,
 ): readonly ConversionNote[] {
-  return [...values]
+  // The order of keys is no matter of what a format can hold.
+  return values
+    .filter(({ keys }) => keys === undefined)
     .sort((left, right) => compareText(left.path, right.path))
     .map((item) => ({
       outcome,

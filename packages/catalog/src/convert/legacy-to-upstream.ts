@@ -1,7 +1,15 @@
 import { type Finding, isJsonObject, type JsonObject, jsonPointer } from "@toolcrib/model";
 import { LEGACY_SECTIONS, type LegacyEntry } from "../document/legacy-entry.ts";
 import { field, objectField, textField } from "../document/read-field.ts";
-import { CARRIED_KEY, carriedValues, parseCarried, restoreCarried } from "./carried.ts";
+import {
+  CARRIED_KEY,
+  type CarriedValue,
+  carriedValues,
+  isSameOrder,
+  parseCarried,
+  restoreCarried,
+  restoredKeys,
+} from "./carried.ts";
 import type { Conversion, ConversionOptions } from "./conversion.ts";
 import { type ConversionNote, notesFor } from "./conversion-report.ts";
 import { convertLegacyEntry, toJson } from "./entry-conversion.ts";
@@ -34,7 +42,11 @@ export function legacyToUpstream(document: JsonObject, { now }: ConversionOption
   const restored = restoreCarried(toUpstreamSkeleton(skeleton, now), parseCarried(earlier) ?? []);
   const back = toLegacySkeleton(restored.value, now);
   const hasContainers = [...servers.keys()].some((place) => place.startsWith("servers/"));
-  const carried = carriedValues(hasContainers ? back : { ...back, servers: {} }, skeleton);
+  const plain = hasContainers ? back : { ...back, servers: {} };
+  const carried = [
+    ...carriedValues(plain, skeleton).filter(({ path }) => path !== ""),
+    ...carriedOrder([...restoredKeys(plain, skeleton), ...filledSections(rest)], rest),
+  ];
   notes.push(
     ...notesFor("carried", carried, reasonFileToUpstream),
     ...notesFor("superseded", restored.superseded, reasonFileToUpstream),
@@ -82,6 +94,18 @@ function broken(path: readonly string[], message: string): Finding {
   return { rule: "broken-entry", level: "error", path: jsonPointer(path), message };
 }
 
+/** The order of a file's keys, where sections that hold servers come last without it. */
+function carriedOrder(keys: readonly string[], document: JsonObject): readonly CarriedValue[] {
+  const wanted = Object.keys(document);
+  return isSameOrder(keys, wanted) ? [] : [{ path: "", keys: wanted }];
+}
+
+function filledSections(document: JsonObject): readonly string[] {
+  return LEGACY_SECTIONS.filter(
+    (section) => !(section in withoutFilledSections(document)) && section in document,
+  );
+}
+
 /** Sections with servers are written anew; an empty one is part of what stands around them. */
 function withoutFilledSections(document: JsonObject): JsonObject {
   return Object.fromEntries(
@@ -104,6 +128,7 @@ function assemble(
   return {
     ...skeleton,
     ...(hasCarried ? { meta: { ...meta, [CARRIED_KEY]: carried } } : {}),
+    // Where servers stand among the keys of data is part of the skeleton.
     data: { ...objectField(skeleton, "data"), servers },
   };
 }

@@ -13,7 +13,7 @@ export function toUpstreamSkeleton(legacy: Skeleton, now: string): Skeleton {
     $schema: UPSTREAM_SCHEMA_URL,
     version: textField(legacy, "version") ?? DEFAULT_VERSION,
     meta: { last_updated: textField(legacy, "last_updated") ?? now },
-    data: {},
+    data: { servers: [] },
   };
 }
 

@@ -20,6 +20,7 @@ test("G2 nothing of a legacy registry is lost on the way to upstream and back", 
       }
       const back = upstreamToLegacy(throughFile(there.document), { now });
       if (!equalJson(back.document, original)) expect(back.document).toEqual(original);
+      expect(JSON.stringify(back.document)).toBe(JSON.stringify(original));
     }),
     { numRuns: runs(5_000) },
   );
@@ -33,6 +34,7 @@ test("G2 nothing of an upstream registry is lost on the way to legacy and back",
       const there = upstreamToLegacy(original, { now });
       const back = legacyToUpstream(throughFile(there.document), { now });
       if (!equalJson(back.document, original)) expect(back.document).toEqual(original);
+      expect(JSON.stringify(back.document)).toBe(JSON.stringify(original));
     }),
     { numRuns: runs(5_000) },
   );

@@ -2,7 +2,13 @@ import { type Finding, type JsonObject, jsonPointer } from "@toolcrib/model";
 import { LEGACY_SECTIONS } from "../document/legacy-entry.ts";
 import { modernizeServer } from "../document/modernize-server.ts";
 import { field, objectField, objectItems, withoutAbsent } from "../document/read-field.ts";
-import { CARRIED_KEY, carriedValues, parseCarried, restoreCarried } from "./carried.ts";
+import {
+  CARRIED_KEY,
+  carriedValues,
+  inCarriedOrder,
+  parseCarried,
+  restoreCarried,
+} from "./carried.ts";
 import type { Conversion, ConversionOptions } from "./conversion.ts";
 import { notesFor } from "./conversion-report.ts";
 import { toJson } from "./entry-conversion.ts";
@@ -28,7 +34,10 @@ export function upstreamToLegacy(document: JsonObject, { now }: ConversionOption
   const restored = restoreCarried(plain, earlier);
   const carried = carriedValues(toUpstreamSkeleton(restored.value, now), skeleton);
   return {
-    document: assemble(restored.value, places, carried.length === 0 ? undefined : toJson(carried)),
+    document: inCarriedOrder(
+      assemble(restored.value, places, carried.length === 0 ? undefined : toJson(carried)),
+      earlier,
+    ),
     notes: [
       ...places.notes,
       ...notesFor("carried", carried, reasonFileToLegacy),
@@ -43,7 +52,7 @@ function takeSkeleton(document: JsonObject): {
   readonly skeleton: Skeleton;
   readonly earlier: ReturnType<typeof carriedValues>;
 } {
-  const { servers: _servers, ...data } = objectField(document, "data") ?? {};
+  const data = { ...objectField(document, "data"), servers: [] };
   const meta = objectField(document, "meta");
   const earlier = parseCarried(field(meta, CARRIED_KEY));
   const skeleton = { ...document, data };

@@ -90,5 +90,5 @@ export function withoutCustomMetadata(fields: JsonObject, key: string): JsonObje
   const { custom_metadata: custom, ...rest } = fields;
   if (!isJsonObject(custom)) return fields;
   const { [key]: _taken, ...others } = custom;
-  return Object.keys(others).length === 0 ? rest : { ...rest, custom_metadata: others };
+  return Object.keys(others).length === 0 ? rest : { ...fields, custom_metadata: others };
 }

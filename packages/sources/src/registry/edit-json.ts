@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from "@toolcrib/model";
 import type { Node } from "jsonc-parser";
-import { jsonStyle } from "./json-style.ts";
+import { escapeHtml, jsonStyle } from "./json-style.ts";
 
 /** A value to write at a place of a file; the place need not be there yet. */
 export interface JsonEdit {
@@ -16,7 +16,7 @@ export async function editJson(text: string, edits: readonly JsonEdit[]): Promis
   const { findNodeAtLocation, getNodeValue, parseTree } = await import("jsonc-parser");
   const root = parseTree(text);
   if (root === undefined) return text;
-  const { indent } = jsonStyle(text);
+  const { indent, escapesHtml } = jsonStyle(text);
   const replacements = edits.map(({ path, value }) => {
     let known = path.length;
     let node: Node | undefined = findNodeAtLocation(root, [...path]);
@@ -26,7 +26,8 @@ export async function editJson(text: string, edits: readonly JsonEdit[]): Promis
     }
     const whole =
       known === path.length ? value : withValue(getNodeValue(node), path.slice(known), value);
-    const written = JSON.stringify(whole, null, indent);
+    const plain = JSON.stringify(whole, null, indent);
+    const written = escapesHtml ? escapeHtml(plain) : plain;
     const before = indent === "" ? "" : indentAt(text, node.offset);
     return { node, text: written.replaceAll("\n", `\n${before}`) };
   });

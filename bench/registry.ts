@@ -1,0 +1,96 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { performance } from "node:perf_hooks";
+import type { Bench, BenchRow } from "./bench.ts";
+
+const program = "packages/cli/bin/toolcrib.js";
+const FEW = 200;
+const MANY = 3_200;
+
+/** Filling registries of local servers: the time for one must not grow with their number. */
+export const bench: Bench = {
+  name: "registry",
+  summary: "filling a registry from local servers",
+  run: async () => {
+    const folder = mkdtempSync(join(tmpdir(), "toolcrib-bench-registry-"));
+    const server = createServer((request, response) => {
+      const parts: Buffer[] = [];
+      request.on("data", (part) => parts.push(part));
+      request.on("end", () => {
+        if (request.method !== "POST") return response.writeHead(405).end();
+        const { id, method } = JSON.parse(Buffer.concat(parts).toString("utf8"));
+        if (id === undefined) return response.writeHead(202).end();
+        response.writeHead(200, { "content-type": "application/json" });
+        return response.end(JSON.stringify({ jsonrpc: "2.0", id, result: answer(method) }));
+      });
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo; // it listens on a port
+    try {
+      const few = await timeFill(join(folder, "few.json"), FEW, port);
+      const many = await timeFill(join(folder, "many.json"), MANY, port);
+      const ratio = many.ms / MANY / (few.ms / FEW);
+      const row: BenchRow = {
+        name: `fill, each of ${MANY} servers`,
+        ours: many.ms / MANY,
+        rival: few.ms / FEW,
+        rivalName: `each of ${FEW}`,
+        unit: "ms",
+        ratio,
+        goal: "<= 1.5x",
+        met: ratio <= 1.5 && many.filled === MANY && few.filled === FEW,
+      };
+      return { bench: "registry", rows: [row], facts: { "filled of 3200": many.filled } };
+    } finally {
+      server.closeAllConnections();
+      server.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+function answer(method: string): object {
+  if (method === "initialize")
+    return {
+      protocolVersion: "2025-11-25",
+      capabilities: { tools: {} },
+      serverInfo: { name: "local", version: "1.0.0" },
+    };
+  const description = "Does one thing, and says what came of it. ".repeat(10);
+  const tool = (name: string): object => ({ name, description, inputSchema: { type: "object" } });
+  return { tools: Array.from({ length: 5 }, (_, index) => tool(`tool-${index}`)) };
+}
+
+/** Fills a registry of so many servers with the program itself, its start included. */
+async function timeFill(
+  path: string,
+  count: number,
+  port: number,
+): Promise<{ readonly ms: number; readonly filled: number }> {
+  const servers = Array.from({ length: count }, (_, index) => [
+    `server-${index}`,
+    {
+      description: `The server number ${index}`,
+      url: `http://127.0.0.1:${port}/${index}`,
+      transport: "streamable-http",
+    },
+  ]);
+  writeFileSync(path, JSON.stringify({ remote_servers: Object.fromEntries(servers) }, null, 2));
+  const begun = performance.now();
+  const words = [program, "fill", path, "--yes", "--quiet", "--json"];
+  const child = spawn(process.execPath, words, { stdio: ["ignore", "ignore", "inherit"] });
+  await once(child, "exit");
+  const ms = performance.now() - begun;
+  const { remote_servers: filled } = JSON.parse(readFileSync(path, "utf8"));
+  return {
+    ms,
+    filled: Object.values<{ tools?: unknown }>(filled).filter(({ tools }) => tools !== undefined)
+      .length,
+  };
+}

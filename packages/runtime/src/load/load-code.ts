@@ -17,6 +17,7 @@ import type {
 } from "../handler.ts";
 import { findInterpreter } from "../python/interpreter.ts";
 import { PythonWorker } from "../python/python-worker.ts";
+import { listenersOf } from "../python/worker-questions.ts";
 import { bindCompleters } from "./bind-completers.ts";
 import { bindFunction } from "./bind-function.ts";
 import { declaredKeys } from "./declared-keys.ts";
@@ -127,10 +128,7 @@ export type BindCode = (tool: Tool, binding: CodeBinding) => ToolHandler;
 
 function pythonHandler(tool: Tool, binding: CodeBinding, worker: PythonWorker): ToolHandler {
   return async (args, context) => {
-    const value = await worker.call(binding, args, context.signal, (note) => {
-      if (note.kind === "log") context.log(note.level, note.data, note.logger);
-      else context.progress(note.progress, note.total, note.message);
-    });
+    const value = await worker.call(binding, args, context.signal, listenersOf(context));
     if (binding.bytes === true) return markedBytes(value) ?? value;
     // A function that returns nothing returns None.
     return value === null && tool.outputSchema === undefined ? undefined : value;

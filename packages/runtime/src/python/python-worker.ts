@@ -6,8 +6,9 @@ import {
   LIMITS,
   ToolcribError,
 } from "@toolcrib/model";
-import type { CallNote, WorkerRequest } from "./worker-messages.ts";
+import type { WorkerRequest } from "./worker-messages.ts";
 import { NotBegunError, WorkerProcess } from "./worker-process.ts";
+import type { CallListeners } from "./worker-questions.ts";
 
 /** How Python tools are run. */
 export interface PythonWorkerOptions {
@@ -57,14 +58,14 @@ export class PythonWorker {
   /**
    * Calls a function with arguments that fit its tool's input schema. A Python exception rejects
    * with a `ToolError`. When the signal fires, a coroutine is cancelled; a function that does not
-   * end within the grace period loses its process, which other calls may still finish in. `onNote`
-   * takes what the function logs and how far it has come.
+   * end within the grace period loses its process, which other calls may still finish in. The
+   * listeners take what the function logs, how far it has come, and what it asks.
    */
   async call(
     binding: Pick<CodeBinding, "file" | "path" | "receiver" | "server" | "arguments" | "bytes">,
     input: JsonObject,
     signal?: AbortSignal,
-    onNote?: (note: CallNote) => void,
+    listeners?: CallListeners,
   ): Promise<Json> {
     const { file, path, receiver, server, bytes, arguments: parameters } = binding;
     const request: WorkerRequest = {
@@ -75,11 +76,12 @@ export class PythonWorker {
       ...(server === undefined ? {} : { server }),
       arguments: parameters,
       input,
+      asks: listeners?.asks ?? [],
       limit: LIMITS.messageBytes,
       most: LIMITS.streamedValues,
       ...(bytes === true ? { bytes } : {}),
     };
-    return this.#request(request, signal, onNote);
+    return this.#request(request, signal, listeners);
   }
 
   /** Runs an application's `list_tools`. */
@@ -106,13 +108,13 @@ export class PythonWorker {
   async #request(
     request: WorkerRequest,
     signal?: AbortSignal,
-    onNote?: (note: CallNote) => void,
+    listeners?: CallListeners,
   ): Promise<Json> {
     signal?.throwIfAborted();
     for (;;) {
       const process = this.#process();
       await process.started;
-      const { id, answer } = process.send(request, onNote);
+      const { id, answer } = process.send(request, listeners);
       try {
         return await (signal === undefined
           ? answer

@@ -73,7 +73,7 @@ function withServer(
           },
           input,
           undefined,
-          onNote,
+          { ...(onNote && { onNote }) },
         ),
       );
     } finally {
@@ -127,7 +127,9 @@ def wait(ctx: CallContext):
             { file: join(folder, "tools.py"), path: ["wait"], arguments: [context] },
             {},
             controller.signal,
-            (note) => (note.kind === "progress" ? controller.abort() : resolve(note)),
+            {
+              onNote: (note) => (note.kind === "progress" ? controller.abort() : resolve(note)),
+            },
           );
           answer.catch(() => {});
         });

@@ -1,4 +1,5 @@
 import { type BoundArgument, isJsonObject, type Json, type JsonObject } from "@toolcrib/model";
+import type { QuestionKind } from "../ask/asker.ts";
 import { LOG_LEVELS, type LogLevel } from "../call-context.ts";
 
 /** What the worker is asked; the sender adds an `id`. */
@@ -11,6 +12,8 @@ export type WorkerRequest =
       readonly server?: string;
       readonly arguments: readonly BoundArgument[];
       readonly input: JsonObject;
+      /** What the caller can be asked. */
+      readonly asks: readonly QuestionKind[];
       /** Bytes that the answer may have. */
       readonly limit: number;
       /** Values that a generator may give. */
@@ -49,6 +52,18 @@ export type CallNote =
       readonly logger?: string;
     };
 
+/** What a call that still runs asks of its caller, or wants kept. */
+export interface WorkerQuestion {
+  readonly kind: QuestionKind | "once";
+  readonly key: string | undefined;
+  /** The schema, message, page or request. */
+  readonly given: JsonObject;
+  /** Whether a thread waits for the answer. */
+  readonly holdsThread: boolean;
+}
+
+const QUESTION_KINDS = ["form", "url", "sampling", "roots", "once"] as const;
+
 const FAILURES = ["input", "import", "binding", "cancelled"] as const;
 
 /** What the worker says: first its version, then when each request begins and its answer, and that it can be heard. */
@@ -57,6 +72,9 @@ export type WorkerAnswer =
   | { readonly pong: true }
   | { readonly began: number }
   | { readonly about: number; readonly note: CallNote }
+  | { readonly asks: number; readonly number: number; readonly question: WorkerQuestion }
+  | { readonly ran: number; readonly number: number; readonly value: Json }
+  | { readonly ran: number; readonly number: number; readonly failure: string }
   | { readonly id: number; readonly value: Json }
   | { readonly id: number; readonly error: WorkerFailure };
 
@@ -69,6 +87,8 @@ export function parseAnswer(line: string): WorkerAnswer {
   const note = parseNote(answer);
   if (note !== undefined) return note;
   if (pong !== undefined) return { pong: true };
+  const asked = parseQuestion(answer) ?? parseRan(answer);
+  if (asked !== undefined) return asked;
   if (Array.isArray(version)) {
     const [major, minor] = version;
     return { version: [Number(major), Number(minor)] };
@@ -99,4 +119,23 @@ function parseNote(answer: JsonObject): Extract<WorkerAnswer, { about: number }>
     about: log,
     note: { kind: "log", level: known, data, ...(typeof logger === "string" ? { logger } : {}) },
   };
+}
+
+function parseQuestion(answer: JsonObject): Extract<WorkerAnswer, { asks: number }> | undefined {
+  const { asks, n, kind, key, given, thread } = answer;
+  const known = QUESTION_KINDS.find((one) => one === kind);
+  if (typeof asks !== "number" || typeof n !== "number" || known === undefined) return undefined;
+  const question: WorkerQuestion = {
+    kind: known,
+    key: typeof key === "string" ? key : undefined,
+    given: isJsonObject(given) ? given : {},
+    holdsThread: thread === true,
+  };
+  return { asks, number: n, question };
+}
+
+function parseRan(answer: JsonObject): Extract<WorkerAnswer, { ran: number }> | undefined {
+  const { ran, n, value = null, failure } = answer;
+  if (typeof ran !== "number" || typeof n !== "number") return undefined;
+  return typeof failure === "string" ? { ran, number: n, failure } : { ran, number: n, value };
 }

@@ -14,6 +14,7 @@ import {
   type WorkerFailure,
   type WorkerRequest,
 } from "./worker-messages.ts";
+import { type CallListeners, WorkerQuestions } from "./worker-questions.ts";
 
 /** How a worker process is started. */
 export interface WorkerProcessOptions {
@@ -38,6 +39,7 @@ interface PendingCall {
   readonly beginning: NodeJS.Timeout;
   begun: boolean;
   readonly onNote: ((note: CallNote) => void) | undefined;
+  readonly questions: WorkerQuestions;
   readonly resolve: (value: Json) => void;
   readonly reject: (error: Error) => void;
 }
@@ -116,7 +118,7 @@ export class WorkerProcess {
   /** Sends a request; the answer comes with the promise, and `id` names it for `cancel`. */
   send(
     request: WorkerRequest,
-    onNote?: (note: CallNote) => void,
+    { onNote, onQuestion }: CallListeners = {},
   ): { readonly id: number; readonly answer: Promise<Json> } {
     const id = this.#nextId++;
     const answer = new Promise<Json>((resolve, reject) => {
@@ -125,7 +127,10 @@ export class WorkerProcess {
         return;
       }
       const beginning = setTimeout(() => this.#giveBack(id), this.#stallMs + BEGIN_MARGIN_MS);
-      this.#pending.set(id, { resolve, reject, beginning, begun: false, onNote });
+      const questions = new WorkerQuestions(onQuestion, (message) => {
+        if (this.#pending.has(id)) this.#write({ ...message, id });
+      });
+      this.#pending.set(id, { resolve, reject, beginning, begun: false, onNote, questions });
       this.#hold();
       // Both processes read the same clock.
       this.#write({ ...request, id, begin_by: monotonicSeconds() + this.#stallMs / 1_000 });
@@ -204,6 +209,14 @@ export class WorkerProcess {
     if ("pong" in answer) return;
     if ("note" in answer) {
       this.#pending.get(answer.about)?.onNote?.(answer.note);
+      return;
+    }
+    if ("asks" in answer) {
+      void this.#pending.get(answer.asks)?.questions.ask(answer.number, answer.question);
+      return;
+    }
+    if ("ran" in answer) {
+      this.#pending.get(answer.ran)?.questions.ran(answer.number, answer);
       return;
     }
     if ("began" in answer) {

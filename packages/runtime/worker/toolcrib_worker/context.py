@@ -1,17 +1,21 @@
-"""What a tool is given about its call: a logger, progress, and who asks."""
+"""What a tool is given about its call: a logger, progress, who asks, and ways to ask back."""
 import importlib.util
 import json
 import sys
 import threading
 import types
 
+from .question_forms import form_of
+from .questions import Questions
+
 
 class Context:
     """The context of one call, for functions and coroutines alike: awaiting its answers is optional."""
 
-    def __init__(self, identity, wire):
+    def __init__(self, identity, wire, asks=()):
         self._identity = identity
         self._wire = wire
+        self.questions = Questions(identity, wire, asks)
         #: Set when the caller cancels: what runs in a thread can look at it, and end.
         self.signal = threading.Event()
 
@@ -53,11 +57,106 @@ class Context:
 
     report_progress = progress
 
+    def can_ask(self, kind):
+        """Whether the caller can be asked for a "form", a "url", "sampling" or "roots"."""
+        return kind in self.questions.asks
+
+    def ask(self, schema, message, key=None):
+        """Asks the user with a form; the answer has an action and, if accepted, content.
+
+        The schema is a JSON Schema, a type, a list of choices, a dataclass or a pydantic model.
+        """
+        form, value = form_of(schema)
+        given = {"schema": form, "message": str(message)}
+        return self.questions.put("form", key, given, lambda answer: Answer.of(answer, value))
+
+    def elicit(self, message, schema=None, response_type=None, key=None):
+        """As `ask`, in the words of FastMCP and the official SDK."""
+        return self.ask(response_type if schema is None else schema, message, key)
+
+    def ask_url(self, url, message, key=None):
+        """Asks the user to visit a page."""
+        given = {"url": str(url), "message": str(message)}
+        return self.questions.put("url", key, given, lambda answer: Answer(answer["action"], None))
+
+    def sample(self, messages, system_prompt=None, temperature=None, max_tokens=None,
+               model_preferences=None, key=None, **more):
+        """Asks the caller's model; a text is one message of the user."""
+        request = sampling_request(messages, {
+            "systemPrompt": system_prompt, "temperature": temperature, "maxTokens": max_tokens,
+            "modelPreferences": model_preferences, **more})
+        return self.questions.put("sampling", key, {"request": request}, Sampled)
+
+    def roots(self, key=None):
+        """Asks for the folders and files that the caller works in."""
+        return self.questions.put("roots", key, {}, lambda roots: [Root(**root) for root in roots])
+
+    list_roots = roots
+
+    def once(self, key, run):
+        """Runs a function whose value, which must be JSON, is kept for this call: when the tool
+        runs again because its answers came to another process, it gets the value at once."""
+        return self.questions.put("once", key, {}, lambda value: value, run)
+
     def __getattr__(self, name):
         raise AttributeError(
             "the context has no %s when toolcrib calls the function; "
             "start its server for tools that need it" % name
         )
+
+
+class Answer:
+    """What became of a question: `action` is accept, decline or cancel."""
+
+    def __init__(self, action, content):
+        self.action = action
+        self.content = content
+
+    @classmethod
+    def of(cls, answer, value):
+        accepted = answer["action"] == "accept"
+        return cls(answer["action"], value(answer["content"]) if accepted else None)
+
+    @property
+    def accepted(self):
+        return self.action == "accept"
+
+    @property
+    def data(self):
+        """The content, as FastMCP and the official SDK call it."""
+        return self.content
+
+    def __repr__(self):
+        return "Answer(%r, %r)" % (self.action, self.content)
+
+
+class Sampled:
+    """What the caller's model answered."""
+
+    def __init__(self, answer):
+        self.role = answer["role"]
+        self.content = answer["content"]
+        self.model = answer["model"]
+        self.text = answer["text"]
+        self.stop_reason = answer.get("stopReason")
+
+
+class Root:
+    """A folder or file that the caller works in."""
+
+    def __init__(self, uri, name=None):
+        self.uri = uri
+        self.name = name
+
+
+def sampling_request(messages, options):
+    """The request that MCP has for a model's answer."""
+    texts = [messages] if isinstance(messages, (str, dict)) else messages
+    asked = [
+        {"role": "user", "content": {"type": "text", "text": each}} if isinstance(each, str) else each
+        for each in texts
+    ]
+    return {"messages": asked, **{name: value for name, value in options.items() if value is not None}}
 
 
 _LEVELS = ("debug", "info", "notice", "warning", "error", "critical", "alert", "emergency")

@@ -38,6 +38,10 @@ class Wire:
         """Writes one answer, made of plain JSON values."""
         self.write(encode(answer))
 
+    def send_all(self, answers):
+        """Writes several answers in one go."""
+        self.write(b"".join(encode(answer) for answer in answers))
+
     def write(self, line):
         with self._lock:
             try:

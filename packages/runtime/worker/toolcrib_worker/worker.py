@@ -62,10 +62,15 @@ class _Worker:
         if request["op"] == "ping":
             self._wire.send({"pong": identity})
             return
+        if request["op"] in ("answer", "run"):
+            if identity in self._contexts:
+                self._contexts[identity].questions.take(request)
+            return
         if request["op"] == "cancel":
             task = self._tasks.get(identity)
             if identity in self._contexts:
                 self._contexts[identity].signal.set()
+                self._contexts[identity].questions.end()
             # A thread cannot be stopped: without an answer, the host knows that it still runs.
             if task is not None and identity not in self._in_threads:
                 task.cancel()
@@ -107,7 +112,7 @@ class _Worker:
             return self._list(request)
         identity = request["id"]
         function = self._find(request)
-        context = self._contexts[identity] = Context(identity, self._wire)
+        context = self._contexts[identity] = Context(identity, self._wire, request["asks"])
         positional, keywords = call_arguments(
             request, function, self._hints_of(function), context
         )

@@ -1,4 +1,4 @@
-import type { AskOptions } from "@toolcrib/sources";
+import type { HostQuestion } from "@toolcrib/sources";
 
 /** A stream that text is written to. */
 export interface TextSink {
@@ -31,7 +31,7 @@ export function processTerminal(): Terminal {
 export async function ask(
   { stdin, stderr }: Terminal,
   question: string,
-  { hidden = false, signal }: AskOptions,
+  { hidden = false, signal }: HostQuestion,
 ): Promise<string> {
   const { createInterface } = await import("node:readline/promises");
   const { Readable, Writable } = await import("node:stream");

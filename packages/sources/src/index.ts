@@ -17,7 +17,7 @@ export type {
   ToolCredential,
   WantedTools,
 } from "./source.ts";
-export { type AskOptions, confirm, type HostProgress, type SourceHost } from "./source-host.ts";
+export { confirm, type HostProgress, type HostQuestion, type SourceHost } from "./source-host.ts";
 export {
   type LiveCommand,
   noSource,

@@ -6,7 +6,7 @@ export interface HostProgress {
 }
 
 /** How a person is asked. */
-export interface AskOptions {
+export interface HostQuestion {
   /** Whether the answer must not be seen, as a password. */
   readonly hidden?: boolean;
   readonly signal: AbortSignal;
@@ -34,7 +34,7 @@ export interface SourceHost {
   /** Shows that work goes on. */
   readonly progress: (label: string) => HostProgress;
   /** Asks a person for one line; absent where there is nobody to ask. */
-  readonly ask?: (question: string, options: AskOptions) => Promise<string>;
+  readonly ask?: (question: string, options: HostQuestion) => Promise<string>;
   /** Ends whatever is being opened or called. */
   readonly signal: AbortSignal;
 }

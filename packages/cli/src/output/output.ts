@@ -1,5 +1,5 @@
 import { visibleText } from "@toolcrib/model";
-import type { AskOptions, HostProgress } from "@toolcrib/sources";
+import type { HostProgress, HostQuestion } from "@toolcrib/sources";
 import { ask, type Terminal } from "../terminal.ts";
 import { type Colours, coloursFor } from "./colours.ts";
 import { errorLine } from "./error-line.ts";
@@ -36,7 +36,7 @@ export interface Output {
   /** Shows that work goes on; does nothing in CI, in a pipe and with `--quiet`. */
   readonly progress: (label: string) => HostProgress;
   /** Asks the person at the terminal; the answer is one line. */
-  readonly ask: (question: string, options: AskOptions) => Promise<string>;
+  readonly ask: (question: string, options: HostQuestion) => Promise<string>;
 }
 
 /** Longer messages are cut: a message is one line. */

@@ -59,6 +59,7 @@ export type {
   LoadedTools,
   ToolHandler,
 } from "./handler.ts";
+export type { CallHook, HookedCall, NextCall } from "./hooks/call-hook.ts";
 export { InputError, isInputError } from "./input-error.ts";
 export {
   type BoundCode,

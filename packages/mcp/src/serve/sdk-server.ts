@@ -120,7 +120,8 @@ function callerOf(
   { contextHeaders }: ToolService,
 ): RequestCaller {
   return new RequestCaller({
-    meta: (mcpReq._meta ?? {}) as JsonObject,
+    // The SDK keeps what a client of 2026 says of itself apart; all of it came off the wire.
+    meta: { ...mcpReq._meta, ...mcpReq.envelope } as JsonObject,
     auth: fromSdkAuth(http?.authInfo),
     headers: http?.req?.headers,
     contextHeaders,

@@ -8,6 +8,7 @@ import {
   type ResourceTemplate,
   type Tool,
 } from "@toolcrib/model";
+import type { Caller } from "../caller.ts";
 import type {
   HandlerTraits,
   ImplementedPrompt,
@@ -127,11 +128,24 @@ function isList(code: readonly BoundTool[] | BoundCode): code is readonly BoundT
 export type BindCode = (tool: Tool, binding: CodeBinding) => ToolHandler;
 
 function pythonHandler(tool: Tool, binding: CodeBinding, worker: PythonWorker): ToolHandler {
+  const takesContext = contextUse(binding) === "everything";
   return async (args, context) => {
-    const value = await worker.call(binding, args, context.signal, listenersOf(context));
+    const called = takesContext ? { ...binding, caller: callerJson(context) } : binding;
+    const value = await worker.call(called, args, context.signal, listenersOf(context));
     if (binding.bytes === true) return markedBytes(value) ?? value;
     // A function that returns nothing returns None.
     return value === null && tool.outputSchema === undefined ? undefined : value;
+  };
+}
+
+/** Who calls, as the worker is told. */
+function callerJson({ client, auth, headers, meta, isRemote }: Caller): JsonObject {
+  return {
+    ...(client && { client: { ...client } }),
+    ...(auth && { auth: { ...auth, scopes: [...auth.scopes] } }),
+    headers: { ...headers },
+    meta,
+    isRemote,
   };
 }
 

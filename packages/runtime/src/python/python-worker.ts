@@ -26,6 +26,13 @@ export interface PythonWorkerOptions {
   readonly stallMs?: number;
 }
 
+/** A function to call. */
+export interface PythonFunction
+  extends Pick<CodeBinding, "file" | "path" | "receiver" | "server" | "arguments" | "bytes"> {
+  /** Who calls, for functions that take the context. */
+  readonly caller?: JsonObject;
+}
+
 /** Processes that calls hold, so that they can take no others. */
 const MAX_HELD = 4;
 
@@ -62,18 +69,19 @@ export class PythonWorker {
    * listeners take what the function logs, how far it has come, and what it asks.
    */
   async call(
-    binding: Pick<CodeBinding, "file" | "path" | "receiver" | "server" | "arguments" | "bytes">,
+    binding: PythonFunction,
     input: JsonObject,
     signal?: AbortSignal,
     listeners?: CallListeners,
   ): Promise<Json> {
-    const { file, path, receiver, server, bytes, arguments: parameters } = binding;
+    const { file, path, receiver, server, bytes, caller, arguments: parameters } = binding;
     const request: WorkerRequest = {
       op: "call",
       file,
       path,
       ...(receiver === undefined ? {} : { receiver }),
       ...(server === undefined ? {} : { server }),
+      ...(caller === undefined ? {} : { caller }),
       arguments: parameters,
       input,
       asks: listeners?.asks ?? [],

@@ -14,6 +14,8 @@ export type WorkerRequest =
       readonly input: JsonObject;
       /** What the caller can be asked. */
       readonly asks: readonly QuestionKind[];
+      /** Who calls, for functions that take the context. */
+      readonly caller?: JsonObject;
       /** Bytes that the answer may have. */
       readonly limit: number;
       /** Values that a generator may give. */

@@ -13,6 +13,8 @@ import {
 } from "../features/complete.ts";
 import type { FeatureRun, RunCall } from "../features/run-feature.ts";
 import type { ImplementedTool, ToolHandler } from "../handler.ts";
+import type { CallHook } from "../hooks/call-hook.ts";
+import { runHooks } from "../hooks/run-hooks.ts";
 import { PromptRegistry, requirePrompt, runPrompt } from "../prompts/prompt-registry.ts";
 import type { PromptResult } from "../prompts/prompt-result.ts";
 import { ResourceRegistry, requireResource, runResource } from "../resources/resource-registry.ts";
@@ -55,6 +57,7 @@ export class ToolRegistry {
   readonly resources: ResourceRegistry;
   readonly #options: ToolRegistryOptions;
   readonly #runner: CallRunner;
+  #hooks: readonly CallHook[] = [];
   readonly #byWireName: Map<string, RegisteredTool> = new Map();
   readonly #byId: Map<string, RegisteredTool> = new Map();
   readonly #listeners: Set<(change: RegistryChange) => void> = new Set();
@@ -168,7 +171,7 @@ export class ToolRegistry {
     const entry = this.get(reference);
     if (entry === undefined)
       throw new ToolcribError("unknown-tool", `there is no tool ${visibleText(reference)}`);
-    return await withCall(options, (call) => this.#runner.run(entry, args, call, options.callMs));
+    return await withCall(options, (call) => this.run(entry, args, call, options.callMs));
   }
 
   /**
@@ -214,8 +217,23 @@ export class ToolRegistry {
     entry: RegisteredTool,
     args: JsonObject,
     call: RunningCall,
+    callMs?: number,
   ): CallResult | Promise<CallResult> {
-    return this.#runner.run(entry, args, call);
+    if (this.#hooks.length === 0) return this.#runner.run(entry, args, call, callMs);
+    return runHooks(this.#hooks, { tool: entry, args, context: call }, () =>
+      this.#runner.run(entry, args, call, callMs),
+    );
+  }
+
+  /**
+   * Puts a hook around every call of a tool, inside those that were put there before; it stays until
+   * the returned function is called.
+   */
+  use(hook: CallHook): () => void {
+    this.#hooks = [...this.#hooks, hook];
+    return () => {
+      this.#hooks = this.#hooks.filter((each) => each !== hook);
+    };
   }
 
   /**

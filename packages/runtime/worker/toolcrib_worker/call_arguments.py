@@ -3,6 +3,7 @@ import copy
 import inspect
 import typing
 
+from .caller import introduce
 from .failure import Failure, shortened
 from .from_json import from_json
 
@@ -38,6 +39,7 @@ def call_arguments(request, function, hints, context):
             keywords[name] = _value(name, value, others(name))
     for argument in request["arguments"]:
         if argument["from"] == "context":
+            introduce(context, request.get("caller"))
             keywords[argument["parameter"]] = context
     # What is left is not declared, and the host says so.
     for name, value in _field_defaults(function, len(positional)):

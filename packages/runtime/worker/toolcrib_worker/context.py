@@ -25,7 +25,18 @@ class Context:
 
     @property
     def client_id(self):
-        return None
+        return None if self.auth is None else self.auth.client_id
+
+    #: The program that calls (name, version, title, capabilities), as it describes itself.
+    client = None
+    #: Who was authenticated (subject, scopes, client_id, claims); never the token.
+    auth = None
+    #: The HTTP headers that the server was told to pass on.
+    headers = {}
+    #: What the client put into `_meta`.
+    meta = {}
+    #: Whether the call came over a network.
+    is_remote = False
 
     def log(self, level, message=None, logger_name=None, **_):
         """`log("info", data)`, as MCP names the levels; the order of FastMCP is understood, too."""

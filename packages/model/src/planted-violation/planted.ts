@@ -1,0 +1,2 @@
+import { compileSchema } from "@toolcrib/schema";
+export const planted: unknown = compileSchema;

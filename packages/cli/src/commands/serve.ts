@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { ServeOptions, ServerHandle } from "@toolcrib/mcp/serve";
 import { counted, LIMITS } from "@toolcrib/model";
 import { ToolRegistry } from "@toolcrib/runtime";
+import { readTextFile } from "@toolcrib/runtime/files";
 import { requireSources, withGiven } from "@toolcrib/sources";
 import {
   aggregateRules,
@@ -56,6 +57,10 @@ const options = {
     "run handlers that ask again after each answer, and fail calls whose handlers then ask something else",
   ),
   "no-fast-path": flag("answer every request through the official SDK"),
+  name: text("NAME", "the name that clients are told"),
+  "server-version": text("VERSION", "the version that clients are told"),
+  instructions: text("FILE", "a text file with what a model should know before it uses the tools"),
+  metrics: flag("tell counts of calls at /metrics, in the format of Prometheus"),
   ...authenticationOptions,
   ...sourceOptions,
   yes: flag("start what a registry file or a project's configuration names, without asking", "y"),
@@ -127,10 +132,17 @@ async function startServer(
   { options: given, output, terminal, signal }: Invocation<typeof options>,
 ): Promise<ServerHandle> {
   const variable = given["state-secret-env"];
+  const cwd = resolve(terminal.cwd, given.cwd ?? ".");
   const options: ServeOptions = {
     // One source is served under its own name, several under ours.
-    name: only?.name ?? "toolcrib",
-    version: only?.version ?? programVersion(),
+    name: given.name ?? only?.name ?? "toolcrib",
+    version: given["server-version"] ?? only?.version ?? programVersion(),
+    ...(given.instructions !== undefined && {
+      instructions: await readTextFile(resolve(cwd, given.instructions), {
+        shown: given.instructions,
+        signal,
+      }),
+    }),
     listed,
     fastPath: !given["no-fast-path"],
     questions: {
@@ -151,7 +163,7 @@ async function startServer(
   const address = parseHttpAddress(given.http);
   const { host = "127.0.0.1", port } = address;
   const authenticator = await readAuthentication(given, {
-    cwd: resolve(terminal.cwd, given.cwd ?? "."),
+    cwd,
     signal,
     terminal,
     output,
@@ -163,6 +175,7 @@ async function startServer(
     ...address,
     ...(authenticator && { authenticator }),
     allowAnonymous: given["allow-anonymous"],
+    metrics: given.metrics,
     allowedHosts: given["allow-host"],
     allowedOrigins: given["allow-origin"],
   });

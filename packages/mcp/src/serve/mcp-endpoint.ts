@@ -18,6 +18,10 @@ export interface EndpointRules {
   readonly authenticator?: Authenticator | undefined;
   /** The path of the endpoint; every path is its own without one. */
   readonly path?: string | undefined;
+  /** Whether `/healthz` and `/readyz` are answered. */
+  readonly health?: boolean;
+  /** Gives the text of `/metrics`, where it is answered. */
+  readonly metrics?: (() => string) | undefined;
   /** Why a request cannot be taken right now. */
   readonly overload?: (request: IncomingMessage, response: ServerResponse) => string | undefined;
   /** Answers requests at other paths. */
@@ -73,6 +77,11 @@ export class McpEndpoint {
     const { headers, answer } = this.#admit(head);
     for (const name in headers) response.setHeader(name, headers[name] ?? "");
     const refused = answer ?? this.#overloaded(request, response);
+    const counts = refused === undefined ? this.#metrics(head) : undefined;
+    if (counts !== undefined) {
+      void Promise.resolve(counts).then((given) => sendPlain(response, given));
+      return;
+    }
     if (refused === undefined && elsewhere !== undefined && !isAt(head.target, path)) {
       elsewhere(request, response);
       return;
@@ -129,7 +138,9 @@ export class McpEndpoint {
 
   /** What every request is asked first: where it comes from, and whether the endpoint is open. */
   #admit(head: RequestHead): CorsHeaders & { readonly answer?: PlainAnswer } {
-    const { guard, cors } = this.#rules;
+    const { guard, cors, health } = this.#rules;
+    // Probes come under whatever name a machine has, and learn nothing else.
+    if (health === true && isProbe(head)) return { headers: {}, answer: this.#probe(head) };
     const stranger = guard(head);
     if (stranger !== undefined) return { headers: {}, answer: refusal(403, stranger) };
     const { headers, preflight } = cors(head);
@@ -148,6 +159,28 @@ export class McpEndpoint {
     const { tools } = this.#service.registry.list();
     const body = metadata.document(tools.flatMap(({ scopes }) => scopes));
     return { status: 200, headers: { "content-type": "application/json" }, body };
+  }
+
+  #probe({ target }: RequestHead): PlainAnswer {
+    const isReady = target === "/healthz" || (this.#handling !== undefined && !this.#closing);
+    return {
+      status: isReady ? 200 : 503,
+      headers: { "content-type": "text/plain", "cache-control": "no-store" },
+      body: isReady ? "ok\n" : "not ready\n",
+    };
+  }
+
+  /** Counts are for those who may call. */
+  #metrics(head: RequestHead): PlainAnswer | Promise<PlainAnswer> | undefined {
+    const { metrics, authenticator } = this.#rules;
+    if (metrics === undefined || head.target !== "/metrics" || head.method !== "GET")
+      return undefined;
+    const answer = (who: Authentication | undefined): PlainAnswer =>
+      who !== undefined && "refused" in who
+        ? who.refused
+        : { status: 200, headers: { "content-type": PROMETHEUS }, body: metrics() };
+    const known = authenticator?.authenticate(head);
+    return known instanceof Promise ? known.then(answer) : answer(known);
   }
 
   #overloaded(request: IncomingMessage, response: ServerResponse): PlainAnswer | undefined {
@@ -189,6 +222,12 @@ export class McpEndpoint {
     await (await this.#loading.catch(() => undefined))?.close();
     await this.#responses.sent(FLUSH_MS);
   }
+}
+
+const PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8";
+
+function isProbe({ method, target }: RequestHead): boolean {
+  return (target === "/healthz" || target === "/readyz") && (method === "GET" || method === "HEAD");
 }
 
 const CLOSING = refusal(503, "The server is shutting down");

@@ -12,6 +12,7 @@ import type { Authenticator } from "./auth/authenticator.ts";
 import { corsFor, HTTP_METHODS } from "./cors.ts";
 import { type HostRules, hostGuard } from "./host-guard.ts";
 import { McpEndpoint } from "./mcp-endpoint.ts";
+import { CallMetrics } from "./operations/call-metrics.ts";
 import type { ServeOptions, ServerHandle } from "./serve-options.ts";
 import { ToolService } from "./tool-service.ts";
 import { UnreadAnswers } from "./unread-answers.ts";
@@ -41,6 +42,8 @@ export interface ServeHttpOptions extends ServeOptions, HostRules {
   readonly authenticator?: Authenticator;
   /** Lets everyone ask who reaches an address other than this machine's loopback. */
   readonly allowAnonymous?: boolean;
+  /** Whether `/metrics` tells counts of calls in the format of Prometheus, to those who may call. */
+  readonly metrics?: boolean;
   /** `/mcp` unless told. */
   readonly path?: string;
   /** Answers requests at other paths, once Host and Origin are checked; they are not found without it. */
@@ -70,12 +73,15 @@ export async function serveHttp(
   requireAuthentication(host, options);
   const limits = httpLimits(options.limits);
   const service = new ToolService(registry, options);
+  const metrics = options.metrics === true ? new CallMetrics(registry) : undefined;
   const endpoint = new McpEndpoint(service, {
     guard: hostGuard(options, authority),
     cors: corsFor(options.allowedOrigins ?? []),
     path,
     elsewhere,
     authenticator: options.authenticator,
+    health: true,
+    metrics: metrics && (() => metrics.text()),
     overload: (request, response) =>
       unread.isTooMany(request, response) ? "Busy: too many answers wait to be read" : undefined,
   });
@@ -104,6 +110,7 @@ export async function serveHttp(
     close: async (graceMs) => {
       server.close();
       await endpoint.close(graceMs);
+      metrics?.close();
       server.closeAllConnections();
       await closed;
     },

@@ -1,2 +1,0 @@
-import { compileSchema } from "@toolcrib/schema";
-export const planted: unknown = compileSchema;

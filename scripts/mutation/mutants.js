@@ -23,6 +23,7 @@ const OPERATORS = {
 export function mutantsOf(file) {
   const text = readFileSync(file, "utf8");
   const found = [];
+  let isStatic = true;
   const add = ({ start, end }, place, replacement) => {
     const before = text.slice(0, place.start).split("\n");
     const column = before.at(-1).length;
@@ -30,11 +31,14 @@ export function mutantsOf(file) {
     const source = text.split("\n", before.length).at(-1).trim();
     found.push({
       ...{ file, line: before.length, column, source, original, replacement },
-      ...{ ...place, expression: { start, end } },
+      ...{ ...place, expression: { start, end }, isStatic },
     });
   };
   const lang = file.endsWith("x") ? "tsx" : "ts";
-  visit(parseAst(text, { lang }), (node) => mutate(node, text, add));
+  visit(parseAst(text, { lang }), (node, isInside) => {
+    isStatic = !isInside;
+    mutate(node, text, add);
+  });
   return found;
 }
 
@@ -94,17 +98,21 @@ function joinsText({ left, right }) {
   );
 }
 
-/** Goes through expressions and statements; types and imports are passed over. */
-function visit(node, each) {
-  if (Array.isArray(node)) for (const item of node) visit(item, each);
+/**
+ * Goes through expressions and statements, and says whether they are inside a function; types and
+ * imports are passed over.
+ */
+function visit(node, each, isInside = false) {
+  if (Array.isArray(node)) for (const item of node) visit(item, each, isInside);
   else if (node !== null && typeof node === "object") {
     if (typeof node.type === "string") {
       if (/^TS(?!AsExpression|SatisfiesExpression|NonNullExpression)|^Import/.test(node.type))
         return;
-      each(node);
+      each(node, isInside);
     }
+    const isFunction = /Function|^PropertyDefinition$/.test(node.type);
     for (const [key, value] of Object.entries(node))
       if (key !== "typeAnnotation" && !(key === "key" && node.computed === false))
-        visit(value, each);
+        visit(value, each, isInside || isFunction);
   }
 }

@@ -32,12 +32,14 @@ function reachingFiles(mutant, { reached, tests }, project) {
   const add = (file, names) => namesOf.set(file, new Set([...(namesOf.get(file) ?? []), ...names]));
   const all = new Map(tests.map(({ file }) => [file, []]));
   for (const test of tests) all.get(test.file).push(test);
-  for (const { file, name } of reached.filter(({ id }) => id === mutant.id)) {
-    if (name !== undefined) add(file, [name]);
-    // Reached while modules are loaded, which unit tests share: any of them may notice.
-    else if (project === "unit") for (const [other, its] of all) add(other, its.map(nameOf));
-    // Reached by a process that a test of the file has started.
-    else add(file, (all.get(file) ?? []).map(nameOf));
+  const reaching = reached.filter(({ id }) => id === mutant.id);
+  // What runs while modules are loaded, which unit tests share, may be noticed by any of them.
+  if (mutant.isStatic && project === "unit" && reaching.length > 0)
+    for (const [file, its] of all) add(file, its.map(nameOf));
+  for (const { file, name } of reaching) {
+    const its = all.get(file) ?? [];
+    // Reached outside of a test, or by a process that one has started: any of the file may notice.
+    add(file, its.some((test) => test.name === name) ? [name] : its.map(nameOf));
   }
   return [...namesOf].flatMap(([file, names]) => {
     const asked = (all.get(file) ?? []).filter(({ name, failed }) => names.has(name) && !failed);

@@ -541,7 +541,7 @@ test("an operation is found in the document by the name of its tool", () => {
 });
 
 test("an operationId that every provider accepts stays as it is", () => {
-  for (const operationId of ["get__pets", "-a_b-", "_"]) {
+  for (const operationId of ["get__pets", "-a_b-", "_a_", "_"]) {
     const [tool] = operation({ operationId }).tools;
     expect(tool?.tool.name).toBe(/[A-Za-z0-9]/.test(operationId) ? operationId : "post_things");
   }

@@ -229,6 +229,9 @@ test("E3 oneOf is written as anyOf, and said to be", () => {
 });
 
 test("a schema that refers to itself in place is not followed without end", () => {
-  const schema = { properties: { a: { anyOf: [{ $ref: "#/properties/a" }] } } };
+  const schema = {
+    properties: { a: { $ref: "#/$defs/a" } },
+    $defs: { a: { anyOf: [{ $ref: "#/$defs/a" }] } },
+  };
   expect(withoutAddedNulls(schema, { a: null })).toEqual({ a: null });
 });

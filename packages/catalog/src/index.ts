@@ -16,6 +16,7 @@ export type {
 } from "./document/legacy-registry.ts";
 export { omittedEntries } from "./document/omitted-entries.ts";
 export {
+  entryAt,
   type Path,
   type RegistryEntry,
   registryEntries,
@@ -61,5 +62,10 @@ export type {
 export { serverLaunches } from "./launch/launch.ts";
 export { type LaunchCommand, launchCommand } from "./launch/launch-command.ts";
 export { type EntryFacts, entryFacts } from "./launch/server-facts.ts";
-export { checkRegistry } from "./schemas/check-registry.ts";
+export { checkEntry, checkRegistry } from "./schemas/check-registry.ts";
 export { type ParsedRegistry, parseRegistry, type Registry } from "./schemas/parse-registry.ts";
+export {
+  type RegistryPart,
+  type RegistrySplitter,
+  splitRegistry,
+} from "./stream/split-registry.ts";

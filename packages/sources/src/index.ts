@@ -29,3 +29,4 @@ export {
   withGiven,
   writtenSource,
 } from "./source-reference.ts";
+export { streamServers } from "./stream-servers.ts";

@@ -51,6 +51,8 @@ export interface SourceContext extends GivenValues {
   readonly entry?: string;
   /** Servers of registries that are wanted; those of other names are left out (`--only`). */
   readonly onlyServers?: readonly string[];
+  /** Bytes from which registry files are read server by server; `LIMITS.registryBytes` unless told. */
+  readonly largeBytes?: number;
   /** Whether the servers behind the entries of registries are asked, not the file (`--live`). */
   readonly live?: boolean;
   /** Random text for digests of secrets; where it is given, how servers are launched is noted. */

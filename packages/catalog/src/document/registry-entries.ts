@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from "@toolcrib/model";
 import { legacyToServer } from "../convert/legacy-to-server.ts";
 import { publisherExtensions } from "../extension/publisher-extension.ts";
 import { type Launch, serverLaunches } from "../launch/launch.ts";
-import { LEGACY_SECTIONS } from "./legacy-entry.ts";
+import { LEGACY_SECTIONS, type LegacyEntry } from "./legacy-entry.ts";
 import { modernizeServer } from "./modernize-server.ts";
 import { arrayField, field, objectField, textField, withoutAbsent } from "./read-field.ts";
 import type { RegistryFormat } from "./registry-format.ts";
@@ -80,25 +80,37 @@ function serverEntry(source: JsonObject, path: Path): RegistryEntry {
 
 function legacySectionEntries(holder: JsonObject, path: Path): readonly RegistryEntry[] {
   return LEGACY_SECTIONS.flatMap((section) =>
-    Object.entries(objectField(holder, section) ?? {}).flatMap(([key, entry]) => {
-      if (!isJsonObject(entry)) return [];
-      const place = [...path, section, key];
-      // The same reading as for converting: one place knows what a legacy entry means.
-      const server = legacyToServer({ section, key, entry });
-      return [
-        {
-          name: key,
-          id: textField(server, "name") ?? key,
-          ...texts({ description: field(entry, "description") ?? null }),
-          path: place,
-          places: [{ path: place, fields: entry }],
-          launches: serverLaunches(server),
-          server,
-          isServerJson: false,
-        },
-      ];
-    }),
+    Object.entries(objectField(holder, section) ?? {}).flatMap(([key, entry]) =>
+      isJsonObject(entry) ? [legacyEntry({ section, key, entry }, [...path, section, key])] : [],
+    ),
   );
+}
+
+function legacyEntry(source: LegacyEntry, path: Path): RegistryEntry {
+  const { key, entry } = source;
+  // The same reading as for converting: one place knows what a legacy entry means.
+  const server = legacyToServer(source);
+  return {
+    name: key,
+    id: textField(server, "name") ?? key,
+    ...texts({ description: field(entry, "description") ?? null }),
+    path,
+    places: [{ path, fields: entry }],
+    launches: serverLaunches(server),
+    server,
+    isServerJson: false,
+  };
+}
+
+/** The server at a path of a registry file, in whichever format that path is of. */
+export function entryAt(path: Path, value: JsonObject): RegistryEntry | undefined {
+  const [first, key] = path;
+  if (first === "data") return serverEntry(value, path);
+  const section = LEGACY_SECTIONS.find((name) => name === first);
+  if (section === undefined) return undefined;
+  if (typeof key === "string") return legacyEntry({ section, key, entry: value }, path);
+  const server = objectField(value, "server");
+  return server === undefined ? undefined : serverEntry(server, [...path, "server"]);
 }
 
 function texts(fields: JsonObject): { readonly version?: string; readonly description?: string } {

@@ -70,16 +70,29 @@ function checkServer(source: Json, path: Path): readonly Finding[] {
   ];
 }
 
+/** Checks the server at a path of a registry file alone. */
+export function checkEntry(path: Path, value: Json): readonly Finding[] {
+  const [section, key] = path;
+  if (section === "data") return checkServer(value, path);
+  if (typeof key === "string") return checkLegacyEntry(String(section), key, value);
+  const server = isJsonObject(value) ? objectField(value, "server") : undefined;
+  return server === undefined ? [] : checkServer(server, [...path, "server"]);
+}
+
+function checkLegacyEntry(section: string, key: string, entry: Json): readonly Finding[] {
+  const faultless = { version: "1.0.0", last_updated: "2026-01-01T00:00:00Z", servers: {} };
+  return check("toolhive-legacy-registry", { ...faultless, [section]: { [key]: entry } }, []);
+}
+
 /** Every server on its own in an otherwise faultless registry, so that each has its own problems. */
 function checkLegacy(document: JsonObject): readonly Finding[] {
   const emptied = LEGACY_SECTIONS.filter((section) => objectField(document, section) !== undefined);
   const shell = { ...document, ...Object.fromEntries(emptied.map((section) => [section, {}])) };
-  const faultless = { version: "1.0.0", last_updated: "2026-01-01T00:00:00Z", servers: {} };
   return [
     ...check("toolhive-legacy-registry", shell, []),
     ...emptied.flatMap((section) =>
       Object.entries(objectField(document, section) ?? {}).flatMap(([key, entry]) =>
-        check("toolhive-legacy-registry", { ...faultless, [section]: { [key]: entry } }, []),
+        checkLegacyEntry(section, key, entry),
       ),
     ),
   ];

@@ -1,4 +1,11 @@
-import { CLIENTS, type Client, lintReport, lintTools, RULES } from "@toolcrib/lint";
+import {
+  CLIENTS,
+  type Client,
+  type LintFinding,
+  lintReport,
+  lintTools,
+  RULES,
+} from "@toolcrib/lint";
 import { toolLabel } from "@toolcrib/model";
 import {
   applyAcceptances,
@@ -12,10 +19,10 @@ import { loadConfig, today } from "@toolcrib/sources/contract";
 import { reaches, sourceOptions } from "../arguments/common-options.ts";
 import { contractOptions, reportFormats } from "../arguments/contract-options.ts";
 import { type Option, text, wrongValue } from "../arguments/option.ts";
-import { exitCodes } from "../exit-codes.ts";
+import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { printReport } from "../output/print-report.ts";
 import { type Command, defineCommand } from "./command.ts";
-import { sourceContext, withSources } from "./open-sources.ts";
+import { sourceContext, streamSource, withSources } from "./open-sources.ts";
 
 const clients: Option<readonly Client[] | undefined> = {
   description: `model providers that the tools must fit: ${CLIENTS.join(", ")}`,
@@ -70,13 +77,49 @@ export const lint: Command = defineCommand({
       signal: invocation.signal,
     });
     const failOn = given["fail-on"] ?? config.failOn ?? "error";
+    const rules = {
+      clients: given.clients ?? config.clients ?? [],
+      levels: config.levels ?? {},
+    };
+    const report = (found: readonly LintFinding[], looked: Looked): ExitCode => {
+      const { open, stale } = applyAcceptances(found, config.accept ?? [], today());
+      const findings = [...open, ...staleAcceptanceFindings(stale, "lint", config.levels)];
+      const { tools, servers = 0 } = looked;
+      if (format === "json") {
+        const counts = countLevels(findings);
+        output.json({
+          findings,
+          summary: { tools, ...counts, ...(servers === 0 ? {} : { servers }) },
+        });
+      } else
+        printReport(
+          lintReport(findings, {
+            tools,
+            servers,
+            cleanTools: without(findings, looked.subjects),
+            failOn,
+          }),
+          format,
+          output,
+        );
+      return findings.some(({ level }) => reaches(level, failOn))
+        ? exitCodes.findings
+        : exitCodes.ok;
+    };
+    const large = await streamSource(invocation.positionals, invocation);
+    if (large !== undefined) {
+      const found: LintFinding[] = [];
+      const counts = { servers: 0, tools: 0 };
+      for await (const server of large) {
+        found.push(...lintTools(server.tools, { ...rules, omitted: server.omitted, server }));
+        if (server.registryName !== "") counts.servers += 1;
+        counts.tools += server.tools.length;
+      }
+      return report(found, { ...counts, subjects: [] });
+    }
     return await withSources(invocation.positionals, invocation, (servers) => {
       const registered = servers.filter(({ registryName }) => registryName !== undefined);
       const others = servers.filter(({ registryName }) => registryName === undefined);
-      const rules = {
-        clients: given.clients ?? config.clients ?? [],
-        levels: config.levels ?? {},
-      };
       // Servers of a registry are not served together, so that their names cannot collide.
       const found = [
         ...registered.flatMap((server) =>
@@ -93,43 +136,33 @@ export const lint: Command = defineCommand({
         ),
       ];
       const tools = servers.reduce((sum, server) => sum + server.tools.length, 0);
-      const { open, stale } = applyAcceptances(found, config.accept ?? [], today());
-      const findings = [...open, ...staleAcceptanceFindings(stale, "lint", config.levels)];
-      if (format === "json")
-        output.json({
-          findings,
-          summary: {
-            tools,
-            ...countLevels(findings),
-            ...(registered.length === 0 ? {} : { servers: registered.length }),
-          },
-        });
-      else {
-        const cleanTools = toolsWithout(findings, servers);
-        const looked = { tools, servers: registered.length, cleanTools, failOn };
-        printReport(lintReport(findings, looked), format, output);
-      }
-      return findings.some(({ level }) => reaches(level, failOn))
-        ? exitCodes.findings
-        : exitCodes.ok;
+      return report(found, { tools, servers: registered.length, subjects: subjectsOf(servers) });
     });
   },
 });
 
-/** The tools that nothing was found about; those of a registry with the name of their server. */
-function toolsWithout(
+/** What was looked at. */
+interface Looked {
+  readonly tools: number;
+  /** Servers of registries. */
+  readonly servers: number;
+  /** Every tool as reports name it; none where there are too many to keep. */
+  readonly subjects: readonly string[];
+}
+
+/** Every tool as reports name it; those of a registry with the name of their server. */
+function subjectsOf(servers: readonly SourceServer[]): readonly string[] {
+  return servers.flatMap(({ name, registryName, tools }) =>
+    tools.map((tool) =>
+      subjectOf({ ...(registryName === undefined ? {} : { server: name }), tool: toolLabel(tool) }),
+    ),
+  );
+}
+
+function without(
   findings: readonly ReportFinding[],
-  servers: readonly SourceServer[],
+  subjects: readonly string[],
 ): readonly string[] {
   const found = new Set(findings.map(subjectOf));
-  return servers
-    .flatMap(({ name, registryName, tools }) =>
-      tools.map((tool) =>
-        subjectOf({
-          ...(registryName === undefined ? {} : { server: name }),
-          tool: toolLabel(tool),
-        }),
-      ),
-    )
-    .filter((subject) => !found.has(subject));
+  return subjects.filter((subject) => !found.has(subject));
 }

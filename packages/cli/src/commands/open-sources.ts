@@ -7,6 +7,7 @@ import {
   requireSources,
   type SourceContext,
   type SourceServer,
+  streamServers,
   type WantedTools,
   withGiven,
   writtenSource,
@@ -71,6 +72,20 @@ export async function withSources<Result>(
   } finally {
     await close();
   }
+}
+
+/**
+ * The servers of a lone source that is too large to be opened whole, one after the other; undefined
+ * for other sources.
+ */
+export async function streamSource(
+  words: readonly string[],
+  invocation: SourceInvocation,
+): Promise<AsyncIterable<SourceServer> | undefined> {
+  const context = sourceContext(invocation);
+  const [only, ...others] = requireSources(words, invocation.command, context.cwd);
+  if (only === undefined || others.length > 0) return undefined;
+  return await streamServers(only, context);
 }
 
 /** Uses the sources that can be opened, and says of each other one why not; the first of these gives the exit code. */

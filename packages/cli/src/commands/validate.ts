@@ -8,7 +8,7 @@ import { text } from "../arguments/option.ts";
 import { sourceAndWords } from "../arguments/source-and-words.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
-import { withSources } from "./open-sources.ts";
+import { streamSource, withSources } from "./open-sources.ts";
 
 const options = {
   args: text("JSON", "arguments to check against the tool's input schema"),
@@ -44,6 +44,8 @@ export const validate: Command = defineCommand({
     if (args !== undefined && result !== undefined) {
       throw new ToolcribError("usage", "give --args or --result, not both");
     }
+    const large = name === undefined ? await streamSource(sources, invocation) : undefined;
+    if (large !== undefined) return await reportLarge(large, invocation);
     return await withSources(sources, invocation, (servers) => {
       if (name === undefined) return reportDefinitions(servers, invocation);
       return reportValue(chooseTool(servers, name), invocation);
@@ -53,13 +55,42 @@ export const validate: Command = defineCommand({
 
 function reportDefinitions(
   servers: readonly SourceServer[],
+  invocation: Invocation<typeof options>,
+): ExitCode {
+  const tools = servers.reduce((sum, server) => sum + server.tools.length, 0);
+  return report(checkServers(servers), { servers: servers.length, tools }, invocation);
+}
+
+/** Servers one by one, so that only one of them is in memory. */
+async function reportLarge(
+  servers: AsyncIterable<SourceServer>,
+  invocation: Invocation<typeof options>,
+): Promise<ExitCode> {
+  const findings: ServerFinding[] = [];
+  const counts = { servers: 0, tools: 0 };
+  for await (const server of servers) {
+    findings.push(...checkServers([server], true));
+    if (server.registryName !== "") counts.servers += 1;
+    counts.tools += server.tools.length;
+  }
+  return report(findings, counts, invocation);
+}
+
+/** How much was looked at. */
+interface Looked {
+  readonly servers: number;
+  readonly tools: number;
+}
+
+function report(
+  findings: readonly ServerFinding[],
+  looked: Looked,
   { options: { "fail-on": threshold }, output, format }: Invocation<typeof options>,
 ): ExitCode {
-  const findings = checkServers(servers);
   const { error: errors } = countLevels(findings);
   const valid = errors === 0;
   if (format === "json") output.json({ valid, findings, problems: [] });
-  else output.print(findingLines(findings, servers).join("\n"));
+  else output.print(findingLines(findings, looked).join("\n"));
   return findings.some(({ level }) => reaches(level, threshold))
     ? exitCodes.findings
     : exitCodes.ok;
@@ -68,17 +99,16 @@ function reportDefinitions(
 /** The findings and the outcome; of several servers the outcome first, then server by server. */
 function findingLines(
   findings: readonly ServerFinding[],
-  servers: readonly SourceServer[],
+  { servers, tools }: Looked,
 ): readonly string[] {
   const line = (finding: ServerFinding): string => visibleText(findingLine(finding), 2_000);
   const { error: errors } = countLevels(findings);
-  const tools = servers.reduce((sum, server) => sum + server.tools.length, 0);
-  const where = servers.length > 1 ? ` of ${counted(servers.length, "server")}` : "";
+  const where = servers > 1 ? ` of ${counted(servers, "server")}` : "";
   const summary =
     errors === 0
       ? `${counted(tools, "tool")}${where} ${tools === 1 ? "is" : "are"} valid`
       : `not valid: ${counted(errors, "error")} in ${counted(tools, "tool")}${where}`;
-  if (servers.length <= 1) return [...findings.map(line), summary];
+  if (servers <= 1) return [...findings.map(line), summary];
   const parts = findings.flatMap((finding, index) => {
     const { server = "" } = finding;
     const isFirst = findings[index - 1]?.server !== server;

@@ -8,8 +8,11 @@ export interface ServerFinding extends Finding {
 }
 
 /** Everything wrong with the definitions of servers: the rules of MCP, and what their schemas say. */
-export function checkServers(servers: readonly SourceServer[]): readonly ServerFinding[] {
-  return servers.flatMap((server) => checkServer(server, servers.length > 1));
+export function checkServers(
+  servers: readonly SourceServer[],
+  several: boolean = servers.length > 1,
+): readonly ServerFinding[] {
+  return servers.flatMap((server) => checkServer(server, several));
 }
 
 /** Among several servers, findings say whose they are. */

@@ -1,5 +1,4 @@
 import {
-  checkPublisherSize,
   checkRegistry,
   detectRegistryFormat,
   omittedEntries,
@@ -17,6 +16,7 @@ import { registryServer } from "../registry/registry-server.ts";
 import { wantedEntries } from "../registry/wanted-entries.ts";
 import type { SourceContext } from "../source.ts";
 import type { DocumentShape } from "./document.ts";
+import { publisherFindings } from "./publisher-findings.ts";
 
 /** A registry file: server.json, or ToolHive's registry in either format. */
 export const registry: DocumentShape = {
@@ -80,14 +80,4 @@ function findingsByEntry(
     (found.get(pointer) ?? found.get(pointers[0] ?? ""))?.push(finding);
   }
   return found;
-}
-
-/** An entry of ToolHive's own registry need not be published to the official one. */
-function publisherFindings({ server, path, isServerJson }: RegistryEntry): readonly Finding[] {
-  if (!isServerJson) return [];
-  return checkPublisherSize(server).map((finding) => ({
-    ...finding,
-    level: path.length === 0 ? finding.level : "info",
-    path: jsonPointer(path) + finding.path,
-  }));
 }

@@ -1,6 +1,6 @@
 import { basename, extname, resolve } from "node:path";
 import { readTextFile } from "@toolcrib/runtime/files";
-import type { OpenSource, SourceContext, SourceKind } from "../source.ts";
+import type { OpenSource, SourceContext, SourceKind, SourceServer } from "../source.ts";
 
 /** A file with several servers, and the name of one of them or `*`. */
 interface FileEntry {
@@ -40,6 +40,13 @@ async function openRegistryEntry(
   { file, entry }: FileEntry,
   context: SourceContext,
 ): Promise<OpenSource | undefined> {
+  const { isLargeFile, largeRegistryServers } = await import("../registry/large-registry.ts");
+  if (entry !== "*" && isLargeFile(file, context)) {
+    const found: SourceServer[] = [];
+    for await (const server of largeRegistryServers(file, { ...context, entry }))
+      found.push(server);
+    return { servers: found, close: async () => {} };
+  }
   const document = await findRegistry(file, context);
   if (document === undefined) return undefined;
   const { registry } = await import("../documents/registry.ts");

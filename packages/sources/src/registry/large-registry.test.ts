@@ -1,0 +1,117 @@
+import type { JsonObject } from "@toolcrib/model";
+import { expect, test } from "vitest";
+import { withFiles } from "../../../../test/with-files.ts";
+import { checkServers } from "../check/check-servers.ts";
+import { openSource, sourceContext } from "../open-source.ts";
+import type { SourceContext, SourceServer } from "../source.ts";
+import { streamServers } from "../stream-servers.ts";
+
+const definition = { name: "run", description: "Runs", inputSchema: { type: "object" } };
+const entry = (fields: JsonObject): JsonObject => ({
+  description: "A server to be looked at",
+  image: "example/server:1.0.0",
+  transport: "stdio",
+  status: "Active",
+  tier: "Community",
+  tools: ["run"],
+  ...fields,
+});
+const about = { version: "1.0.0", last_updated: "2026-01-01T00:00:00Z" };
+const files = {
+  "legacy.json": JSON.stringify({
+    ...about,
+    servers: {
+      a: entry({}),
+      "b-ü": entry({ tool_definitions: [definition] }),
+      c: entry({ tier: 5 }),
+    },
+    remote_servers: { d: entry({ url: "https://d.example/mcp" }) },
+  }),
+  "upstream.json": JSON.stringify(
+    {
+      data: {
+        servers: ["x", "y"].map((name) => ({
+          name: `io.example/${name}`,
+          description: name,
+          version: "1.0.0",
+          packages: [],
+        })),
+      },
+      meta: { last_updated: "2026-01-01T00:00:00Z" },
+      version: "1.0.0",
+    },
+    null,
+    2,
+  ),
+  "odd.json": JSON.stringify({ ...about, servers: { a: entry({}), b: 5 }, extra: true }),
+  "broken.json": `{"servers":{"a":{"image":"x"},"b":{"image":}}}`,
+};
+
+function contextOf(cwd: string): SourceContext {
+  const host = {
+    cwd,
+    env: {},
+    stdin: (async function* () {})(),
+    note: () => {},
+    warn: () => {},
+    debug: () => {},
+    pass: () => {},
+    hide: () => {},
+    progress: () => ({ update: () => {}, done: () => {} }),
+    signal: new AbortController().signal,
+  };
+  return { ...sourceContext(host), largeBytes: 0 };
+}
+
+async function streamed(text: string, cwd: string): Promise<readonly SourceServer[]> {
+  const stream = await streamServers({ text }, contextOf(cwd));
+  if (stream === undefined) throw new Error("not streamed");
+  const servers: SourceServer[] = [];
+  for await (const server of stream) servers.push(server);
+  return servers;
+}
+
+/** What commands see of servers. */
+function seen(servers: readonly SourceServer[]): readonly unknown[] {
+  return servers
+    .filter(({ registryName }) => registryName !== "")
+    .map(({ name, registryName, version, tools, facts }) => ({
+      name,
+      registryName,
+      version,
+      tools,
+      facts,
+    }));
+}
+
+test.each(["legacy.json", "upstream.json", "odd.json"])(
+  "G4 %s is the same, read whole and server by server",
+  async (file) => {
+    await withFiles(files, async (cwd) => {
+      const whole = await openSource({ text: file }, contextOf(cwd));
+      const parts = await streamed(file, cwd);
+      expect(seen(parts)).toEqual(seen(whole.servers));
+      const findings = (servers: readonly SourceServer[]): readonly string[] =>
+        checkServers(servers, true)
+          .map(({ rule, path, message }) => `${rule} ${path} ${message}`)
+          .sort();
+      expect(findings(parts)).toEqual(findings(whole.servers));
+    });
+  },
+);
+
+test("one server of a large file is found by its name; an unknown one is said", async () => {
+  await withFiles(files, async (cwd) => {
+    expect(seen(await streamed("legacy.json#b-ü", cwd))).toMatchObject([{ tools: [definition] }]);
+    expect(seen(await streamed("upstream.json#y", cwd))).toMatchObject([{ name: "io.example/y" }]);
+    await expect(streamed("legacy.json#none", cwd)).rejects.toThrow("has no server none");
+    const small = { ...contextOf(cwd), largeBytes: 1_000_000 };
+    expect(await streamServers({ text: "legacy.json" }, small)).toBeUndefined();
+  });
+});
+
+test("a file that is not JSON is an error that names the server", async () => {
+  await withFiles(files, async (cwd) => {
+    await expect(streamed("broken.json", cwd)).rejects.toThrow("broken.json#/servers/b:1:");
+  });
+});

@@ -29,6 +29,9 @@ const byErrorCode: Partial<Record<ErrorCode, ExitCode>> = {
   "server-error": exitCodes.unreachable,
   "timed-out": exitCodes.unreachable,
   "tool-failed": exitCodes.toolError,
+  "handler-failed": exitCodes.toolError,
+  "unknown-prompt": exitCodes.toolError,
+  "unknown-resource": exitCodes.toolError,
   "unknown-tool": exitCodes.toolError,
 };
 

@@ -3,6 +3,13 @@ export type { GivenWords } from "./bind-given.ts";
 export { type ChosenTool, chooseTool } from "./choose-tool.ts";
 export { splitCommand } from "./command-words.ts";
 export { SOURCES_ERRORS } from "./error-codes.ts";
+export {
+  type FeatureOptions,
+  featureNames,
+  getSourcePrompt,
+  readSourceResource,
+  textArguments,
+} from "./features/use-feature.ts";
 export { readStdin } from "./files/read-stdin.ts";
 export { sourceKinds } from "./kinds/index.ts";
 export { openSource, sourceContext } from "./open-source.ts";
@@ -10,6 +17,7 @@ export { findingLine, findingText, reportFindings } from "./report-findings.ts";
 export { refuseSameNames } from "./same-names.ts";
 export type {
   CallTool,
+  LoadedFeatures,
   OpenSource,
   SourceContext,
   SourceKind,

@@ -46,7 +46,10 @@ export const doctor: Command = defineCommand({
     else {
       const blocks = functions.map((each) => functionText(each, cwd, output.colours));
       const tools = functions.filter(({ tool }) => tool).length;
-      const total = `${tools} of ${counted(functions.length, "function")} ${tools === 1 ? "is a tool" : "are tools"}`;
+      const others = functions.some(({ kind }) => kind !== undefined)
+        ? ", prompts or resources"
+        : "";
+      const total = `${tools} of ${counted(functions.length, "function")} ${tools === 1 ? "is a tool" : `are tools${others}`}`;
       const files = ofFiles.map((each) => diagnosticLine(each, cwd));
       output.print([...files, ...blocks, total, logAdvice].join("\n"));
     }
@@ -57,10 +60,10 @@ export const doctor: Command = defineCommand({
 });
 
 function functionText(examined: ExaminedFunction, cwd: string, colours: Colours): string {
-  const { name, file, line, column, tool, steps } = examined;
+  const { name, file, line, column, tool, steps, kind = "tool" } = examined;
   const place = `${localPath(file, cwd)}:${line}:${column}`;
   const head = `${colours.bold(visibleText(name))} (${visibleText(place, 500)}): ${
-    tool ? colours.green("a tool") : colours.red("no tool")
+    tool ? colours.green(`a ${kind}`) : colours.red("no tool")
   }`;
   if (tool && steps.every(({ ok }) => ok))
     return `${head}: ${steps.map(({ step }, index) => `${index + 1}. ${step}`).join(", ")}`;

@@ -74,8 +74,8 @@ async function report(
   cwd: string,
   { options: given, output, format, signal }: Invocation<typeof options>,
 ): Promise<ExitCode> {
-  const { toManifestJson } = await import("@toolcrib/extract");
-  const { tools, diagnostics, files } = manifest;
+  const { featureKey, toManifestJson } = await import("@toolcrib/extract");
+  const { tools, features = [], diagnostics, files } = manifest;
   if (given.out !== undefined) {
     const out = resolve(cwd, given.out);
     const json = JSON.stringify(toManifestJson(manifest, dirname(out)), null, 2);
@@ -88,8 +88,9 @@ async function report(
       const prefix = tool.namespace === undefined ? "" : `${tool.namespace}:`;
       return visibleText(`${prefix}${signature(tool)}`, 2_000);
     });
+    const others = features.map((each) => visibleText(featureKey(each), 2_000));
     const total = `${counted(tools.length, "tool")} in ${counted(files.length, "file")}`;
-    output.print([...lines, total].join("\n"));
+    output.print([...lines, ...others, total].join("\n"));
   }
   for (const found of diagnostics) {
     const line = diagnosticLine(found, cwd);

@@ -23,6 +23,16 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./call.ts")).call,
   },
   {
+    name: "prompt",
+    summary: "fill in a prompt and show its messages",
+    load: async () => (await import("./prompt.ts")).prompt,
+  },
+  {
+    name: "read",
+    summary: "read a resource",
+    load: async () => (await import("./read.ts")).read,
+  },
+  {
     name: "serve",
     summary: "serve tools as one MCP server",
     load: async () => (await import("./serve.ts")).serve,

@@ -6,8 +6,11 @@ import {
   type Tool,
   table,
   toMcpJson,
+  toPromptJson,
+  toResourceJson,
+  toResourceTemplateJson,
 } from "@toolcrib/model";
-import { reportFindings, type SourceServer } from "@toolcrib/sources";
+import { featureNames, reportFindings, type SourceServer } from "@toolcrib/sources";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { choice, flag } from "../arguments/option.ts";
 import { failedJson } from "../output/failed-source.ts";
@@ -64,18 +67,26 @@ function selectTools(tools: readonly Tool[], selection: Selection): readonly Too
   return chosen;
 }
 
-function serverJson({ name, version, tools, findings }: SourceServer): object {
+function serverJson({ name, version, tools, promise = {}, findings }: SourceServer): object {
+  const { prompts = [], resources = [], resourceTemplates = [] } = promise;
   return {
     name,
     version: version ?? null,
     tools: tools.map((tool) => toMcpJson(tool)),
+    ...(prompts.length === 0 ? {} : { prompts: prompts.map((each) => toPromptJson(each)) }),
+    ...(resources.length === 0 ? {} : { resources: resources.map((each) => toResourceJson(each)) }),
+    ...(resourceTemplates.length === 0
+      ? {}
+      : { resourceTemplates: resourceTemplates.map((each) => toResourceTemplateJson(each)) }),
     ...(findings.length === 0 ? {} : { findings }),
   };
 }
 
 function toolLines(servers: readonly SourceServer[]): string {
-  const rows = servers.flatMap(({ name, tools }) => {
-    const lines = tools.length === 0 ? [""] : tools.map(toolLine);
+  const rows = servers.flatMap((server) => {
+    const { name, tools } = server;
+    const all = [...tools.map(toolLine), ...featureNames(server)];
+    const lines = all.length === 0 ? [""] : all;
     return lines.map((line, index) => [index === 0 ? name : "", line]);
   });
   return table([["NAME", "TOOLS"], ...rows], { gap: 4 });

@@ -31,6 +31,14 @@ export interface Connection {
     args: JsonObject,
     options?: ServerCallOptions,
   ) => Promise<JsonObject>;
+  /** The messages of a prompt; the answer is the GetPromptResult as it came. */
+  readonly getPrompt: (
+    name: string,
+    args: Readonly<Record<string, string>>,
+    options?: ServerCallOptions,
+  ) => Promise<JsonObject>;
+  /** Reads a resource; the answer is the ReadResourceResult as it came. */
+  readonly readResource: (uri: string, options?: ServerCallOptions) => Promise<JsonObject>;
   /** Tells when the server's tools change; returns how to stop listening. */
   readonly onToolsChanged: (listener: () => void) => () => void;
   /** Tells when the server says that its prompts or resources change; returns how to stop listening. */

@@ -116,6 +116,10 @@ export async function openConnection(
       const result = await send("tools/call", { name, arguments: args }, options, name);
       return completeResult(result, name);
     },
+    getPrompt: async (name, args, options = {}) =>
+      completeResult(await send("prompts/get", { name, arguments: args }, options), name),
+    readResource: async (uri, options = {}) =>
+      completeResult(await send("resources/read", { uri }, options), uri),
     onToolsChanged: tools.add,
     onPromiseChanged: promise.add,
     ended,

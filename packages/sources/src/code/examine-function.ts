@@ -17,8 +17,10 @@ export interface ExaminedFunction {
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  /** Whether it is a tool. */
+  /** Whether it is a tool, prompt or resource. */
   readonly tool: boolean;
+  /** What it is, where it is not a tool. */
+  readonly kind?: "prompt" | "resource";
   readonly steps: readonly StepAnswer[];
 }
 
@@ -30,13 +32,17 @@ const fine: Readonly<Record<Step, string>> = {
 
 /** Goes through every function that was found, and asks the questions. */
 export function examineFunctions(manifest: Manifest): readonly ExaminedFunction[] {
-  const { tools, diagnostics } = manifest;
+  const { tools, features = [], diagnostics } = manifest;
   const found = new Map<string, ExaminedFunction>();
   const subjects = diagnostics.filter(({ subject }) => subject !== undefined);
   for (const { binding, location } of tools) {
     const name = binding.path.join(".");
     const at = { ...location, name };
     found.set(keyOf(at), examined(at, true, subjects));
+  }
+  for (const { binding, location, kind } of features) {
+    const at = { ...location, name: binding.path.join(".") };
+    found.set(keyOf(at), { ...examined(at, true, subjects), kind });
   }
   for (const { file, subject = "", line, column } of subjects) {
     const at = { file, name: subject, line, column };

@@ -1,0 +1,39 @@
+import { isJsonObject, type JsonObject, ToolcribError } from "@toolcrib/model";
+import { getSourcePrompt, textArguments } from "@toolcrib/sources";
+import { sourceOptions } from "../arguments/common-options.ts";
+import { sourceAndWords } from "../arguments/source-and-words.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { callResultText } from "../output/call-result.ts";
+import { type Command, defineCommand } from "./command.ts";
+import { withSources } from "./open-sources.ts";
+
+/** The messages of one prompt. */
+export const prompt: Command = defineCommand({
+  usage: "SOURCE PROMPT [key=value…]",
+  details: "Arguments are texts, which are read as the prompt's function declares them.",
+  options: sourceOptions,
+  examples: [
+    { line: "toolcrib prompt app.ts review code=main.ts", does: "the messages of a prompt" },
+  ],
+  run: async (invocation) => {
+    const { output, format, signal } = invocation;
+    const { sources, words } = sourceAndWords(invocation.positionals, invocation.command);
+    const [name, ...rest] = words;
+    if (name === undefined) throw new ToolcribError("usage", "give a source and a prompt");
+    const args = textArguments(rest);
+    return await withSources(sources, { ...invocation, runsCode: true }, async (servers) => {
+      const result = await getSourcePrompt(servers, name, args, { signal });
+      if (format === "json") output.json(result);
+      else output.print(messageLines(result).join("\n"));
+      return exitCodes.ok;
+    });
+  },
+});
+
+function messageLines({ messages }: JsonObject): readonly string[] {
+  return (Array.isArray(messages) ? messages : [])
+    .filter(isJsonObject)
+    .map(
+      ({ role, content = null }) => `${String(role)}: ${callResultText({ content: [content] })}`,
+    );
+}

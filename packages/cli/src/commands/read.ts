@@ -1,0 +1,35 @@
+import { isJsonObject, type JsonObject, ToolcribError } from "@toolcrib/model";
+import { readSourceResource } from "@toolcrib/sources";
+import { sourceOptions } from "../arguments/common-options.ts";
+import { sourceAndWords } from "../arguments/source-and-words.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { callResultText } from "../output/call-result.ts";
+import { type Command, defineCommand } from "./command.ts";
+import { withSources } from "./open-sources.ts";
+
+/** What one resource holds. */
+export const read: Command = defineCommand({
+  usage: "SOURCE URI",
+  details: "The URI is that of a resource, or one that a template makes.",
+  options: sourceOptions,
+  examples: [{ line: "toolcrib read app.ts users://5", does: "a resource of a file" }],
+  run: async (invocation) => {
+    const { output, format, signal } = invocation;
+    const { sources, words } = sourceAndWords(invocation.positionals, invocation.command);
+    const [uri, ...rest] = words;
+    if (uri === undefined || rest.length > 0)
+      throw new ToolcribError("usage", "give a source and the URI of one resource");
+    return await withSources(sources, { ...invocation, runsCode: true }, async (servers) => {
+      const result = await readSourceResource(servers, uri, { signal });
+      if (format === "json") output.json(result);
+      else output.print(contentLines(result).join("\n"));
+      return exitCodes.ok;
+    });
+  },
+});
+
+function contentLines({ contents }: JsonObject): readonly string[] {
+  return (Array.isArray(contents) ? contents : [])
+    .filter(isJsonObject)
+    .map((resource) => callResultText({ content: [{ type: "resource", resource }] }));
+}

@@ -39,6 +39,14 @@ const withoutFastPath: Variant = {
   name: "toolcrib without its fast path",
   words: (setting) => [...ours.words(setting), "off"],
 };
+const withToken: Variant = {
+  name: "toolcrib with a token",
+  words: (setting) => [...ours.words(setting), "token"],
+};
+const inHono: Variant = {
+  name: "toolcrib mounted in Hono",
+  words: (setting) => [...ours.words(setting), "hono"],
+};
 const sdk: Variant = {
   name: "the SDK's McpServer",
   words: ({ transport, size }) => [script("sdk-server.js"), transport, String(size)],
@@ -76,6 +84,7 @@ export const bench: Bench = {
     );
     const rows: BenchRow[] = [];
     for (const setting of settings) rows.push(...(await measure(setting)));
+    for (const era of ERAS) rows.push(...(await measureMounted(era)));
     rows.push(...(await aggregateRows()));
     return {
       bench: "mcp",
@@ -120,6 +129,41 @@ async function measure(setting: Setting): Promise<readonly BenchRow[]> {
       1.6,
     ),
   ]);
+}
+
+/** What a token costs beside a bare loop, and Hono beside our own port. */
+async function measureMounted(era: BenchEra): Promise<readonly BenchRow[]> {
+  const setting: Setting = { transport: "http", size: 10, era };
+  const race = { rounds: 15, lists: 300, calls: 1_000, warmUp: 5_000 };
+  const [own, token, hono, limit] = await measureTogether(
+    [ours, withToken, inHono, bare],
+    setting,
+    race,
+  );
+  if (own === undefined || token === undefined || hono === undefined || limit === undefined)
+    return [];
+  const goal = (ratio: number, most: number): Pick<BenchRow, "goal" | "met"> => ({
+    goal: `<= ${most}x`,
+    met: ratio <= most,
+  });
+  return (["list", "call"] as const).flatMap((what): BenchRow[] => {
+    const tokenRow = row(
+      `tools/${what} with a token, http, ${era}`,
+      withToken,
+      [token[what], limit[what]],
+      2,
+    );
+    const honoRow = row(
+      `tools/${what} mounted in Hono, http, ${era}`,
+      ours,
+      [hono[what], own[what]],
+      1.2,
+    );
+    return [
+      { ...tokenRow, rivalName: bare.name, ...goal(tokenRow.ratio, 2) },
+      { ...honoRow, rivalName: "our own port", ...goal(honoRow.ratio, 1.2) },
+    ];
+  });
 }
 
 /** Measures variants in turn, so that a noisy machine disturbs all of them alike. */

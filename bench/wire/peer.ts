@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
+import { BENCH_TOKEN } from "./tools.ts";
 
 /** An era of the protocol, as a client of the bench speaks it. */
 export type BenchEra = "2026-07-28" | "2025-11-25";
@@ -91,6 +92,7 @@ export async function httpPeer(words: readonly string[], era: BenchEra): Promise
       const body = messageText(id, method, params, era);
       const name = "name" in params && typeof params.name === "string" ? params.name : undefined;
       const headers = {
+        authorization: `Bearer ${BENCH_TOKEN}`,
         "content-type": "application/json",
         accept: "application/json, text/event-stream",
         "mcp-protocol-version": era,

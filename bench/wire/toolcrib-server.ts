@@ -1,14 +1,27 @@
-import { serveHttp, serveStdio } from "@toolcrib/mcp/serve";
+import { serve } from "@hono/node-server";
+import { createMcpHandler, serveHttp, serveStdio, staticTokens } from "@toolcrib/mcp/serve";
 import { ToolRegistry } from "@toolcrib/runtime";
-import { benchTools } from "./tools.ts";
+import { Hono } from "hono";
+import { BENCH_TOKEN, benchTools } from "./tools.ts";
 
-const [, , transport, count, fast] = process.argv;
+const [, , transport, count, mode] = process.argv;
 const registry = new ToolRegistry();
 for (const tool of benchTools(Number(count)))
   registry.register({
     ...tool,
     handler: (args) => ({ sum: Number(args["a"]) + Number(args["b"]) }),
   });
-const options = { name: "bench", version: "1", fastPath: fast !== "off" };
+const options = { name: "bench", version: "1", fastPath: mode !== "off" };
+const tell = (port: number): void => void process.stdout.write(`port ${port}\n`);
 if (transport === "stdio") serveStdio(registry, options);
-else process.stdout.write(`port ${(await serveHttp(registry, options)).port}\n`);
+else if (mode === "hono") {
+  const handler = createMcpHandler(registry, options);
+  const app = new Hono();
+  app.all("/mcp", (context) => handler.fetch(context.req.raw));
+  serve({ fetch: app.fetch, hostname: "127.0.0.1", port: 0 }, ({ port }) => tell(port));
+} else {
+  const authenticator = staticTokens([{ token: BENCH_TOKEN }]);
+  tell(
+    (await serveHttp(registry, { ...options, ...(mode === "token" && { authenticator }) })).port,
+  );
+}

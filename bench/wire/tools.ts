@@ -34,3 +34,6 @@ export function benchTools(count: number): readonly BenchTool[] {
     annotations: { readOnlyHint: true, openWorldHint: false },
   }));
 }
+
+/** The token that clients send; only the server that authenticates looks at it. */
+export const BENCH_TOKEN = "a-token-for-the-bench-0123456789";

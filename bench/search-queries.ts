@@ -5,17 +5,20 @@ export interface SearchQuery {
   readonly right: readonly string[];
 }
 
-const intent = (query: string, ...right: readonly string[]): SearchQuery => ({
+/** A query in the words of a need. */
+export const intent = (query: string, ...right: readonly string[]): SearchQuery => ({
   kind: "intent",
   query,
   right,
 });
-const parameter = (query: string, ...right: readonly string[]): SearchQuery => ({
+/** A query that names parameters. */
+export const parameter = (query: string, ...right: readonly string[]): SearchQuery => ({
   kind: "parameter",
   query,
   right,
 });
-const misspelling = (query: string, ...right: readonly string[]): SearchQuery => ({
+/** A query with typing errors. */
+export const misspelling = (query: string, ...right: readonly string[]): SearchQuery => ({
   kind: "misspelling",
   query,
   right,

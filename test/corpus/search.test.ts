@@ -1,5 +1,6 @@
 import { fromMcpJson, type Tool } from "@toolcrib/model";
 import { ToolIndex } from "@toolcrib/search";
+import { loadMeanings } from "@toolcrib/search/meanings";
 import { describe, expect, test } from "vitest";
 import { SEARCH_QUERIES } from "../../bench/search-queries.ts";
 import { HELD_OUT_QUERIES } from "../../bench/search-queries-held-out.ts";
@@ -11,19 +12,25 @@ const tools = [...newest].flatMap(([name, list]) =>
 );
 
 describe.skipIf(tools.length === 0)("search over the newest tools of every server", () => {
-  test("R13 the right tool is among the first five for four of five queries", () => {
-    const index = new ToolIndex(tools);
-    const found = SEARCH_QUERIES.filter(({ query, right }) =>
-      index.search(query, 5).some(({ tool }) => right.includes(tool.name)),
-    );
-    expect(SEARCH_QUERIES).toHaveLength(60);
-    expect(found.length).toBeGreaterThanOrEqual(48);
+  test("R13 the right tool is among the first five, for queries kept apart from tuning too", async () => {
+    const meanings = await loadMeanings();
+    if (meanings === undefined) throw new Error("the table of word meanings is missing");
+    const index = new ToolIndex(tools, { meanings });
+    for (const [queries, least] of [
+      [SEARCH_QUERIES, 49],
+      [HELD_OUT_QUERIES, 43],
+    ] as const) {
+      const found = queries.filter(({ query, right }) =>
+        index.search(query, 5).some(({ tool }) => right.includes(tool.name)),
+      );
+      expect(queries).toHaveLength(60);
+      expect(found.length).toBeGreaterThanOrEqual(least);
+    }
   });
 
   test("R13 queries name tools that exist", () => {
     const names = new Set(tools.map(({ name }) => name));
     const right = [...SEARCH_QUERIES, ...HELD_OUT_QUERIES].flatMap((query) => query.right);
-    expect(HELD_OUT_QUERIES).toHaveLength(60);
     expect(right.filter((name) => !names.has(name))).toEqual([]);
   });
 });

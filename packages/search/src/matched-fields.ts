@@ -1,25 +1,35 @@
 import type { Tool } from "@toolcrib/model";
-import { SEARCHED_FIELDS } from "./searched-fields.ts";
-import { terms } from "./words.ts";
+import { type SearchedField, visitTexts } from "./searched-fields.ts";
+import { splitWords } from "./words/split-words.ts";
 
-/** The words that a query looks for: stemmed, without those that say nothing, each once. */
-export function queryTerms(query: string): readonly string[] {
-  return [...new Set(terms(query).map(({ term }) => term))];
+/**
+ * Where a tool has words that were looked for, the most telling first: `name`, `parameter:region`,
+ * `tag:maps`; `meaning` where it was found by none of its words.
+ */
+export function matchedFields(
+  tool: Tool,
+  server: string | undefined,
+  isWanted: (word: string) => boolean,
+): readonly string[] {
+  const matched = new Set<string>();
+  visitTexts(tool, server, (text, field, owner) => {
+    const label = labelOf(field, owner);
+    if (!matched.has(label) && splitWords(text).some(isWanted)) matched.add(label);
+  });
+  return matched.size === 0 ? ["meaning"] : [...matched];
 }
 
-/** The words that a tool is found by, each once: for an index outside this package. */
-export function toolTerms(tool: Tool): readonly string[] {
-  const texts = SEARCHED_FIELDS.flatMap((field) => field.texts(tool));
-  return [...new Set(texts.flatMap((text) => terms(text).map(({ term }) => term)))];
-}
-
-/** Where a tool has words of a query, the most telling first: `name`, `parameter:region`. */
-export function matchedFields(tool: Tool, query: string): readonly string[] {
-  const wanted = new Set(queryTerms(query));
-  const matches = SEARCHED_FIELDS.flatMap(({ name, texts }) =>
-    texts(tool)
-      .filter((text) => terms(text).some(({ term }) => wanted.has(term)))
-      .map((text) => (name === "parameter" ? `parameter:${text}` : name)),
-  );
-  return [...new Set(matches)];
+function labelOf(field: SearchedField, owner: string): string {
+  switch (field) {
+    case "parameter":
+    case "parameter description":
+      return `parameter:${owner}`;
+    case "tag":
+      return `tag:${owner}`;
+    case "name":
+    case "title":
+    case "description":
+    case "server":
+      return field;
+  }
 }

@@ -1,71 +1,64 @@
-import { displayName, isJsonObject, type JsonObject, ownValue, type Tool } from "@toolcrib/model";
+import { displayName, isJsonObject, ownValue, type Tool } from "@toolcrib/model";
 
-/** What of a tool is searched, and how much a word in it counts. */
-export interface SearchedField {
-  readonly name: string;
-  readonly weight: number;
-  readonly texts: (tool: Tool) => readonly string[];
+/** What of a tool is searched. */
+export type SearchedField =
+  | "name"
+  | "title"
+  | "description"
+  | "parameter"
+  | "parameter description"
+  | "tag"
+  | "server";
+
+/** How much a word counts by where it stands. */
+export const FIELD_WEIGHTS: Readonly<Record<SearchedField, number>> = {
+  name: 2,
+  title: 2,
+  description: 1,
+  parameter: 1,
+  "parameter description": 0.3,
+  tag: 1,
+  server: 1,
+};
+
+/** Characters of a description, and of the description of a parameter, that are read. */
+const LONGEST_DESCRIPTION = 2_000;
+const LONGEST_PARAMETER_DESCRIPTION = 300;
+/** Values of an enum, tags, and levels of objects inside of objects, that are read. */
+const MOST_VALUES = 50;
+const DEEPEST = 2;
+
+/** A text of a tool; `owner` is the parameter or the tag that it belongs to. */
+export type VisitText = (text: string, field: SearchedField, owner: string) => void;
+
+/** Calls `visit` for each text that a tool is found by, the most telling first. */
+export function visitTexts(tool: Tool, server: string | undefined, visit: VisitText): void {
+  visit(tool.name, "name", "");
+  const title = displayName(tool);
+  if (title !== tool.name) visit(title, "title", "");
+  if (tool.description !== undefined)
+    visit(tool.description.slice(0, LONGEST_DESCRIPTION), "description", "");
+  visitParameters(tool.inputSchema, DEEPEST, visit);
+  for (const tag of tool.tags?.slice(0, MOST_VALUES) ?? []) visit(tag, "tag", tag);
+  if (server !== undefined) visit(server, "server", "");
 }
 
-/** The fields, the most telling first. */
-export const SEARCHED_FIELDS: readonly SearchedField[] = [
-  { name: "name", weight: 4, texts: ({ name }) => [name] },
-  {
-    name: "title",
-    weight: 3,
-    texts: (tool) => (displayName(tool) === tool.name ? [] : [displayName(tool)]),
-  },
-  { name: "summary", weight: 2, texts: ({ description = "" }) => [firstSentence(description)] },
-  {
-    name: "description",
-    weight: 1,
-    texts: ({ description = "" }) => [description.slice(0, 5_000)],
-  },
-  { name: "parameter", weight: 1.5, texts: ({ inputSchema }) => parameterNames(inputSchema) },
-  {
-    name: "parameter description",
-    weight: 0.6,
-    texts: ({ inputSchema }) => parameterTexts(inputSchema),
-  },
-  {
-    name: "namespace and tags",
-    weight: 2,
-    texts: ({ namespace = "", tags = [] }) => [namespace, ...tags],
-  },
-];
-
-function firstSentence(text: string): string {
-  return /^[^.!?\n]{0,300}/.exec(text.trim())?.[0] ?? "";
-}
-
-function parameterNames(schema: JsonObject | undefined): readonly string[] {
-  return properties(schema).map(([name]) => name);
-}
-
-function parameterTexts(schema: JsonObject | undefined): readonly string[] {
-  return properties(schema).flatMap(([, property]) => {
-    if (!isJsonObject(property)) return [];
+function visitParameters(schema: unknown, depth: number, visit: VisitText): void {
+  if (depth === 0 || !isJsonObject(schema)) return;
+  const declared = ownValue(schema, "properties");
+  if (!isJsonObject(declared)) return;
+  for (const name of Object.keys(declared)) {
+    visit(name, "parameter", name);
+    const property = declared[name];
+    if (!isJsonObject(property)) continue;
     const description = ownValue(property, "description");
+    if (typeof description === "string")
+      visit(description.slice(0, LONGEST_PARAMETER_DESCRIPTION), "parameter description", name);
     const values = ownValue(property, "enum");
-    return [
-      ...(typeof description === "string" ? [description.slice(0, 1_000)] : []),
-      ...(Array.isArray(values)
-        ? values.slice(0, 50).filter((value) => typeof value === "string")
-        : []),
-    ];
-  });
-}
-
-/** The properties of a schema and of the objects inside it, two levels deep. */
-function properties(schema: unknown, depth: number = 2): readonly (readonly [string, unknown])[] {
-  const declared = isJsonObject(schema) ? ownValue(schema, "properties") : undefined;
-  if (!isJsonObject(declared) || depth === 0) return [];
-  return Object.entries(declared).flatMap(([name, property]) => {
-    const items = isJsonObject(property) ? ownValue(property, "items") : undefined;
-    return [
-      [name, property] as const,
-      ...properties(property, depth - 1),
-      ...properties(items, depth - 1),
-    ];
-  });
+    if (Array.isArray(values))
+      for (const value of values.slice(0, MOST_VALUES))
+        if (typeof value === "string") visit(value, "parameter description", name);
+    visitParameters(property, depth - 1, visit);
+    visitParameters(ownValue(property, "items"), depth - 1, visit);
+  }
 }

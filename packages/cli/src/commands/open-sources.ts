@@ -92,13 +92,13 @@ export async function streamSource(
 export async function withOpenableSources(
   words: readonly string[],
   invocation: SourceInvocation,
-  use: (servers: readonly SourceServer[], failed: readonly FailedSource[]) => void,
+  use: (servers: readonly SourceServer[], failed: readonly FailedSource[]) => void | Promise<void>,
 ): Promise<ExitCode> {
   const { servers, failed, close } = await openSources(words, invocation);
   try {
     invocation.signal.throwIfAborted();
     const [first] = failed;
-    if (servers.length > 0 || first === undefined) use(servers, failed);
+    if (servers.length > 0 || first === undefined) await use(servers, failed);
     for (const { error } of failed) invocation.output.error(error);
     return first === undefined ? exitCodes.ok : exitCodeOf(first.error);
   } finally {

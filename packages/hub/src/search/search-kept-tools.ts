@@ -1,5 +1,6 @@
 import { fromMcpJson, type Tool } from "@toolcrib/model";
-import { matchedFields, queryTerms, searchTools } from "@toolcrib/search";
+import { queryTerms, relatedTerms, searchTools } from "@toolcrib/search";
+import { loadMeanings } from "@toolcrib/search/meanings";
 import { sql } from "kysely";
 import { inflateText } from "../store/deflate.ts";
 import type { Store } from "../store/open-store.ts";
@@ -15,31 +16,37 @@ export interface FoundTool {
 
 /** Tools that the database finds, before they are ranked. */
 const CANDIDATES = 100;
-/** Words of a query. */
+/** Words of a query, and words that mean about the same as one of them. */
 const WORDS = 20;
+const RELATED_WORDS = 60;
 
 /**
  * The tools of latest versions that fit a query, best first: the database finds candidates by all of
- * the words, or by any of them where there are too few, and they are ranked as everywhere.
+ * the words, then by any of them, then by words that mean about the same, until there are enough;
+ * they are ranked as everywhere.
  */
 export async function searchKeptTools(store: Store, query: string): Promise<readonly FoundTool[]> {
   const words = queryTerms(query).slice(0, WORDS);
   if (words.length === 0) return [];
-  const all = await candidates(store, words, "all");
-  const rows =
-    all.length >= CANDIDATES ? all : [...all, ...(await candidates(store, words, "any"))];
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const tools = [...byId.values()].slice(0, CANDIDATES).map(({ server, version, json }) => ({
+  const meanings = await loadMeanings();
+  const related = meanings === undefined ? [] : relatedTerms(query, meanings);
+  const found = new Map<number, Candidate>();
+  for (const [asked, match] of [
+    [words, "all"],
+    [words, "any"],
+    [related.slice(0, RELATED_WORDS), "any"],
+  ] as const) {
+    if (asked.length === 0 || found.size >= CANDIDATES) continue;
+    for (const row of await candidates(store, asked, match)) found.set(row.id, row);
+  }
+  const tools = [...found.values()].map(({ server, version, json }) => ({
     ...fromMcpJson(JSON.parse(inflateText(json))),
     found: { server, version },
   }));
-  return searchTools(query, tools, CANDIDATES)
-    .map(({ tool: { found, ...tool } }) => ({
-      ...found,
-      tool,
-      matched: matchedFields(tool, query),
-    }))
-    .filter(({ matched }) => matched.length > 0);
+  return searchTools(query, tools, CANDIDATES, {
+    ...(meanings && { meanings }),
+    serverOf: (tool) => tool.found.server,
+  }).map(({ tool: { found: place, ...tool }, matched }) => ({ ...place, tool, matched }));
 }
 
 interface Candidate {

@@ -1,6 +1,6 @@
 import { closest, isJsonObject, LIMITS, parseJson, ToolcribError } from "@toolcrib/model";
 import { needsConsent, type RegisteredTool } from "@toolcrib/runtime";
-import { searchTools } from "@toolcrib/search";
+import { findTools } from "@toolcrib/search/meanings";
 import {
   CONTENT_SECURITY_POLICY,
   DevChangesPage,
@@ -39,6 +39,8 @@ export interface AppOptions {
 const QUICK_MS = 200;
 const FOUND_TOOLS = 20;
 
+type SearchHits = NonNullable<Parameters<typeof DevToolsPage>[0]["search"]>["hits"];
+
 /** The pages of the playground, each also as JSON, and what their forms send. */
 export function playgroundApp({ state, assets, endpoint }: AppOptions): Hono {
   const app = new Hono();
@@ -53,13 +55,15 @@ export function playgroundApp({ state, assets, endpoint }: AppOptions): Hono {
   app.get("/favicon.ico", (c) => c.body(null, 204));
   app.get("/events", (c) => state.events.response(c.req.raw.signal));
 
-  app.get("/", (c) => {
+  app.get("/", async (c) => {
     const dev = siteOf(c);
     const query = c.req.query("q")?.slice(0, 500);
     const connect = connectSnippets(endpoint());
     if (query === undefined || query.trim() === "")
       return c.html(renderPage(DevToolsPage({ dev, connect })));
-    return c.html(renderPage(DevToolsPage({ dev, connect, search: { query, hits: find(query) } })));
+    return c.html(
+      renderPage(DevToolsPage({ dev, connect, search: { query, hits: await find(query) } })),
+    );
   });
   for (const path of ["/.json", "/index.json"])
     app.get(path, (c) =>
@@ -159,9 +163,10 @@ export function playgroundApp({ state, assets, endpoint }: AppOptions): Hono {
     return c.redirect(`${toolHref(entry.wireName)}?call=${call.id}`, 303);
   }
 
-  function find(query: string): NonNullable<Parameters<typeof DevToolsPage>[0]["search"]>["hits"] {
+  async function find(query: string): Promise<SearchHits> {
     const entries = new Map(state.entries.map((entry) => [entry.tool, entry]));
-    return searchTools(query, [...entries.keys()], FOUND_TOOLS).flatMap(({ tool }) => {
+    const found = await findTools(query, [...entries.keys()], { limit: FOUND_TOOLS });
+    return found.flatMap(({ tool }) => {
       const entry = entries.get(tool);
       return entry === undefined ? [] : [toolEntry(state, entry)];
     });

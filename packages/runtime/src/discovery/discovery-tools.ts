@@ -1,11 +1,11 @@
 import { compareText, examplesOf, toMcpJson } from "@toolcrib/model";
-import { ToolIndex } from "@toolcrib/search";
 import { defineTool } from "../define/define-tool.ts";
 import type { ImplementedTool } from "../handler.ts";
 import type { RegisteredTool } from "../registry/registered-tool.ts";
 import type { ToolRegistry } from "../registry/tool-registry.ts";
 import { ToolError } from "../tool-error.ts";
 import { callTool } from "./call-tool.ts";
+import { searchOver } from "./search-over.ts";
 
 const MOST_RESULTS = 50;
 const NAMES = new Set(["search_tools", "describe_tool", "call_tool"]);
@@ -28,10 +28,7 @@ export function discoveryTools(
 ): readonly ImplementedTool[] {
   const isFound = (entry: RegisteredTool): boolean => !NAMES.has(entry.wireName) && listed(entry);
   const others = (): readonly RegisteredTool[] => registry.list({ only: isFound }).tools;
-  let index: ToolIndex | undefined;
-  registry.onChange(() => {
-    index = undefined;
-  });
+  const search = searchOver(others);
 
   const searchTools = defineTool({
     name: "search_tools",
@@ -47,16 +44,11 @@ export function discoveryTools(
       additionalProperties: false,
     },
     annotations: { readOnlyHint: true, openWorldHint: false },
-    handler: ({ query, limit = 10 }) => {
-      // What is found carries the name to call it by.
-      index ??= new ToolIndex(others().map(({ tool, wireName }) => ({ ...tool, name: wireName })));
-      const found = index.search(query, limit);
-      return {
-        tools: found.map(({ tool: { name, description } }) =>
-          description === undefined ? { name } : { name, description },
-        ),
-      };
-    },
+    handler: async ({ query, limit = 10 }) => ({
+      tools: (await search(query, limit)).map(({ tool: { name, description } }) =>
+        description === undefined ? { name } : { name, description },
+      ),
+    }),
   });
 
   const describeTool = defineTool({

@@ -1,0 +1,113 @@
+import type { NearTerm } from "./letter-index.ts";
+import type { ToolWords } from "./tool-words.ts";
+import { cosine, cosineAbove, tailLength, writeUnit } from "./unit-vector.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+import type { WordMeanings } from "./word-meanings.ts";
+import { isFaint } from "./words/stop-words.ts";
+
+const MOST_TERMS = 20;
+/** Words whose near terms are kept. */
+const MOST_KEPT = 2_000;
+
+/** Finds the words of an index that mean about the same as a word, and the tools that mean about the same as a text. */
+export class MeaningIndex {
+  readonly #meanings: WordMeanings;
+  /** The words of the index that have a meaning: their terms and vectors. */
+  readonly #terms: readonly number[];
+  readonly #wordUnits: Int8Array;
+  readonly #wordTails: Float32Array;
+  readonly #toolUnits: Int8Array;
+  readonly #kept = new Map<string, readonly NearTerm[]>();
+
+  constructor(
+    meanings: WordMeanings,
+    vocabulary: Vocabulary,
+    toolWords: ToolWords,
+    isLive: (tool: number) => boolean,
+  ) {
+    this.#meanings = meanings;
+    const { dimensions } = meanings;
+    const rows = vocabulary.words.map((word) => (isFaint(word) ? undefined : meanings.rowOf(word)));
+    const isUsed = new Uint8Array(rows.length);
+    const sum = new Float32Array(dimensions);
+    this.#toolUnits = new Int8Array(toolWords.size * dimensions);
+    for (let tool = 0; tool < toolWords.size; tool++) {
+      if (!isLive(tool)) continue;
+      sum.fill(0);
+      toolWords.visit(tool, (word, count) => {
+        isUsed[word] = 1;
+        const row = rows[word];
+        if (row !== undefined) addTo(sum, meanings, row, count);
+      });
+      writeUnit(sum, this.#toolUnits, tool * dimensions);
+    }
+    const terms: number[] = [];
+    const used: number[] = [];
+    for (const [word, row] of rows.entries()) {
+      if (row === undefined || isUsed[word] === 0) continue;
+      terms.push(vocabulary.termOf[word] ?? 0);
+      used.push(row);
+    }
+    this.#terms = terms;
+    this.#wordUnits = new Int8Array(used.length * dimensions);
+    this.#wordTails = new Float32Array(used.length);
+    for (const [index, row] of used.entries()) {
+      writeUnit(meanings.numbers(row), this.#wordUnits, index * dimensions);
+      this.#wordTails[index] = tailLength(this.#wordUnits, index * dimensions, dimensions);
+    }
+  }
+
+  /** The terms whose words mean about the same, the nearest first; `least` is the same in all calls. */
+  near(word: string, least: number): readonly NearTerm[] {
+    const kept = this.#kept.get(word);
+    if (kept !== undefined) return kept;
+    const near = this.#compare(word, least);
+    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
+    this.#kept.set(word, near);
+    return near;
+  }
+
+  #compare(word: string, least: number): readonly NearTerm[] {
+    const { dimensions } = this.#meanings;
+    const row = this.#meanings.rowOf(word);
+    if (row === undefined) return [];
+    const unit = new Int8Array(dimensions);
+    writeUnit(this.#meanings.numbers(row), unit, 0);
+    const tail = tailLength(unit, 0, dimensions);
+    const best = new Map<number, number>();
+    for (let index = 0; index < this.#terms.length; index++) {
+      const tails = tail * (this.#wordTails[index] ?? 0);
+      const similarity = cosineAbove(unit, this.#wordUnits, index * dimensions, { least, tails });
+      const term = this.#terms[index] ?? 0;
+      if (similarity > least && similarity > (best.get(term) ?? 0)) best.set(term, similarity);
+    }
+    return [...best]
+      .map(([term, similarity]) => ({ term, similarity }))
+      .sort((a, b) => b.similarity - a.similarity || a.term - b.term)
+      .slice(0, MOST_TERMS);
+  }
+
+  /** How near tools are to words with weights: a cosine, or undefined where none of the words has a meaning. */
+  similarity(words: ReadonlyMap<string, number>): ((tool: number) => number) | undefined {
+    const { dimensions } = this.#meanings;
+    const sum = new Float32Array(dimensions);
+    let known = 0;
+    for (const [word, weight] of words) {
+      const row = this.#meanings.rowOf(word);
+      if (row === undefined) continue;
+      addTo(sum, this.#meanings, row, weight);
+      known++;
+    }
+    if (known === 0) return undefined;
+    const unit = new Int8Array(dimensions);
+    writeUnit(sum, unit, 0);
+    return (tool) => cosine(unit, this.#toolUnits, tool * dimensions);
+  }
+}
+
+function addTo(sum: Float32Array, meanings: WordMeanings, row: number, weight: number): void {
+  const numbers = meanings.numbers(row);
+  const factor = weight * meanings.scale(row);
+  for (let index = 0; index < sum.length; index++)
+    sum[index] = (sum[index] ?? 0) + factor * (numbers[index] ?? 0);
+}

@@ -57,7 +57,7 @@ console.log(`${sample.length} changes; ${refused} others were refused by TypeScr
 process.on("SIGINT", () => process.exit(130));
 for (const project of projects) await ask(project);
 place.remove();
-const summary = summaryOf(sample, results);
+const summary = summaryOf(sample, results, values.system ? "test" : "unit test");
 for (const line of summary.lines) console.log(line);
 if (values.record)
   recordCounts(

@@ -3,7 +3,7 @@ import { CRITICAL } from "./areas.js";
 import { equivalence } from "./equivalents.js";
 
 /** The lines to print, and the figures to keep. */
-export function summaryOf(sample, results) {
+export function summaryOf(sample, results, asked) {
   const countOf = (name, isOne) => {
     const mutants = sample.filter(isOne);
     const unnoticed = mutants.filter((one) => !results.isNoticed(one));
@@ -30,7 +30,7 @@ export function summaryOf(sample, results) {
   const { tried = 0, equivalent = 0 } = counts.at(-1) ?? {};
   const figures = [
     ...counts.map(({ name, ...count }) => ({
-      what: `changes in ${name}, that no test notices`,
+      what: `changes in ${name}, that no ${asked} notices`,
       tried: count.tried,
       wrong: count.wrong,
     })),

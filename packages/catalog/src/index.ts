@@ -3,6 +3,7 @@ export type { Conversion, ConversionOptions } from "./convert/conversion.ts";
 export type { ConversionNote, Outcome } from "./convert/conversion-report.ts";
 export { type ConvertOptions, convertRegistry } from "./convert/convert-registry.ts";
 export { noteLines } from "./convert/note-lines.ts";
+export { type ApiPage, parseApiPage } from "./document/api-page.ts";
 export { isClientConfig } from "./document/client-config.ts";
 export { type ChosenEntries, chooseEntries, isNamed } from "./document/entry-name.ts";
 export { type EntryTools, entryTools } from "./document/entry-tools.ts";

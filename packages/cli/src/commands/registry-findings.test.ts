@@ -128,3 +128,22 @@ test("of several servers the outcome comes first, then each server with its find
   expect(result.properties).toEqual({ server: "bad" });
   expect(result.locations[0].logicalLocations[0].name).toBe("bad: run");
 });
+
+test("a page of the Registry API is a registry; one that says there are more is not whole", async () => {
+  const server = JSON.parse(serverJson(10));
+  const page = (metadata: JsonObject): string =>
+    JSON.stringify({ servers: [{ server, _meta: {} }], metadata });
+  await withFiles(
+    { "page.json": page({ count: 1 }), "more.json": page({ nextCursor: "x" }) },
+    async (cwd) => {
+      const listed = await runCli(["list", "page.json", "--json"], { cwd });
+      expect(JSON.parse(listed.stdout).servers).toMatchObject([
+        { name: "io.example/large", version: "1.0.0", tools: [{ name: "run" }] },
+      ]);
+      expect(await runCli(["validate", "page.json"], { cwd })).toMatchObject({ code: 0 });
+      const more = await runCli(["lint", "more.json", "--json"], { cwd });
+      expect(more.code).toBe(1);
+      expect(more.stdout).toContain("[more-pages]");
+    },
+  );
+});

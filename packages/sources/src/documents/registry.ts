@@ -1,7 +1,9 @@
 import {
+  checkEntry,
   checkRegistry,
   detectRegistryFormat,
   omittedEntries,
+  parseApiPage,
   type RegistryEntry,
   registryEntries,
 } from "@toolcrib/catalog";
@@ -18,18 +20,25 @@ import type { SourceContext } from "../source.ts";
 import type { DocumentShape } from "./document.ts";
 import { publisherFindings } from "./publisher-findings.ts";
 
-/** A registry file: server.json, or ToolHive's registry in either format. */
+/** A registry: server.json, ToolHive's in either format, or a page of the Registry API. */
 export const registry: DocumentShape = {
   name: "a registry",
-  matches: (document) => detectRegistryFormat(document) !== undefined,
+  matches: (document) =>
+    detectRegistryFormat(document) !== undefined || parseApiPage(document) !== undefined,
   read: async (document, { name, shown = name, context }) => {
     const format = detectRegistryFormat(document);
-    if (format === undefined || !isJsonObject(document)) return [];
-    const entries = registryEntries(document, format);
+    if (!isJsonObject(document)) return [];
+    const page = format === undefined ? parseApiPage(document) : undefined;
+    const entries =
+      format === undefined ? (page?.entries ?? []) : registryEntries(document, format);
     const wanted = wantedEntries(entries, shown, context);
     requireOneServer(wanted, shown, context);
     let checked: ReadonlyMap<string, readonly Finding[]> | undefined;
     const check = (entry: RegistryEntry): readonly Finding[] => {
+      if (page !== undefined) {
+        const path = entry.path.slice(0, -1);
+        return [...checkEntry(path, { server: entry.server }), ...publisherFindings(entry)];
+      }
       checked ??= findingsByEntry(document, entries);
       return [...(checked.get(jsonPointer(entry.path)) ?? []), ...publisherFindings(entry)];
     };
@@ -42,7 +51,8 @@ export const registry: DocumentShape = {
       return await liveServers(stored, context);
     }
     const servers = stored.map(({ server }) => server);
-    const omitted = wanted === entries ? omittedEntries(document, format) : [];
+    const missing = format === undefined ? (page?.omitted ?? []) : omittedEntries(document, format);
+    const omitted = wanted === entries ? missing : [];
     if (omitted.length === 0) return servers;
     const notCallable = "what cannot be read cannot be called";
     return [

@@ -1,4 +1,5 @@
 export { type LintedServer, type LintFinding, type LintOptions, lintTools } from "./lint.ts";
+export { lintPromise } from "./lint-promise.ts";
 export { type LintedTools, lintReport } from "./lint-report.ts";
 export {
   CLIENTS,

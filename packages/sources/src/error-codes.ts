@@ -6,6 +6,10 @@ export const SOURCES_ERRORS = {
     meaning: "git could not read the repository.",
     advice: "The message quotes git.",
   },
+  "held-back": {
+    meaning: "A server would be started or reached otherwise than the lock says.",
+    advice: "Find out who changed it; `toolcrib lock SOURCE` approves what is there now.",
+  },
   "incomplete-list": {
     meaning:
       "A tool list could not be read whole, so it cannot be locked: what is missing could change unseen.",

@@ -2,6 +2,7 @@ import {
   CLIENTS,
   type Client,
   type LintFinding,
+  lintPromise,
   lintReport,
   lintTools,
   RULES,
@@ -50,7 +51,7 @@ const options = {
 export const lint: Command = defineCommand({
   usage: "SOURCE… [--clients openai,anthropic,gemini] [--fail-on LEVEL]",
   details:
-    "Servers of a registry are looked at one by one; a tool that is known by its name alone is not held against it. Looks for what may harm, what does not work and what could be said better. Levels, clients and " +
+    "Servers of a registry are looked at one by one; a tool that is known by its name alone is not held against it. Looks for what may harm, what does not work and what could be said better, also in the instructions, prompts and resources of a server. Levels, clients and " +
     "accepted findings stand in toolcrib.config.json; toolcrib rules RULE explains a rule.",
   options,
   formats: reportFormats,
@@ -117,7 +118,8 @@ export const lint: Command = defineCommand({
       }
       return report(found, { ...counts, subjects: [] });
     }
-    return await withSources(invocation.positionals, invocation, (servers) => {
+    const whole = { ...invocation, readsPromise: true };
+    return await withSources(invocation.positionals, whole, (servers) => {
       const registered = servers.filter(({ registryName }) => registryName !== undefined);
       const others = servers.filter(({ registryName }) => registryName === undefined);
       // Servers of a registry are not served together, so that their names cannot collide.
@@ -134,6 +136,7 @@ export const lint: Command = defineCommand({
               others.find((server) => server.tools.includes(tool))?.locate?.(tool, parameter),
           },
         ),
+        ...servers.flatMap(({ promise }) => (promise ? lintPromise(promise, rules) : [])),
       ];
       const tools = servers.reduce((sum, server) => sum + server.tools.length, 0);
       return report(found, { tools, servers: registered.length, subjects: subjectsOf(servers) });

@@ -23,7 +23,7 @@ export type SourceInvocation = Pick<
   Invocation<typeof sourceOptions>,
   "options" | "output" | "terminal" | "signal" | "command"
 > &
-  Pick<SourceContext, "runsCode" | "onlyServers">;
+  Pick<SourceContext, "runsCode" | "onlyServers" | "readsPromise">;
 
 /** What came of the sources of a command line, in the order they were written. */
 interface OpenedSources extends OpenSource {
@@ -127,6 +127,7 @@ export function onlyServersOf<
 /** What the options of a command say about opening sources; what belongs to one stands with its reference. */
 export function sourceContext(invocation: SourceInvocation): SourceContext {
   const { options, output, terminal, signal, runsCode = false, onlyServers } = invocation;
+  const { readsPromise = false } = invocation;
   const cwd = resolve(terminal.cwd, options.cwd ?? ".");
   return {
     ...contextOf(sourceHost({ terminal, output, signal, cwd })),
@@ -134,6 +135,7 @@ export function sourceContext(invocation: SourceInvocation): SourceContext {
     ...(options.hub === undefined ? {} : { hub: options.hub }),
     yes: options.yes,
     runsCode,
+    readsPromise,
     closed: options.closed,
     live: options.live,
     ...(onlyServers === undefined ? {} : { onlyServers }),

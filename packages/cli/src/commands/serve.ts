@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
 import type { ServeOptions, ServerHandle } from "@toolcrib/mcp/serve";
-import { counted, LIMITS } from "@toolcrib/model";
+import { counted, LIMITS, ToolcribError } from "@toolcrib/model";
 import { ToolRegistry } from "@toolcrib/runtime";
 import { readTextFile } from "@toolcrib/runtime/files";
 import { requireSources, withGiven } from "@toolcrib/sources";
+import { loadLock } from "@toolcrib/sources/contract";
 import {
   aggregateRules,
   faultReporter,
@@ -47,6 +48,11 @@ const options = {
     `how many calls of one source may wait before it is busy (${LIMITS.queuedCalls})`,
     0,
   ),
+  lock: text("FILE", "serve only what this lock file has; the rest is held back and reported"),
+  "on-change": choice(
+    ["hold", "warn"],
+    "what --lock does with what is new or changed: hold it back, or only report it (hold)",
+  ),
   watch: flag("read code again whenever it changes, and tell the clients"),
   "check-upstream": flag("hold what other servers take and give against their own schemas"),
   "state-secret-env": text(
@@ -69,7 +75,7 @@ const options = {
 /** Serves the tools of sources as one MCP server. */
 export const serve: Command = defineCommand({
   usage:
-    "SOURCE… [--http [HOST:]PORT] [--separator _] [--conflict prefix|priority|manual|error] [--token-env VAR | --oauth-issuer URL --oauth-audience TEXT] [--discovery] [--watch] [--config FILE]",
+    "SOURCE… [--http [HOST:]PORT] [--separator _] [--conflict prefix|priority|manual|error] [--token-env VAR | --oauth-issuer URL --oauth-audience TEXT] [--lock FILE [--on-change hold|warn]] [--discovery] [--watch] [--config FILE]",
   details:
     "Serves code in this process and passes calls to other servers on. Ends, after the calls in flight, on SIGTERM, on Ctrl-C and, over stdio, when the client goes away.",
   options,
@@ -86,6 +92,10 @@ export const serve: Command = defineCommand({
       does: "the operations of an HTTP API that change nothing",
     },
     {
+      line: "toolcrib serve github=mcp.json#github --lock toolcrib.lock.json",
+      does: "only what was approved by toolcrib lock",
+    },
+    {
       line: "toolcrib serve shop=tools.ts github=mcp.json#github",
       does: "two sources as one server: shop_… and github_…",
     },
@@ -97,6 +107,16 @@ export const serve: Command = defineCommand({
       requireSources(invocation.positionals, invocation.command, context.cwd),
       givenWords(invocation),
     );
+    if (given["on-change"] !== undefined && given.lock === undefined)
+      throw new ToolcribError("usage", "--on-change needs --lock FILE");
+    const lock =
+      given.lock === undefined
+        ? undefined
+        : {
+            lock: await loadLock(context.cwd, given.lock, context.signal),
+            shown: given.lock,
+            onChange: given["on-change"] ?? "hold",
+          };
     const registry = new ToolRegistry({
       ...(given.separator === undefined ? {} : { separator: given.separator }),
       ...(given.timeout === undefined ? {} : { callMs: given.timeout }),
@@ -108,6 +128,7 @@ export const serve: Command = defineCommand({
       context,
       watch: given.watch,
       discovery: given.discovery,
+      ...(lock === undefined ? {} : { lock }),
       aggregate: {
         ...(await aggregateRules(given, context)),
         checkUpstream: given["check-upstream"],

@@ -1,4 +1,4 @@
+export { type Approval, approvalOf } from "./approval.ts";
 export { LOCK_FORMAT, type Lock, type LockedSource } from "./lock.ts";
-export { withLockedNames } from "./locked-names.ts";
 export { parseLock } from "./parse-lock.ts";
 export { writeLock } from "./write-lock.ts";

@@ -4,6 +4,7 @@ import {
   DEFINITION_KINDS,
   type DefinitionLists,
   equalJson,
+  isJsonArray,
   isJsonObject,
   type Json,
   type JsonObject,
@@ -60,12 +61,21 @@ export function byName<Field extends ListField>(
 }
 
 function lasting(json: JsonObject): JsonObject {
+  const { arguments: args } = json;
+  if (isJsonArray(args)) return { ...json, arguments: args.map(withoutOptional) };
   if (json["uri"] === undefined && json["uriTemplate"] === undefined) return json;
   const { size: _size, annotations, ...rest } = json;
   if (!isJsonObject(annotations))
     return annotations === undefined ? rest : { ...rest, annotations };
   const { lastModified: _moment, ...claims } = annotations;
   return Object.keys(claims).length === 0 ? rest : { ...rest, annotations: claims };
+}
+
+/** An argument that says that it may be left out says no more than one that does not. */
+function withoutOptional(argument: Json): Json {
+  if (!isJsonObject(argument) || argument["required"] !== false) return argument;
+  const { required: _no, ...rest } = argument;
+  return rest;
 }
 
 /** The changes that a definition makes by being there now. */

@@ -20,7 +20,8 @@ export function codeFeatures(
   features: readonly ExtractedFeature[],
   load: () => Promise<LoadedFeatures>,
 ): Pick<SourceServer, "promise" | "loadFeatures"> {
-  if (features.length === 0) return {};
+  // Code that has none says so: a prompt that is added later is then a change.
+  if (features.length === 0) return { promise: promiseOf([]) };
   return {
     promise: promiseOf(features),
     loadFeatures: async () => {

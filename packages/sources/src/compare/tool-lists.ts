@@ -81,7 +81,7 @@ function reportUnknown(
 }
 
 /** The namespace that a source got on this command line or from the key of its entry. */
-function givenNamespace(
+export function givenNamespace(
   { namespace, text = "" }: SourceReference,
   servers: readonly SourceServer[],
   context: SourceContext,
@@ -188,7 +188,8 @@ function mergePromises(servers: readonly SourceServer[]): ServerPromise | undefi
   };
 }
 
-function withoutNamespace(tool: Tool, given: string | undefined): Tool {
+/** A tool without the namespace that its source was given here. */
+export function withoutNamespace(tool: Tool, given: string | undefined): Tool {
   if (given === undefined || tool.namespace === undefined) return tool;
   const { namespace, ...rest } = tool;
   if (namespace === given) return rest;

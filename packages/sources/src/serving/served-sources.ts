@@ -2,6 +2,7 @@ import type { Aggregate, AggregateOptions } from "@toolcrib/mcp/aggregate";
 import { discoveryTools, type RegisteredTool, type ToolRegistry } from "@toolcrib/runtime";
 import type { SourceContext, SourceServer } from "../source.ts";
 import type { SourceReference } from "../source-reference.ts";
+import type { ServeLock } from "./held-session.ts";
 import { sourceUpstreams } from "./source-upstream.ts";
 
 /** How sources are served as one server. */
@@ -11,6 +12,8 @@ export interface ServedSourcesOptions {
   readonly watch: boolean;
   /** Whether tools are found and described by tools, and those of HTTP APIs only so. */
   readonly discovery: boolean;
+  /** What was approved; whatever else the sources offer is held back or reported. */
+  readonly lock?: ServeLock;
   readonly aggregate: Pick<AggregateOptions, "conflict" | "rules" | "separator" | "checkUpstream">;
 }
 
@@ -27,12 +30,13 @@ export interface ServedSources {
 export async function openServedSources(
   registry: ToolRegistry,
   references: readonly SourceReference[],
-  { context, watch, discovery, aggregate: rules }: ServedSourcesOptions,
+  { context, watch, discovery, lock, aggregate: rules }: ServedSourcesOptions,
 ): Promise<ServedSources> {
   const servers = new Map<string, readonly SourceServer[]>();
   const upstreams = sourceUpstreams(references, {
     context,
     watch,
+    ...(lock === undefined ? {} : { lock }),
     onOpened: (name, source) => void servers.set(name, source.servers),
   });
   const { openAggregate } = await import("@toolcrib/mcp/aggregate");

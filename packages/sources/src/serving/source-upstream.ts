@@ -5,12 +5,15 @@ import type {
   UpstreamTool,
   UpstreamTools,
 } from "@toolcrib/mcp/aggregate";
-import { ToolcribError, visibleText } from "@toolcrib/model";
+import { isToolcribError, ToolcribError, visibleText } from "@toolcrib/model";
 import { passOn } from "@toolcrib/runtime";
+import { givenNamespace, withoutNamespace } from "../compare/tool-lists.ts";
+import { lockNameOf } from "../lock/named-source.ts";
 import { openSource } from "../open-source.ts";
 import { reportFindings } from "../report-findings.ts";
 import type { OpenSource, SourceContext, SourceServer } from "../source.ts";
 import { type SourceReference, sourceName } from "../source-reference.ts";
+import { type LockGuard, lockGuard, type ServeLock } from "./held-session.ts";
 
 /** How sources are served. */
 export interface ServeSources {
@@ -19,6 +22,8 @@ export interface ServeSources {
   readonly watch: boolean;
   /** Whether tools that nothing can run are offered all the same, and refuse every call. */
   readonly showsAll?: boolean;
+  /** What was approved; whatever else the sources offer is held back or reported. */
+  readonly lock?: ServeLock;
   /** Called whenever a source was opened, also after its code changed. */
   readonly onOpened: (name: string, source: OpenSource) => void;
 }
@@ -26,7 +31,7 @@ export interface ServeSources {
 /** Sources as upstreams, which are opened, and reopened, one by one. */
 export function sourceUpstreams(
   references: readonly SourceReference[],
-  { context, watch, showsAll = false, onOpened }: ServeSources,
+  { context, watch, showsAll = false, lock, onOpened }: ServeSources,
 ): readonly Upstream[] {
   const names = references.map(referenceName);
   return references.map((reference, index): Upstream => {
@@ -38,23 +43,51 @@ export function sourceUpstreams(
     return {
       name,
       open: async (signal) => {
-        const inner = { ...context, signal: AbortSignal.any([context.signal, signal]) };
+        const guard = lock && guardOf(reference, references, { lock, context });
+        const inner: SourceContext = {
+          ...context,
+          signal: AbortSignal.any([context.signal, signal]),
+          ...(guard === undefined
+            ? {}
+            : { readsPromise: true, salt: guard.salt ?? "", checkLaunch: guard.checkLaunch }),
+        };
         const open = async (): Promise<OpenSource> => {
           const source = await openSource(reference, inner);
           for (const server of source.servers) reportFindings(server, context.host);
           onOpened(name, source);
           return source;
         };
-        const source = await open();
+        const source = await open().catch((error: unknown) => {
+          if (isToolcribError(error) && error.code === "held-back") return undefined;
+          throw error;
+        });
+        if (source === undefined) return { tools: [], close: async () => {} };
         const toolsOf: ToolsOf = async ({ servers }) => ({
           tools: (await Promise.all(servers.map((server) => serverTools(server, showsAll)))).flat(),
           ...(await serverFeatures(servers)),
         });
-        return watch
+        const session = watch
           ? await watchedSession(source, open, toolsOf)
           : await sessionOf(source, toolsOf);
+        return guard === undefined ? session : guard.guard(session, source);
       },
     };
+  });
+}
+
+function guardOf(
+  reference: SourceReference,
+  all: readonly SourceReference[],
+  { lock, context }: { readonly lock: ServeLock; readonly context: SourceContext },
+): LockGuard {
+  const name = lockNameOf(reference);
+  // A lone source means the lone entry, whatever its name, as for `check`.
+  const [only] = lock.lock.size === 1 && all.length === 1 ? lock.lock.values() : [];
+  return lockGuard(name, lock.lock.get(name) ?? only, {
+    ...lock,
+    plain: (tool, { servers }) =>
+      withoutNamespace(tool, givenNamespace(reference, servers, context)),
+    warn: context.host.warn,
   });
 }
 

@@ -66,13 +66,13 @@ export const RUNTIME_ERRORS = {
     meaning: "The Python interpreter is older than 3.9.",
     advice: "Set `TOOLCRIB_PYTHON` to a newer one, or make a virtual environment with one.",
   },
-  "tool-already-exists": {
-    meaning: "Two tools would be served under one name.",
-    advice: "Give one of them another namespace or name, or choose the policy `keep` or `replace`.",
-  },
   "too-many": {
     meaning: "A server would offer more prompts or resources than it may.",
     advice: "Serve a template instead of many resources; docs/limits.md lists the bounds.",
+  },
+  "tool-already-exists": {
+    meaning: "Two tools would be served under one name.",
+    advice: "Give one of them another namespace or name, or choose the policy `keep` or `replace`.",
   },
   unaskable: {
     meaning: "A tool asks for something that MCP's questions have no way to ask for.",

@@ -9,7 +9,8 @@ function summaryOf(
   bump: Comparison["bump"],
   summary: Partial<Comparison["summary"]>,
 ): string {
-  return comparisonSummary({ verdict, bump, summary: { ...counts, ...summary } } as Comparison);
+  const all = { ...counts, ...summary };
+  return comparisonSummary({ verdict, bump, findings: [], summary: all } as unknown as Comparison);
 }
 
 test.each<[string, string]>([

@@ -121,7 +121,7 @@ test("X9 a definition that only running the code could tell, or that makes no to
   const errors = extraction.diagnostics.filter(({ level }) => level === "error");
   expect(errors.map(({ code: rule, line, message }) => [rule, line, message])).toEqual([
     ["computed-definition", 29, "inputSchema of zoded cannot be read without running the code"],
-    ["invalid-definition", 30, 'the input schema has no "type": "object"'],
+    ["invalid-definition", 30, 'inputSchema needs "type": "object" at its root'],
     ["invalid-definition", 31, expect.stringMatching(/^the name contains a space; /)],
     ["computed-definition", 32, "the definition of made cannot be read without running the code"],
   ]);

@@ -1,4 +1,4 @@
-import { type Finding, type Json, parseTool, type Tool } from "@toolcrib/model";
+import { type Json, parseTool } from "@toolcrib/model";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import {
   type Expression,
@@ -39,7 +39,7 @@ export function definedTool(
     return definedFeature({ definer, fields, completed, binding, location: place });
   const own = Object.entries(fields).filter(([name]) => !traits.has(name));
   const parsed = parseTool(Object.fromEntries(own), { profile: "registry" });
-  const findings = [...parsed.findings, ...checkInput(parsed.tool)];
+  const { findings } = parsed;
   const diagnostics: Diagnostic[] = findings
     .filter(({ level }) => level === "error")
     .map(({ message }) => diagnostic("invalid-definition", message, place, subject));
@@ -122,13 +122,6 @@ function takesContext(handler: Node | undefined): boolean {
     handler !== undefined &&
     (isArrowFunction(handler) || isFunctionExpression(handler) || isMethodDeclaration(handler));
   return !isFunction || handler.parameters.length > 1 || /\barguments\b/.test(handler.getText());
-}
-
-/** What a registry would refuse. */
-function checkInput(tool: Tool | undefined): readonly Pick<Finding, "level" | "message">[] {
-  const { inputSchema } = tool ?? {};
-  if (inputSchema === undefined || inputSchema["type"] === "object") return [];
-  return [{ level: "error", message: 'the input schema has no "type": "object"' }];
 }
 
 function isTexts(value: Json | undefined): value is readonly string[] {

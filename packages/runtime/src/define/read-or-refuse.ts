@@ -17,14 +17,6 @@ export function readOrRefuse(given: Tool): ReadTool {
   const { tool, findings } = readDefinition(given);
   const fault = findings.find(({ level }) => level === "error");
   if (tool === undefined || fault !== undefined) throw invalid(given, fault);
-  // Whoever leaves the schema out gets one without parameters; a null is a mistake.
-  if (tool.extra !== undefined && Object.hasOwn(tool.extra, "inputSchema"))
-    throw invalid(given, {
-      rule: "invalid-input-schema",
-      level: "error",
-      path: "/inputSchema",
-      message: "the input schema is not an object; leave it out where there are no parameters",
-    });
   return { tool, findings };
 }
 

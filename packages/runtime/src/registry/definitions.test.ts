@@ -54,12 +54,12 @@ const refused: readonly (readonly [object, string, string])[] = [
   [
     { inputSchema: null },
     "/inputSchema",
-    "t: the input schema is not an object; leave it out where there are no parameters",
+    't: inputSchema is not an object; a tool without parameters has {"type":"object","additionalProperties":false}',
   ],
   [
     { inputSchema: "object" },
     "/inputSchema",
-    "t: the input schema is not an object; leave it out where there are no parameters",
+    't: inputSchema is not an object; a tool without parameters has {"type":"object","additionalProperties":false}',
   ],
   [{ outputSchema: null }, "/outputSchema", "t: outputSchema should be an object"],
 ];

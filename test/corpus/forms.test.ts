@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from "@toolcrib/model";
-import { type FormControl, type FormField, schemaForm } from "@toolcrib/web";
+import { type FormField, fieldsIn, schemaForm } from "@toolcrib/web";
 import { expect, test } from "vitest";
 import { corpusTools } from "../corpus-tools.ts";
 import { recordFigures } from "../figures.ts";
@@ -48,20 +48,5 @@ test.skipIf(schemas.length === 0)(
 /** Whether any part of a form is JSON by hand. */
 function hasRaw({ modes, chosen }: FormField): boolean {
   const mode = modes[chosen];
-  return mode !== undefined && (mode.as === "raw" || inside(mode.control).some(hasRaw));
-}
-
-function inside(control: FormControl): readonly FormField[] {
-  switch (control.kind) {
-    case "object":
-      return [...control.fields, ...(control.others === undefined ? [] : inside(control.others))];
-    case "list":
-      return control.items;
-    case "map":
-      return control.entries.map(({ field }) => field);
-    case "choice":
-      return [control.field];
-    default:
-      return [];
-  }
+  return mode !== undefined && (mode.as === "raw" || fieldsIn(mode.control).some(hasRaw));
 }

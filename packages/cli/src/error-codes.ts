@@ -10,10 +10,6 @@ export const CLI_ERRORS = {
     meaning: "A `hub` command was called, and the package of the hub is not installed.",
     advice: "`npm install @toolcrib/hub`.",
   },
-  "tool-failed": {
-    meaning: "A tool answered with an error.",
-    advice: "The message quotes the tool.",
-  },
 } as const;
 
 declare module "@toolcrib/model" {

@@ -15,5 +15,5 @@ export type { Loss, Provider, ProviderTool } from "./providers/provider.ts";
 export { withoutAddedNulls } from "./providers/without-added-nulls.ts";
 export { lineType, signature } from "./signature.ts";
 export { type ToolFacts, toolFacts } from "./tool-facts.ts";
-export { type TextPaint, type ToolTextOptions, toolText } from "./tool-text.ts";
+export { type ToolTextOptions, toolText } from "./tool-text.ts";
 export { toTypeScriptModule } from "./typescript/typescript-module.ts";

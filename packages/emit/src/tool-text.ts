@@ -7,6 +7,7 @@ import {
   fullDescription,
   type JsonObject,
   priorityOf,
+  type TextPaint,
   type Tool,
   table,
   toolLabel,
@@ -16,13 +17,6 @@ import {
 import { firstExample } from "./first-example.ts";
 import { type ParameterRow, parameterRows } from "./parameters.ts";
 import { lineType, signature } from "./signature.ts";
-
-/** How parts of a text are made to stand out; functions that change nothing give plain text. */
-export interface TextPaint {
-  readonly bold: (text: string) => string;
-  readonly dim: (text: string) => string;
-  readonly red: (text: string) => string;
-}
 
 /** How a tool is written. */
 export interface ToolTextOptions {

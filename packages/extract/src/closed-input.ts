@@ -1,5 +1,7 @@
 import type { CodeBinding, JsonObject } from "@toolcrib/model";
 
+// These are about the schemas that extract itself writes, not about any that may come: the table of
+// all keywords is `KEYWORDS` of `@toolcrib/schema`, which reading code does without.
 const alternatives = ["anyOf", "oneOf", "allOf"];
 const others = ["additionalProperties", "unevaluatedProperties", "patternProperties"];
 

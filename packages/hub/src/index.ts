@@ -20,6 +20,11 @@ export {
 export type { ComparisonDocument, ComparisonTask, Prover } from "./gate/prover.ts";
 export { openWorkerProver, type WorkerProverOptions } from "./gate/worker-prover.ts";
 export { createHub, type Hub, type HubOptions } from "./hub.ts";
+export { operateImport } from "./operate/import-operation.ts";
+export type { Operator } from "./operate/operator.ts";
+export { operateServer, type ServeWords } from "./operate/serve-operation.ts";
+export { operateTokens, type TokenWords } from "./operate/token-operations.ts";
+export { operateVerification } from "./operate/verify-operation.ts";
 export type { HubContext } from "./publish/hub-context.ts";
 export { type HubHandle, type ServeHubOptions, serveHub } from "./serve-hub.ts";
 export {

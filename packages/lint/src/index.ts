@@ -2,6 +2,12 @@ export { type LintedServer, type LintFinding, type LintOptions, lintTools } from
 export { lintPromise } from "./lint-promise.ts";
 export { type LintedTools, lintReport } from "./lint-report.ts";
 export {
+  lintServers,
+  type SourceOfTools,
+  subjectsWithout,
+  toolSubjects,
+} from "./lint-servers.ts";
+export {
   CLIENTS,
   type Client,
   type Hit,

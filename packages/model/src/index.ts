@@ -36,6 +36,7 @@ export { jsonPointer, parseJsonPointer } from "./json/json-pointer.ts";
 export { type ParseJsonOptions, parseJson } from "./json/parse-json.ts";
 export { type Digest, sha256 } from "./json/sha256.ts";
 export { utf8Length } from "./json/utf8-length.ts";
+export { withoutAbsent } from "./json/without-absent.ts";
 export { withoutNulls } from "./json/without-nulls.ts";
 export { LIMITS } from "./limits.ts";
 export { type ParsedPromise, parsePromise } from "./promise/parse-promise.ts";
@@ -75,6 +76,7 @@ export { listNames } from "./text/list-names.ts";
 export { quoted, shellWord } from "./text/shell-word.ts";
 export { suspiciousPhrase } from "./text/suspicious-phrase.ts";
 export { type TableOptions, table } from "./text/table.ts";
+export type { TextPaint } from "./text/text-paint.ts";
 export { visibleLines } from "./text/visible-lines.ts";
 export { hasHiddenText, visibleText } from "./text/visible-text.ts";
 export {
@@ -119,6 +121,7 @@ export { type DefinitionProfile, type ParsedTool, parseTool } from "./tool/parse
 export { type ParsedToolList, parseToolList } from "./tool/parse-tool-list.ts";
 export { readDefinition } from "./tool/read-definition.ts";
 export { isScope, scopesOf } from "./tool/scopes.ts";
+export { selectTools, type ToolSelection } from "./tool/select-tools.ts";
 export type { SourceLocation } from "./tool/source-location.ts";
 export { normalizeTags } from "./tool/tags.ts";
 export { estimateTokens } from "./tool/token-estimate.ts";

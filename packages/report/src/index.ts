@@ -16,4 +16,5 @@ export { fingerprintOf } from "./fingerprint.ts";
 export type { Report, ReportFinding } from "./report.ts";
 export { findRules, ruleName } from "./rules/find-rules.ts";
 export type { CatalogueName, RuleEntry, RuleLevel } from "./rules/rule-entry.ts";
+export { ruleTable, ruleText } from "./rules/rule-text.ts";
 export { subjectOf } from "./subject.ts";

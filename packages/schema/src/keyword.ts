@@ -70,6 +70,8 @@ export interface KeywordFacts {
   readonly unordered?: true;
   /** The first of the keywords that say one thing together, as `minimum` of all bounds. */
   readonly group?: string;
+  /** The only type of values that it decides about; without this, any or none. */
+  readonly constrains?: "string" | "number" | "array" | "object";
   /** Whether it can list the keys of an object, or mean keys that are not listed. */
   readonly aboutKeys?: true;
 }

@@ -1,7 +1,7 @@
-export { askApplications } from "./code/ask-applications.ts";
-export { completeManifest } from "./code/complete-manifest.ts";
 export { diagnosticLine, localPath } from "./code/diagnostic-line.ts";
-export { type ExaminedFunction, examineFunctions } from "./code/examine-function.ts";
+export { examineFunctions } from "./code/examine-function.ts";
+export { examinedText } from "./code/examined-text.ts";
 export { readCode } from "./code/read-code.ts";
+export { manifestResult, type ReadManifestOptions, readManifest } from "./code/read-manifest.ts";
 export { requireFiles } from "./code/require-files.ts";
 export { watchCode } from "./code/watch-code.ts";

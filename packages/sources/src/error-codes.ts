@@ -48,6 +48,10 @@ export const SOURCES_ERRORS = {
     meaning: "A source does not say enough about its tools to compare them.",
     advice: "Give a tool list, a snapshot or the server itself.",
   },
+  "tool-failed": {
+    meaning: "A tool answered with an error.",
+    advice: "The message quotes the tool.",
+  },
   "unknown-revision": {
     meaning: "There is no such git revision.",
     advice: "Give a branch, tag or commit that `git rev-parse` knows.",

@@ -1,1 +1,2 @@
+export { hubAnswerLines } from "./hub/answer-lines.ts";
 export { type HubAnswer, type PublishOptions, publishToHub } from "./hub/publish.ts";

@@ -1,5 +1,5 @@
-export { badArguments } from "./bad-arguments.ts";
 export type { GivenWords } from "./bind-given.ts";
+export { callResultText } from "./call-result-text.ts";
 export { type ChosenTool, chooseTool } from "./choose-tool.ts";
 export { splitCommand } from "./command-words.ts";
 export { SOURCES_ERRORS } from "./error-codes.ts";
@@ -13,8 +13,10 @@ export {
 export { readStdin } from "./files/read-stdin.ts";
 export { sourceKinds } from "./kinds/index.ts";
 export { openSource, sourceContext } from "./open-source.ts";
+export { type FailedSource, type OpenedSources, openSources } from "./open-sources.ts";
 export { findingLine, findingText, reportFindings } from "./report-findings.ts";
 export { refuseSameNames } from "./same-names.ts";
+export { serverJson, serverTable, toolTable } from "./server-tables.ts";
 export type {
   CallTool,
   LoadedFeatures,

@@ -1,6 +1,11 @@
 export { faultReporter } from "./code/fault-reporter.ts";
 export { aggregateRules } from "./serving/aggregate-rules.ts";
 export {
+  type AuthenticationPlace,
+  type AuthenticationWords,
+  readAuthentication,
+} from "./serving/authentication.ts";
+export {
   openServedSources,
   type ServedSources,
   type ServedSourcesOptions,

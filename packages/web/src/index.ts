@@ -17,6 +17,7 @@ export type { ToolEntry, ToolGroup, ToolMark } from "./components/tool-list.tsx"
 export { type Draft, type FormEntry, readDraft } from "./form/draft.ts";
 export { draftToJson, type FormProblem, type FormValue } from "./form/draft-json.ts";
 export { editDraft, type FormEdit, formEdit } from "./form/edit-draft.ts";
+export { fieldsIn } from "./form/fields-in.ts";
 export { formEntries } from "./form/form-entries.ts";
 export type {
   FormControl,

@@ -6,6 +6,7 @@ import {
   type JsonObject,
   jsonPointer,
   parseJsonPointer,
+  withoutAbsent,
 } from "@toolcrib/model";
 
 /**
@@ -65,8 +66,7 @@ function collect(
   if (equalJson(produced, original)) return;
   found.push({
     path: jsonPointer(path),
-    ...(original === undefined ? {} : { value: original }),
-    ...(produced === undefined ? {} : { instead: produced }),
+    ...withoutAbsent({ value: original, instead: produced }),
   });
 }
 
@@ -120,8 +120,7 @@ export function parseCarried(json: Json | undefined): readonly CarriedValue[] | 
     }
     items.push({
       path,
-      ...(value === undefined ? {} : { value }),
-      ...(instead === undefined ? {} : { instead }),
+      ...withoutAbsent({ value, instead }),
     });
   }
   return items;

@@ -1,12 +1,5 @@
-import type { JsonObject } from "@toolcrib/model";
-import {
-  field,
-  objectField,
-  objectItems,
-  pick,
-  textField,
-  withoutAbsent,
-} from "../document/read-field.ts";
+import { type JsonObject, withoutAbsent } from "@toolcrib/model";
+import { field, objectField, objectItems, pick, textField } from "../document/read-field.ts";
 
 /** An environment variable or header of the legacy registry, as server.json writes it. */
 export function toInput(legacy: JsonObject): JsonObject {

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "@toolcrib/model";
+import { type Json, type JsonObject, withoutAbsent } from "@toolcrib/model";
 import type { LegacyEntry } from "../document/legacy-entry.ts";
 import {
   field,
@@ -7,7 +7,6 @@ import {
   objectItems,
   pick,
   textField,
-  withoutAbsent,
 } from "../document/read-field.ts";
 import { SERVER_SCHEMA_URL } from "../document/schema-urls.ts";
 import { toServerName } from "../document/server-name.ts";

@@ -1,5 +1,5 @@
-import type { JsonObject } from "@toolcrib/model";
-import { field, objectField, textField, withoutAbsent } from "../document/read-field.ts";
+import { type JsonObject, withoutAbsent } from "@toolcrib/model";
+import { field, objectField, textField } from "../document/read-field.ts";
 import { LEGACY_SCHEMA_URL, UPSTREAM_SCHEMA_URL } from "../document/schema-urls.ts";
 
 /** What stands in a registry file around its servers. */

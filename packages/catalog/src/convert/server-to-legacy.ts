@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "@toolcrib/model";
+import { type Json, type JsonObject, withoutAbsent } from "@toolcrib/model";
 import type { LegacyEntry, LegacySection } from "../document/legacy-entry.ts";
 import {
   field,
@@ -7,7 +7,6 @@ import {
   objectItems,
   pick,
   textField,
-  withoutAbsent,
 } from "../document/read-field.ts";
 import { toLegacyKey, toServerName } from "../document/server-name.ts";
 import { extensionFor } from "../extension/publisher-extension.ts";

@@ -1,6 +1,6 @@
-import { type JsonObject, visibleText } from "@toolcrib/model";
+import { type JsonObject, visibleText, withoutAbsent } from "@toolcrib/model";
 import { chooseEntries } from "../document/entry-name.ts";
-import { objectField, objectItems, textField, withoutAbsent } from "../document/read-field.ts";
+import { objectField, objectItems, textField } from "../document/read-field.ts";
 import { UPSTREAM_SCHEMA_URL } from "../document/schema-urls.ts";
 import type { Conversion } from "./conversion.ts";
 

@@ -1,7 +1,7 @@
-import { type Finding, type JsonObject, jsonPointer } from "@toolcrib/model";
+import { type Finding, type JsonObject, jsonPointer, withoutAbsent } from "@toolcrib/model";
 import { LEGACY_SECTIONS } from "../document/legacy-entry.ts";
 import { modernizeServer } from "../document/modernize-server.ts";
-import { field, objectField, objectItems, withoutAbsent } from "../document/read-field.ts";
+import { field, objectField, objectItems } from "../document/read-field.ts";
 import {
   CARRIED_KEY,
   carriedValues,

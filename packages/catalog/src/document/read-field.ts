@@ -33,13 +33,6 @@ export function textItems(object: JsonObject | undefined, key: string): readonly
   return arrayField(object, key).filter((item) => typeof item === "string");
 }
 
-/** An object of the pairs that have a value, in the order given. */
-export function withoutAbsent(pairs: Readonly<Record<string, Json | undefined>>): JsonObject {
-  return Object.fromEntries(
-    Object.entries(pairs).filter((pair): pair is [string, Json] => pair[1] !== undefined),
-  );
-}
-
 /** The named keys of an object, as they are. */
 export function pick(object: JsonObject, keys: readonly string[]): JsonObject {
   return Object.fromEntries(

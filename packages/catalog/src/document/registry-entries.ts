@@ -1,10 +1,10 @@
-import { isJsonObject, type JsonObject } from "@toolcrib/model";
+import { isJsonObject, type JsonObject, withoutAbsent } from "@toolcrib/model";
 import { legacyToServer } from "../convert/legacy-to-server.ts";
 import { publisherExtensions } from "../extension/publisher-extension.ts";
 import { type Launch, serverLaunches } from "../launch/launch.ts";
 import { LEGACY_SECTIONS, type LegacyEntry } from "./legacy-entry.ts";
 import { modernizeServer } from "./modernize-server.ts";
-import { arrayField, field, objectField, textField, withoutAbsent } from "./read-field.ts";
+import { arrayField, field, objectField, textField } from "./read-field.ts";
 import type { RegistryFormat } from "./registry-format.ts";
 
 /** The way to a value in a document. */

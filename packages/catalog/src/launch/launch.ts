@@ -1,4 +1,4 @@
-import type { JsonObject } from "@toolcrib/model";
+import { type JsonObject, withoutAbsent } from "@toolcrib/model";
 import { field, objectField, objectItems, textField, textItems } from "../document/read-field.ts";
 import { extensionFor } from "../extension/publisher-extension.ts";
 
@@ -95,8 +95,7 @@ function argument(fields: JsonObject): LaunchArgument {
   const name = textField(fields, "name");
   const hint = textField(fields, "valueHint");
   return {
-    ...(name === undefined ? {} : { name }),
-    ...(hint === undefined ? {} : { hint }),
+    ...withoutAbsent({ name, hint }),
     ...inputValue(fields),
     required: field(fields, "isRequired") === true,
   };

@@ -1,4 +1,4 @@
-import type { Level } from "@toolcrib/model";
+import { type Level, withoutAbsent } from "@toolcrib/model";
 import { CONTRACT_PROFILES, type ContractConfig, type ContractProfile } from "@toolcrib/report";
 import { REPORT_FORMATS } from "@toolcrib/report/formats";
 import { choice, flag, type Option, text } from "./option.ts";
@@ -39,8 +39,7 @@ export function withOptions(
   const failOn = given["fail-on"];
   return {
     ...config,
-    ...(profile === undefined ? {} : { profile }),
-    ...(failOn === undefined ? {} : { failOn }),
+    ...withoutAbsent({ profile, failOn }),
     ...(strict ? { strict } : {}),
   };
 }

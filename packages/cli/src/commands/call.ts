@@ -1,23 +1,12 @@
-import {
-  isToolcribError,
-  type JsonObject,
-  type Tool,
-  ToolcribError,
-  toolLabel,
-  visibleText,
-  withoutNulls,
-} from "@toolcrib/model";
+import { type JsonObject, ToolcribError } from "@toolcrib/model";
 import type { CallProgress } from "@toolcrib/runtime";
-import { formatProblems } from "@toolcrib/schema";
-import { badArguments, type ChosenTool, chooseTool, reportFindings } from "@toolcrib/sources";
-import { checkArguments, strayArguments } from "@toolcrib/sources/check";
+import { type ChosenTool, callResultText, chooseTool, reportFindings } from "@toolcrib/sources";
+import { prepareCall } from "@toolcrib/sources/check";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { flag } from "../arguments/option.ts";
 import { sourceAndWords } from "../arguments/source-and-words.ts";
 import { argumentOptions, readToolArguments } from "../arguments/tool-arguments.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
-import { callResultText } from "../output/call-result.ts";
-import type { Output } from "../output/output.ts";
 import { confirmCall } from "./call/confirm-call.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
 import { withSources } from "./open-sources.ts";
@@ -66,52 +55,25 @@ export const call: Command = defineCommand({
 });
 
 async function callTool(
-  { server, tool }: ChosenTool,
-  given: JsonObject,
+  chosen: ChosenTool,
+  args: JsonObject,
   invocation: Invocation<typeof options>,
 ): Promise<ExitCode> {
   const { output, signal, format } = invocation;
-  if (server.call === undefined) {
-    const reason = server.notCallable ?? "its source can be read, not called";
-    throw new ToolcribError(
-      "not-callable",
-      `${visibleText(tool.name)} cannot be called: ${reason}`,
-    );
-  }
-  const args = withoutNulls(given, server.dropNulls?.get(tool.name) ?? []);
-  const { valid, problems } = checkArguments({ server, tool }, args);
-  if (!valid) throw badArguments(toolLabel(tool), formatProblems(problems));
-  for (const message of strayArguments(tool, args)) output.warn(message);
-  if (!(await confirmCall(tool, invocation))) return exitCodes.usage;
-  const progress = output.progress(`calling ${tool.name}`);
-  try {
-    const result = await server.call(tool.name, args, {
-      signal,
-      onProgress: (step) => progress.update(`${tool.name}: ${stepText(step)}`),
-    });
-    progress.done();
-    signal.throwIfAborted(); // a call that was ended early has no result of its own
-    if (format === "json") output.json(result);
-    else output.print(callResultText(result));
-    return await judge(tool, result, output);
-  } catch (error) {
-    progress.done();
-    if (!isToolcribError(error) || error.code !== "server-error") throw error;
-    throw new ToolcribError("tool-failed", error.message, { cause: error });
-  }
+  const { name } = chosen.tool;
+  const call = prepareCall(chosen, args);
+  for (const message of call.warnings) output.warn(message);
+  if (!(await confirmCall(chosen.tool, invocation))) return exitCodes.usage;
+  const progress = output.progress(`calling ${name}`);
+  const onProgress = (step: CallProgress): void => progress.update(`${name}: ${stepText(step)}`);
+  const { result, fault } = await call.run({ signal, onProgress }).finally(progress.done);
+  if (format === "json") output.json(result);
+  else output.print(callResultText(result));
+  if (fault !== undefined) output.warn(`${name} broke its own output schema: ${fault}`);
+  return fault !== undefined || result["isError"] === true ? exitCodes.toolError : exitCodes.ok;
 }
 
 function stepText({ progress, total, message }: CallProgress): string {
   const count = total === undefined ? `${progress}` : `${progress}/${total}`;
   return message === undefined ? count : `${message} (${count})`;
-}
-
-/** A value that the tool would refuse is not sent. */
-async function judge(tool: Tool, result: JsonObject, output: Output): Promise<ExitCode> {
-  if (result["isError"] === true) return exitCodes.toolError;
-  const { checkResult } = await import("@toolcrib/mcp/connect");
-  const fault = checkResult(tool, result);
-  if (fault === undefined) return exitCodes.ok;
-  output.warn(`${tool.name} broke its own output schema: ${fault.message.replaceAll("\n", "; ")}`);
-  return exitCodes.toolError;
 }

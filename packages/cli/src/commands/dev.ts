@@ -1,5 +1,4 @@
 import { counted } from "@toolcrib/model";
-import { requireSources, withGiven } from "@toolcrib/sources";
 import { aggregateRules } from "@toolcrib/sources/serve";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { flag, text, wrongValue } from "../arguments/option.ts";
@@ -7,7 +6,7 @@ import { exitCodes } from "../exit-codes.ts";
 import { openBrowser } from "../output/open-browser.ts";
 import { programVersion } from "../version.ts";
 import { type Command, defineCommand } from "./command.ts";
-import { givenWords, sourceContext } from "./open-sources.ts";
+import { givenSources, sourceContext } from "./open-sources.ts";
 
 const PORT = 4180;
 
@@ -35,10 +34,7 @@ export const dev: Command = defineCommand({
   run: async (invocation) => {
     const { options: given, output, terminal } = invocation;
     const context = { ...sourceContext(invocation), watch: true, runsCode: true, offersAll: true };
-    const references = withGiven(
-      requireSources(invocation.positionals, invocation.command, context.cwd),
-      givenWords(invocation),
-    );
+    const references = givenSources(invocation, invocation.positionals, context.cwd);
     const { openPlayground } = await import("@toolcrib/playground");
     const { url, endpoint, tools, closed } = await openPlayground(references, {
       context,

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import { counted, visibleText } from "@toolcrib/model";
+import { counted } from "@toolcrib/model";
 import {
   diagnosticLine,
-  type ExaminedFunction,
+  examinedText,
   examineFunctions,
   localPath,
   readCode,
@@ -11,7 +11,6 @@ import {
 import { failOn, reaches } from "../arguments/common-options.ts";
 import { text } from "../arguments/option.ts";
 import { exitCodes } from "../exit-codes.ts";
-import type { Colours } from "../output/colours.ts";
 import { type Command, defineCommand } from "./command.ts";
 
 const options = {
@@ -44,7 +43,7 @@ export const doctor: Command = defineCommand({
         })),
       });
     else {
-      const blocks = functions.map((each) => functionText(each, cwd, output.colours));
+      const blocks = functions.map((each) => examinedText(each, cwd, output.colours));
       const tools = functions.filter(({ tool }) => tool).length;
       const others = functions.some(({ kind }) => kind !== undefined)
         ? ", prompts or resources"
@@ -58,19 +57,3 @@ export const doctor: Command = defineCommand({
       : exitCodes.ok;
   },
 });
-
-function functionText(examined: ExaminedFunction, cwd: string, colours: Colours): string {
-  const { name, file, line, column, tool, steps, kind = "tool" } = examined;
-  const place = `${localPath(file, cwd)}:${line}:${column}`;
-  const head = `${colours.bold(visibleText(name))} (${visibleText(place, 500)}): ${
-    tool ? colours.green(`a ${kind}`) : colours.red("no tool")
-  }`;
-  if (tool && steps.every(({ ok }) => ok))
-    return `${head}: ${steps.map(({ step }, index) => `${index + 1}. ${step}`).join(", ")}`;
-  const answers = steps.map(({ step, ok, message, advice }, index) => {
-    const mark = ok ? colours.green("yes") : colours.yellow("no");
-    const rest = advice === undefined ? message : `${message}. ${advice}`;
-    return `  ${index + 1}. ${step}: ${mark}: ${visibleText(rest, 500)}`;
-  });
-  return [head, ...answers].join("\n");
-}

@@ -1,20 +1,20 @@
 import { dirname, resolve } from "node:path";
 import { signature } from "@toolcrib/emit";
 import type { Manifest } from "@toolcrib/extract";
-import { counted, errorMessage, isJsonObject, type JsonObject, visibleText } from "@toolcrib/model";
+import { counted, errorMessage, visibleText } from "@toolcrib/model";
 import { writeFileAtomically } from "@toolcrib/runtime/files";
 import {
-  askApplications,
-  completeManifest,
   diagnosticLine,
   localPath,
-  readCode,
+  manifestResult,
+  readManifest,
   requireFiles,
   watchCode,
 } from "@toolcrib/sources/code";
 import { closedOption, failOn, reaches } from "../arguments/common-options.ts";
 import { flag, text } from "../arguments/option.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
+import { sourceHost } from "../source-host.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
 
 const options = {
@@ -42,20 +42,12 @@ export const extract: Command = defineCommand({
     const { positionals, options: given, terminal, output, signal } = invocation;
     const cwd = resolve(terminal.cwd, given.cwd ?? ".");
     const roots = requireFiles(positionals, cwd);
-    const read = async (): Promise<Manifest> => {
-      const progress = output.progress("reading code");
-      const asker = given.run ? askApplications({ ...terminal, cwd }) : undefined;
-      try {
-        const manifest = await readCode(roots, asker && { lister: asker.lister }, terminal.cwd);
-        const complete = given.run ? await completeManifest(manifest, output) : manifest;
-        if (!given.closed) return complete;
-        const { closeInputs } = await import("@toolcrib/extract");
-        return closeInputs(complete);
-      } finally {
-        await asker?.close();
-        progress.done();
-      }
-    };
+    const read = (): Promise<Manifest> =>
+      readManifest(roots, {
+        ...given,
+        cwd,
+        host: sourceHost({ terminal, output, signal, cwd: terminal.cwd }),
+      });
     const manifest = await read();
     const code = await report(manifest, cwd, invocation);
     if (!given.watch) return code;
@@ -82,7 +74,7 @@ async function report(
     await writeFileAtomically(out, `${json}\n`, { shown: given.out, signal });
     output.note(`wrote ${localPath(out, cwd)}`);
   }
-  if (format === "json") output.json(resultJson(toManifestJson(manifest, cwd)));
+  if (format === "json") output.json(manifestResult(toManifestJson(manifest, cwd)));
   else {
     const lines = tools.map(({ tool }) => {
       const prefix = tool.namespace === undefined ? "" : `${tool.namespace}:`;
@@ -101,18 +93,4 @@ async function report(
   return diagnostics.some(({ level }) => reaches(level, threshold))
     ? exitCodes.findings
     : exitCodes.ok;
-}
-
-/** The documented part of a manifest. */
-function resultJson({ tools, bindings, diagnostics, ...manifest }: JsonObject): JsonObject {
-  const { prompts, resources, resourceTemplates, featureBindings } = manifest;
-  return {
-    tools: tools ?? [],
-    bindings: isJsonObject(bindings) ? bindings : {},
-    // There where the code has prompts or resources.
-    ...(prompts && resources && resourceTemplates && featureBindings
-      ? { prompts, resources, resourceTemplates, featureBindings }
-      : {}),
-    diagnostics: diagnostics ?? [],
-  };
 }

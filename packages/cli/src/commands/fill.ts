@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
-import { chooseEntries, isNamed, registryEntries } from "@toolcrib/catalog";
 import { compareSources, RULES } from "@toolcrib/contract";
-import { counted, listNames, ToolcribError, table, visibleText } from "@toolcrib/model";
+import { counted, listNames, ToolcribError, visibleText } from "@toolcrib/model";
 import { fileToChange } from "@toolcrib/runtime/files";
 import type { GivenWords, SourceContext } from "@toolcrib/sources";
 import { loadConfig, today } from "@toolcrib/sources/contract";
@@ -10,9 +9,10 @@ import {
   checkAnswers,
   createHostRate,
   type FillResult,
+  fillCounts,
+  fillTable,
   openSaver,
   planFill,
-  type RegistryFile,
   readRegistryFile,
   recoverFill,
   runFill,
@@ -83,7 +83,6 @@ export const fill: Command = defineCommand({
       output.note(`${counted(recovered, "answer")} of a run that was ended put into ${shown}`);
     const { only, resume } = given;
     const steps = planFill(file, { only, resume, given: givenValues(invocation) }, context);
-    checkNames(given.only, file);
     const asked = steps.filter((step) => step.action === "ask");
     if (asked.length > 0 && !(await isApproved(asked, invocation))) return exitCodes.usage;
     const run = {
@@ -149,14 +148,6 @@ function givenValues({ options: given, terminal }: Invocation<typeof options>): 
   return { env: given.env, header: given.header, environment: terminal.env };
 }
 
-/** A name that no server has is a mistake, not a wish to do less. */
-function checkNames(only: readonly string[], { document, format, shown }: RegistryFile): void {
-  const entries = registryEntries(document, format);
-  const unknown = only.find((name) => !entries.some((entry) => isNamed(entry, name)));
-  const chosen = unknown === undefined ? undefined : chooseEntries(entries, unknown);
-  if (chosen?.found === false) throw new ToolcribError("usage", `${shown} ${chosen.reason}`);
-}
-
 /** Shows what the registry wants to start or reach; nothing happens without a yes. */
 async function isApproved(
   steps: readonly AskStep[],
@@ -183,31 +174,8 @@ function report(results: readonly FillResult[], output: Output, format: string):
   const hasFailed = results.some(({ outcome }) => outcome === "failed");
   if (format === "json") output.json({ servers: results });
   else {
-    const rows = results.map((result) => [result.name, result.outcome, detailOf(result)]);
-    output.print(table([["NAME", "OUTCOME", "DETAIL"], ...rows], { gap: 4 }));
-    if (results.length > 1) output.note(outcomeCounts(results));
+    output.print(fillTable(results));
+    if (results.length > 1) output.note(fillCounts(results));
   }
   return hasFailed ? exitCodes.unreachable : exitCodes.ok;
-}
-
-/** What changed, or why the server failed and when it was last reached. */
-function detailOf({ tools, changes, reason, reached }: FillResult): string {
-  if (reason !== undefined)
-    return reached === undefined ? reason : `${reason} (last reached on ${reached})`;
-  if (tools === undefined) return reached === undefined ? "" : `reached on ${reached}`;
-  const { added = 0, removed = 0, changed = 0 } = changes ?? {};
-  const parts = [
-    ...(added > 0 ? [`${added} added`] : []),
-    ...(removed > 0 ? [`${removed} removed`] : []),
-    ...(changed > 0 ? [`${changed} changed`] : []),
-  ];
-  return `${counted(tools, "tool")}${parts.length === 0 ? "" : `: ${parts.join(", ")}`}`;
-}
-
-function outcomeCounts(results: readonly FillResult[]): string {
-  const outcomes = [...new Set(results.map(({ outcome }) => outcome))];
-  const counts = outcomes.map(
-    (outcome) => `${results.filter((result) => result.outcome === outcome).length} ${outcome}`,
-  );
-  return `${counted(results.length, "server")}: ${counts.join(", ")}`;
 }

@@ -1,14 +1,13 @@
 import { open } from "node:fs/promises";
 import { resolve } from "node:path";
-import type { Store } from "@toolcrib/hub";
-import { counted, ToolcribError } from "@toolcrib/model";
+import type { Operator, Store } from "@toolcrib/hub";
+import { ToolcribError, withoutAbsent } from "@toolcrib/model";
+import { readTextFile } from "@toolcrib/runtime/files";
+import { parseHttpAddress } from "../arguments/http-address.ts";
 import { choice, flag, text, texts } from "../arguments/option.ts";
-import { type ExitCode, exitCodes } from "../exit-codes.ts";
+import { exitCodes } from "../exit-codes.ts";
 import { type Command, defineCommand } from "./command.ts";
-import { hubTokens } from "./hub/hub-tokens.ts";
-import { importIntoHub } from "./hub/import-files.ts";
 import { loadHub, withStore } from "./hub/load-hub.ts";
-import { serveHub } from "./hub/serve-hub.ts";
 
 const options = {
   data: text("DIR", "the folder with the data (./toolcrib-hub)"),
@@ -36,6 +35,8 @@ const options = {
   out: text("FILE", "export: where it is written, a file that is not there yet"),
 } as const;
 
+const ADDRESS = "4190";
+
 /** A hub: served, filled, looked after. */
 export const hub: Command = defineCommand({
   usage:
@@ -62,58 +63,51 @@ export const hub: Command = defineCommand({
     const { options: given, positionals, output, terminal, signal, format } = invocation;
     const [verb, ...words] = positionals;
     const { cwd } = terminal;
-    const json = format === "json";
-    const parts: Readonly<Record<string, (store: Store) => Promise<ExitCode>>> = {
+    const operator: Operator = {
+      ...output,
+      json: format === "json" ? output.json : undefined,
+      signal,
+    };
+    const hub = await loadHub();
+    const parts: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
       serve: (store) => {
-        const { http, policy, against, lint, strict, collection } = given;
-        return serveHub(
+        const { policy, against, lint, strict, collection } = given;
+        return hub.operateServer(
           store,
           {
-            http,
+            ...parseHttpAddress(given.http ?? ADDRESS),
             publicUrl: given["public-url"],
             policy: {
               strict,
               requireTools: given["require-tools"],
-              ...(policy === undefined ? {} : { policy }),
-              ...(against === undefined ? {} : { against }),
-              ...(lint === undefined ? {} : { lint }),
+              ...withoutAbsent({ policy, against, lint }),
             },
             collections: collection,
           },
-          { output, signal },
+          operator,
         );
       },
-      token: (store) => hubTokens(store, { ...given, words, json }, output),
-      import: (store) => importIntoHub(store, { paths: words, cwd, json, signal }, output),
+      token: (store) => hub.operateTokens(store, { ...given, words }, operator),
+      import: (store) => {
+        const paths = words.map((word) => resolve(cwd, word));
+        const readText = (file: string): Promise<string> =>
+          readTextFile(file, { shown: file, signal });
+        return hub.operateImport(store, { paths, readText }, operator);
+      },
       export: async (store) => {
         if (given.out === undefined)
           throw new ToolcribError("usage", "hub export needs --out FILE");
         await writeExport(store, resolve(cwd, given.out), given.out);
         output.note(`written to ${given.out}`);
-        return exitCodes.ok;
       },
-      verify: async (store) => {
-        const { verifyHub } = await loadHub();
-        const found = await verifyHub(store);
-        if (json) output.json(found);
-        else {
-          for (const fault of found.faults) output.print(fault);
-          output.print(
-            `${counted(found.versions, "version")}, ${counted(found.definitions, "definition")}: ${
-              found.faults.length === 0
-                ? "everything is in order"
-                : counted(found.faults.length, "fault")
-            }`,
-          );
-        }
-        return found.faults.length === 0 ? exitCodes.ok : exitCodes.findings;
-      },
+      verify: (store) => hub.operateVerification(store, operator),
     };
     const part = Object.hasOwn(parts, verb ?? "") ? parts[verb ?? ""] : undefined;
     if (part === undefined)
       throw new ToolcribError("usage", `hub is followed by ${Object.keys(parts).join(", ")}`);
     const data = { data: given.data, database: given.database };
-    return await withStore(data, { cwd, warn: output.warn }, part);
+    const outcome = await withStore(data, { cwd, warn: output.warn }, part);
+    return outcome === false ? exitCodes.findings : exitCodes.ok;
   },
 });
 

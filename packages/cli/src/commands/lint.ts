@@ -4,18 +4,12 @@ import {
   type LintFinding,
   lintPromise,
   lintReport,
-  lintTools,
+  lintServers,
   RULES,
+  subjectsWithout,
+  toolSubjects,
 } from "@toolcrib/lint";
-import { toolLabel } from "@toolcrib/model";
-import {
-  applyAcceptances,
-  countLevels,
-  type ReportFinding,
-  staleAcceptanceFindings,
-  subjectOf,
-} from "@toolcrib/report";
-import type { SourceServer } from "@toolcrib/sources";
+import { applyAcceptances, countLevels, staleAcceptanceFindings } from "@toolcrib/report";
 import { loadConfig, today } from "@toolcrib/sources/contract";
 import { reaches, sourceOptions } from "../arguments/common-options.ts";
 import { contractOptions, reportFormats } from "../arguments/contract-options.ts";
@@ -97,7 +91,7 @@ export const lint: Command = defineCommand({
           lintReport(findings, {
             tools,
             servers,
-            cleanTools: without(findings, looked.subjects),
+            cleanTools: subjectsWithout(findings, looked.subjects),
             failOn,
           }),
           format,
@@ -112,7 +106,7 @@ export const lint: Command = defineCommand({
       const found: LintFinding[] = [];
       const counts = { servers: 0, tools: 0 };
       for await (const server of large) {
-        found.push(...lintTools(server.tools, { ...rules, omitted: server.omitted, server }));
+        found.push(...lintServers([server], rules));
         if (server.registryName !== "") counts.servers += 1;
         counts.tools += server.tools.length;
       }
@@ -121,25 +115,13 @@ export const lint: Command = defineCommand({
     const whole = { ...invocation, readsPromise: true };
     return await withSources(invocation.positionals, whole, (servers) => {
       const registered = servers.filter(({ registryName }) => registryName !== undefined);
-      const others = servers.filter(({ registryName }) => registryName === undefined);
-      // Servers of a registry are not served together, so that their names cannot collide.
       const found = [
-        ...registered.flatMap((server) =>
-          lintTools(server.tools, { ...rules, omitted: server.omitted, server }),
-        ),
-        ...lintTools(
-          others.flatMap((server) => server.tools),
-          {
-            ...rules,
-            omitted: others.flatMap((server) => server.omitted),
-            locate: (tool, parameter) =>
-              others.find((server) => server.tools.includes(tool))?.locate?.(tool, parameter),
-          },
-        ),
+        ...lintServers(servers, rules),
         ...servers.flatMap(({ promise }) => (promise ? lintPromise(promise, rules) : [])),
       ];
       const tools = servers.reduce((sum, server) => sum + server.tools.length, 0);
-      return report(found, { tools, servers: registered.length, subjects: subjectsOf(servers) });
+      const looked = { tools, servers: registered.length, subjects: toolSubjects(servers) };
+      return report(found, looked);
     });
   },
 });
@@ -151,21 +133,4 @@ interface Looked {
   readonly servers: number;
   /** Every tool as reports name it; none where there are too many to keep. */
   readonly subjects: readonly string[];
-}
-
-/** Every tool as reports name it; those of a registry with the name of their server. */
-function subjectsOf(servers: readonly SourceServer[]): readonly string[] {
-  return servers.flatMap(({ name, registryName, tools }) =>
-    tools.map((tool) =>
-      subjectOf({ ...(registryName === undefined ? {} : { server: name }), tool: toolLabel(tool) }),
-    ),
-  );
-}
-
-function without(
-  findings: readonly ReportFinding[],
-  subjects: readonly string[],
-): readonly string[] {
-  const found = new Set(findings.map(subjectOf));
-  return subjects.filter((subject) => !found.has(subject));
 }

@@ -1,20 +1,21 @@
 import { resolve } from "node:path";
+import { withoutAbsent } from "@toolcrib/model";
 import {
   sourceContext as contextOf,
+  type FailedSource,
   type GivenWords,
-  type OpenSource,
-  openSource,
+  type OpenedSources,
+  openSources,
   requireSources,
   type SourceContext,
+  type SourceReference,
   type SourceServer,
   streamServers,
   type WantedTools,
   withGiven,
-  writtenSource,
 } from "@toolcrib/sources";
 import type { sourceOptions } from "../arguments/common-options.ts";
 import { type ExitCode, exitCodeOf, exitCodes } from "../exit-codes.ts";
-import type { FailedSource } from "../output/failed-source.ts";
 import { sourceHost } from "../source-host.ts";
 import type { Invocation } from "./command.ts";
 
@@ -25,37 +26,21 @@ export type SourceInvocation = Pick<
 > &
   Pick<SourceContext, "runsCode" | "onlyServers" | "readsPromise">;
 
-/** What came of the sources of a command line, in the order they were written. */
-interface OpenedSources extends OpenSource {
-  readonly failed: readonly FailedSource[];
+/** The sources that words of a command line name, each with what belongs to it. */
+export function givenSources(
+  invocation: SourceInvocation,
+  words: readonly string[],
+  cwd: string,
+): readonly SourceReference[] {
+  return withGiven(requireSources(words, invocation.command, cwd), givenWords(invocation));
 }
 
-async function openSources(
+async function openWords(
   words: readonly string[],
   invocation: SourceInvocation,
 ): Promise<OpenedSources> {
   const context = sourceContext(invocation);
-  const references = withGiven(
-    requireSources(words, invocation.command, context.cwd),
-    givenWords(invocation),
-  );
-  const progress = invocation.output.progress("opening sources");
-  const results = await Promise.allSettled(
-    references.map((reference) => openSource(reference, context)),
-  );
-  progress.done();
-  const opened = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
-  return {
-    servers: opened.flatMap(({ servers }) => servers),
-    failed: references.flatMap((reference, index) => {
-      const result = results[index];
-      if (result?.status !== "rejected") return [];
-      return [{ source: writtenSource(reference), error: result.reason }];
-    }),
-    close: async () => {
-      await Promise.all(opened.map((source) => source.close()));
-    },
-  };
+  return await openSources(givenSources(invocation, words, context.cwd), context);
 }
 
 /** Opens sources, all or none, uses them, and closes them whatever happens. */
@@ -64,7 +49,7 @@ export async function withSources<Result>(
   invocation: SourceInvocation,
   use: (servers: readonly SourceServer[]) => Result | Promise<Result>,
 ): Promise<Result> {
-  const { servers, failed, close } = await openSources(words, invocation);
+  const { servers, failed, close } = await openWords(words, invocation);
   try {
     const [first] = failed;
     if (first !== undefined) throw first.error;
@@ -94,7 +79,7 @@ export async function withOpenableSources(
   invocation: SourceInvocation,
   use: (servers: readonly SourceServer[], failed: readonly FailedSource[]) => void | Promise<void>,
 ): Promise<ExitCode> {
-  const { servers, failed, close } = await openSources(words, invocation);
+  const { servers, failed, close } = await openWords(words, invocation);
   try {
     invocation.signal.throwIfAborted();
     const [first] = failed;
@@ -131,8 +116,7 @@ export function sourceContext(invocation: SourceInvocation): SourceContext {
   const cwd = resolve(terminal.cwd, options.cwd ?? ".");
   return {
     ...contextOf(sourceHost({ terminal, output, signal, cwd })),
-    ...(options.timeout === undefined ? {} : { timeoutMs: options.timeout }),
-    ...(options.hub === undefined ? {} : { hub: options.hub }),
+    ...withoutAbsent({ timeoutMs: options.timeout, hub: options.hub }),
     yes: options.yes,
     runsCode,
     readsPromise,

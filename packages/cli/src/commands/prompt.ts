@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject, ToolcribError } from "@toolcrib/model";
-import { getSourcePrompt, textArguments } from "@toolcrib/sources";
+import { callResultText, getSourcePrompt, textArguments } from "@toolcrib/sources";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { sourceAndWords } from "../arguments/source-and-words.ts";
 import { exitCodes } from "../exit-codes.ts";
-import { callResultText } from "../output/call-result.ts";
+
 import { type Command, defineCommand } from "./command.ts";
 import { withSources } from "./open-sources.ts";
 

@@ -1,12 +1,10 @@
-import { isJsonObject, type Json, ownJson, ToolcribError, visibleText } from "@toolcrib/model";
-import { requireSources, withGiven } from "@toolcrib/sources";
-import { type HubAnswer, publishToHub } from "@toolcrib/sources/hub";
+import { ownJson, ToolcribError } from "@toolcrib/model";
+import { type HubAnswer, hubAnswerLines, publishToHub } from "@toolcrib/sources/hub";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { flag, text, texts } from "../arguments/option.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
-import type { Output } from "../output/output.ts";
 import { type Command, defineCommand } from "./command.ts";
-import { givenWords, sourceContext } from "./open-sources.ts";
+import { givenSources, sourceContext } from "./open-sources.ts";
 
 const options = {
   to: text("URL", "the hub"),
@@ -44,10 +42,7 @@ export const publish: Command = defineCommand({
     const { to } = given;
     if (to === undefined || !/^https?:\/\/./.test(to))
       throw new ToolcribError("usage", "publish needs the address of a hub: --to URL");
-    const references = withGiven(
-      requireSources(invocation.positionals, invocation.command, context.cwd),
-      givenWords(invocation),
-    );
+    const references = givenSources(invocation, invocation.positionals, context.cwd);
     const [reference, ...more] = references;
     if (reference === undefined || more.length > 0)
       throw new ToolcribError("usage", "publish takes one source");
@@ -63,7 +58,7 @@ export const publish: Command = defineCommand({
       context,
     );
     if (format === "json") output.json(answer.json);
-    else printAnswer(answer, output);
+    else output.print(hubAnswerLines(answer).join("\n"));
     return exitCodeFor(answer);
   },
 });
@@ -88,33 +83,4 @@ function exitCodeFor({ status, json }: HubAnswer): ExitCode {
   if (code === "contract-broken" || code === "review-needed" || code === "lint-failed")
     return exitCodes.findings;
   return status >= 500 || status === 429 ? exitCodes.unreachable : exitCodes.usage;
-}
-
-function printAnswer({ status, json }: HubAnswer, output: Output): void {
-  const field = (holder: Json | undefined, key: string): string => {
-    const value = isJsonObject(holder) ? ownJson(holder, key) : undefined;
-    return typeof value === "string" ? visibleText(value) : "";
-  };
-  if (status === 200) {
-    const server = ownJson(json, "server") ?? json;
-    const meta = ownJson(json, "_meta");
-    const judged = isJsonObject(meta) ? ownJson(meta, "dev.toolcrib/hub") : json;
-    const verdict = field(judged, "verdict");
-    const judgedText = verdict === "" ? "" : `: ${verdict} with ${field(judged, "baseline")}`;
-    const done = ownJson(json, "publishes") === true ? "would be published" : "published";
-    output.print(`${field(server, "name")} ${field(server, "version")} ${done}${judgedText}`);
-    return;
-  }
-  const findings = ownJson(json, "findings");
-  for (const finding of Array.isArray(findings) ? findings : []) {
-    output.print(
-      `${field(finding, "level")}  ${field(finding, "tool")}: ${field(finding, "message")} [${field(finding, "rule")}]`,
-    );
-    const witness = isJsonObject(finding) ? ownJson(finding, "witness") : undefined;
-    const shows = field(finding, "side") === "output" ? "a result now" : "worked before";
-    if (witness !== undefined)
-      output.print(`    ${shows}: ${visibleText(JSON.stringify(witness))}`);
-    output.print(`    fingerprint: ${field(finding, "fingerprint")}`);
-  }
-  output.print(visibleText(field(json, "detail"), 2_000) || `the hub answered ${status}`);
 }

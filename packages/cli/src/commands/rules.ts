@@ -1,14 +1,11 @@
 import { RULES as CONTRACT_RULES } from "@toolcrib/contract";
 import { RULES as LINT_RULES } from "@toolcrib/lint";
-import { table } from "@toolcrib/model";
-import { CONTRACT_PROFILES, findRules, type RuleEntry, ruleName } from "@toolcrib/report";
+import { findRules, type RuleEntry, ruleTable, ruleText } from "@toolcrib/report";
 import { exitCodes } from "../exit-codes.ts";
 import { type Command, defineCommand } from "./command.ts";
 
 /** Every rule: those of diff and check have a level for each profile, those of lint one. */
 const RULES: readonly RuleEntry[] = [...CONTRACT_RULES, ...LINT_RULES];
-
-const COLUMNS: readonly string[] = [...CONTRACT_PROFILES, "lint"];
 
 /** The rules that findings name: all of them, or one explained. */
 export const rules: Command = defineCommand({
@@ -24,25 +21,8 @@ export const rules: Command = defineCommand({
   run: async ({ positionals: [name], format, output }) => {
     const shown = name === undefined ? RULES : findRules(name, RULES);
     if (format === "json") output.json({ rules: shown });
-    else if (name === undefined) output.print(ruleTable());
-    else output.print(shown.map(explain).join("\n"));
+    else if (name === undefined) output.print(ruleTable(RULES));
+    else output.print(shown.map((rule) => ruleText(rule, RULES)).join("\n"));
     return exitCodes.ok;
   },
 });
-
-function ruleTable(): string {
-  return table([
-    ["RULE", ...COLUMNS.map((column) => column.toUpperCase())],
-    ...RULES.map((rule) => [
-      ruleName(rule, RULES),
-      ...COLUMNS.map((column) => rule.levels[column] ?? "-"),
-    ]),
-  ]);
-}
-
-function explain(rule: RuleEntry): string {
-  const byProfile = Object.entries(rule.levels)
-    .map(([profile, level]) => `${profile} ${level}`)
-    .join(", ");
-  return `${ruleName(rule, RULES)}\n  why:    ${rule.why}\n  advice: ${rule.advice}\n  levels: ${byProfile}`;
-}

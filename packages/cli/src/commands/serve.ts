@@ -1,21 +1,18 @@
 import { resolve } from "node:path";
 import type { ServeOptions, ServerHandle } from "@toolcrib/mcp/serve";
-import { counted, LIMITS, ToolcribError } from "@toolcrib/model";
+import { counted, LIMITS, ToolcribError, withoutAbsent } from "@toolcrib/model";
 import { ToolRegistry } from "@toolcrib/runtime";
 import { readTextFile } from "@toolcrib/runtime/files";
-import { requireSources, withGiven } from "@toolcrib/sources";
 import { loadLock } from "@toolcrib/sources/contract";
+import type { SourceContext } from "@toolcrib/sources";
 import {
   aggregateRules,
   faultReporter,
   openServedSources,
+  readAuthentication,
   type ServedSources,
 } from "@toolcrib/sources/serve";
-import {
-  authenticationOptions,
-  readAuthentication,
-  refuseAuthentication,
-} from "../arguments/authentication.ts";
+import { authenticationOptions, refuseAuthentication } from "../arguments/authentication.ts";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { parseHttpAddress } from "../arguments/http-address.ts";
 import { choice, count, flag, text, texts } from "../arguments/option.ts";
@@ -24,7 +21,7 @@ import { exitCodes } from "../exit-codes.ts";
 import { streamsOf } from "../terminal-streams.ts";
 import { programVersion } from "../version.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
-import { givenWords, sourceContext } from "./open-sources.ts";
+import { givenSources, sourceContext } from "./open-sources.ts";
 
 const options = {
   http: text("[HOST:]PORT", "serve over Streamable HTTP; over stdio when left out"),
@@ -103,10 +100,7 @@ export const serve: Command = defineCommand({
   run: async (invocation) => {
     const { options: given, output, signal } = invocation;
     const context = { ...sourceContext(invocation), watch: true, runsCode: true, offersAll: true };
-    const references = withGiven(
-      requireSources(invocation.positionals, invocation.command, context.cwd),
-      givenWords(invocation),
-    );
+    const references = givenSources(invocation, invocation.positionals, context.cwd);
     if (given["on-change"] !== undefined && given.lock === undefined)
       throw new ToolcribError("usage", "--on-change needs --lock FILE");
     const lock =
@@ -118,10 +112,12 @@ export const serve: Command = defineCommand({
             onChange: given["on-change"] ?? "hold",
           };
     const registry = new ToolRegistry({
-      ...(given.separator === undefined ? {} : { separator: given.separator }),
-      ...(given.timeout === undefined ? {} : { callMs: given.timeout }),
-      ...(given.calls === undefined ? {} : { callsPerSource: given.calls }),
-      ...(given.queue === undefined ? {} : { queuedCalls: given.queue }),
+      ...withoutAbsent({
+        separator: given.separator,
+        callMs: given.timeout,
+        callsPerSource: given.calls,
+        queuedCalls: given.queue,
+      }),
       onFault: faultReporter(output),
     });
     const served = await openServedSources(registry, references, {
@@ -135,7 +131,7 @@ export const serve: Command = defineCommand({
       },
     });
     try {
-      const handle = await startServer(registry, served, invocation);
+      const handle = await startServer(registry, served, { ...invocation, context });
       const stop = (): void => void handle.close();
       if (signal.aborted) stop();
       signal.addEventListener("abort", stop);
@@ -150,10 +146,15 @@ export const serve: Command = defineCommand({
 async function startServer(
   registry: ToolRegistry,
   { listed, only }: ServedSources,
-  { options: given, output, terminal, signal }: Invocation<typeof options>,
+  {
+    options: given,
+    output,
+    terminal,
+    context,
+  }: Invocation<typeof options> & { readonly context: SourceContext },
 ): Promise<ServerHandle> {
   const variable = given["state-secret-env"];
-  const cwd = resolve(terminal.cwd, given.cwd ?? ".");
+  const { cwd, signal } = context;
   const options: ServeOptions = {
     // One source is served under its own name, several under ours.
     name: given.name ?? only?.name ?? "toolcrib",
@@ -184,10 +185,7 @@ async function startServer(
   const address = parseHttpAddress(given.http);
   const { host = "127.0.0.1", port } = address;
   const authenticator = await readAuthentication(given, {
-    cwd,
-    signal,
-    terminal,
-    output,
+    ...context,
     endpoint:
       port === 0 ? undefined : `http://${host.includes(":") ? `[${host}]` : host}:${port}/mcp`,
   });

@@ -1,13 +1,12 @@
 import { resolve } from "node:path";
 import { counted, ToolcribError } from "@toolcrib/model";
 import { writeFileAtomically } from "@toolcrib/runtime/files";
-import { requireSources, withGiven } from "@toolcrib/sources";
 import { onlyToolList, readToolLists } from "@toolcrib/sources/contract";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { text } from "../arguments/option.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { type Command, defineCommand } from "./command.ts";
-import { givenWords, sourceContext } from "./open-sources.ts";
+import { givenSources, sourceContext } from "./open-sources.ts";
 
 /** Captures the tools of a server in a file. */
 export const snapshot: Command = defineCommand({
@@ -28,12 +27,9 @@ export const snapshot: Command = defineCommand({
     },
   ],
   run: async (invocation) => {
-    const { positionals, command, options, output } = invocation;
+    const { positionals, options, output } = invocation;
     const context = sourceContext(invocation);
-    const [reference, ...more] = withGiven(
-      requireSources(positionals, command, context.cwd),
-      givenWords(invocation),
-    );
+    const [reference, ...more] = givenSources(invocation, positionals, context.cwd);
     if (reference === undefined || more.length > 0)
       throw new ToolcribError("usage", "snapshot takes one source");
     const [name, list] = onlyToolList(await readToolLists(reference, context));

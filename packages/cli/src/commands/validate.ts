@@ -1,8 +1,14 @@
-import { counted, parseJson, ToolcribError, visibleText } from "@toolcrib/model";
+import { parseJson, ToolcribError } from "@toolcrib/model";
 import { countLevels } from "@toolcrib/report";
 import { formatProblems, validateResult } from "@toolcrib/schema";
-import { type ChosenTool, chooseTool, findingLine, type SourceServer } from "@toolcrib/sources";
-import { checkArguments, checkServers, type ServerFinding } from "@toolcrib/sources/check";
+import { type ChosenTool, chooseTool, type SourceServer } from "@toolcrib/sources";
+import {
+  type CheckedCounts,
+  checkArguments,
+  checkServers,
+  type ServerFinding,
+  serverFindingLines,
+} from "@toolcrib/sources/check";
 import { failOn, reaches, sourceOptions } from "../arguments/common-options.ts";
 import { text } from "../arguments/option.ts";
 import { sourceAndWords } from "../arguments/source-and-words.ts";
@@ -76,45 +82,17 @@ async function reportLarge(
   return report(findings, counts, invocation);
 }
 
-/** How much was looked at. */
-interface Looked {
-  readonly servers: number;
-  readonly tools: number;
-}
-
 function report(
   findings: readonly ServerFinding[],
-  looked: Looked,
+  looked: CheckedCounts,
   { options: { "fail-on": threshold }, output, format }: Invocation<typeof options>,
 ): ExitCode {
-  const { error: errors } = countLevels(findings);
-  const valid = errors === 0;
+  const valid = countLevels(findings).error === 0;
   if (format === "json") output.json({ valid, findings, problems: [] });
-  else output.print(findingLines(findings, looked).join("\n"));
+  else output.print(serverFindingLines(findings, looked).join("\n"));
   return findings.some(({ level }) => reaches(level, threshold))
     ? exitCodes.findings
     : exitCodes.ok;
-}
-
-/** The findings and the outcome; of several servers the outcome first, then server by server. */
-function findingLines(
-  findings: readonly ServerFinding[],
-  { servers, tools }: Looked,
-): readonly string[] {
-  const line = (finding: ServerFinding): string => visibleText(findingLine(finding), 2_000);
-  const { error: errors } = countLevels(findings);
-  const where = servers > 1 ? ` of ${counted(servers, "server")}` : "";
-  const summary =
-    errors === 0
-      ? `${counted(tools, "tool")}${where} ${tools === 1 ? "is" : "are"} valid`
-      : `not valid: ${counted(errors, "error")} in ${counted(tools, "tool")}${where}`;
-  if (servers <= 1) return [...findings.map(line), summary];
-  const parts = findings.flatMap((finding, index) => {
-    const { server = "" } = finding;
-    const isFirst = findings[index - 1]?.server !== server;
-    return [...(isFirst ? ["", visibleText(server, 200)] : []), `  ${line(finding)}`];
-  });
-  return [summary, ...parts];
 }
 
 function reportValue(

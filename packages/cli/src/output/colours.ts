@@ -1,15 +1,9 @@
+import type { TextPaint } from "@toolcrib/model";
 import pc from "picocolors";
 import type { Terminal, TextSink } from "../terminal.ts";
 
 /** The few colours output is made of; plain text where colours are off. */
-export interface Colours {
-  readonly bold: (text: string) => string;
-  readonly dim: (text: string) => string;
-  readonly red: (text: string) => string;
-  readonly green: (text: string) => string;
-  readonly yellow: (text: string) => string;
-  readonly cyan: (text: string) => string;
-}
+export type Colours = TextPaint;
 
 /** The colours for a stream: `--no-color` and NO_COLOR win over FORCE_COLOR, which wins over the terminal. */
 export function coloursFor(sink: TextSink, terminal: Terminal, noColor: boolean): Colours {

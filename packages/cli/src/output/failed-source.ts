@@ -1,10 +1,5 @@
+import type { FailedSource } from "@toolcrib/sources";
 import { errorJson } from "./error-line.ts";
-
-/** A source that could not be opened, as it was written, and why. */
-export interface FailedSource {
-  readonly source: string;
-  readonly error: unknown;
-}
 
 /** The part of a JSON document that tells of sources that failed; nothing when none did. */
 export function failedJson(failed: readonly FailedSource[]): object {

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from "@toolcrib/model";
+import { isJsonObject, type Json, type JsonObject, withoutAbsent } from "@toolcrib/model";
 import type { DocumentLocation } from "../document/document-location.ts";
 import type { BoundBody, BoundParameter, FieldEncoding } from "../operation/operation-binding.ts";
 import type { OperationReader } from "../operation/operation-reader.ts";
@@ -110,8 +110,7 @@ function boundParameter(parameter: DeclaredParameter, argument: string): BoundPa
     in: place,
     style,
     explode,
-    ...(allowReserved === undefined ? {} : { allowReserved }),
-    ...(contentType === undefined ? {} : { contentType }),
+    ...withoutAbsent({ allowReserved, contentType }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { estimateTokens, type Tool } from "@toolcrib/model";
+import { estimateTokens, type Tool, withoutAbsent } from "@toolcrib/model";
 import type { RegisteredTool } from "@toolcrib/runtime";
 import type { DevSite, ShownCall, Site, ToolEntry, ToolGroup, ToolMark } from "@toolcrib/web";
 import { changeWord } from "../baseline.ts";
@@ -101,9 +101,7 @@ export function shownCall(call: RecordedCall): ShownCall {
     ms: (endedAt ?? Date.now()) - startedAt,
     arguments: JSON.stringify(call.arguments),
     href: `${toolHref(tool)}?call=${id}`,
-    ...(client === undefined ? {} : { client }),
-    ...(message === undefined ? {} : { message }),
-    ...(progress === undefined ? {} : { progress }),
+    ...withoutAbsent({ client, message, progress }),
     ...(call.cancel === undefined ? {} : { cancelHref: `/calls/${id}/cancel` }),
   };
 }

@@ -1,4 +1,10 @@
-import { examplesOf, isJsonObject, isToolcribError, type JsonObject } from "@toolcrib/model";
+import {
+  examplesOf,
+  isJsonObject,
+  isToolcribError,
+  type JsonObject,
+  withoutAbsent,
+} from "@toolcrib/model";
 import { needsConsent, type RegisteredTool } from "@toolcrib/runtime";
 import { exampleArguments, validateInput, validateResult } from "@toolcrib/schema";
 import {
@@ -100,8 +106,7 @@ function outcomeOf({ tool }: RegisteredTool, call: RecordedCall): ShownOutcome {
     call: shownCall(call),
     logs,
     jsonHref: `/calls/${id}.json`,
-    ...(result === undefined ? {} : { result }),
-    ...(fits === undefined ? {} : { fits }),
+    ...withoutAbsent({ result, fits }),
   };
 }
 

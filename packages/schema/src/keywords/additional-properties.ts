@@ -4,6 +4,7 @@ import { unknownProperty } from "../problems/unknown-property.ts";
 
 export const additionalProperties: Keyword = readKeyword({
   name: "additionalProperties",
+  constrains: "object",
   holds: "schema",
   aboutKeys: true,
   read: (value, node, reader) => reader.child(value, node, "additionalProperties"),

@@ -22,6 +22,7 @@ function readDependencies(value: unknown, node: OpenNode, reader: SchemaReader):
 /** What 2020-12 has split into `dependentRequired` and `dependentSchemas`. */
 export const dependencies: Keyword = {
   name: "dependencies",
+  constrains: "object",
   holds: "schema-map",
   group: "dependentRequired",
   dialect: "draft-07",
@@ -35,6 +36,7 @@ export const dependencies: Keyword = {
 /** In 2020-12 the name is kept for what it was: it must look right, but says nothing. */
 export const reservedDependencies: Keyword = {
   name: "dependencies",
+  constrains: "object",
   holds: "schema-map",
   group: "dependentRequired",
   dialect: "2020-12",

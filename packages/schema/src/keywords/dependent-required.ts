@@ -24,6 +24,7 @@ const missingDependent: Explanation<DependentKey> = {
 
 export const dependentRequired: Keyword = readKeyword({
   name: "dependentRequired",
+  constrains: "object",
   group: "dependentRequired",
   dialect: "2020-12",
   read(value, node, reader) {

@@ -11,6 +11,7 @@ const hasKey = (value: unknown, bits: number, key: string): boolean =>
 
 export const dependentSchemas: Keyword = readKeyword({
   name: "dependentSchemas",
+  constrains: "object",
   holds: "schema-map",
   inPlace: true,
   group: "dependentRequired",

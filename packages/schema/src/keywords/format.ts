@@ -12,6 +12,7 @@ const wrongFormat: Explanation<TextFormat> = {
 /** An annotation, unless formats are asserted and this one is known. */
 export const format: Keyword = plainKeyword({
   name: "format",
+  constrains: "string",
   group: "format",
   value: text,
   compile(name, plan, builder, node) {

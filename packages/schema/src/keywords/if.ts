@@ -29,3 +29,21 @@ export const condition: Keyword = readKeyword({
     );
   },
 });
+
+/** What holds where `if` does. */
+export const consequence: Keyword = readKeyword({
+  name: "then",
+  holds: "schema",
+  inPlace: true,
+  group: "if",
+  read: (value, node, reader) => reader.child(value, node, "then"),
+});
+
+/** What holds where `if` does not. */
+export const alternative: Keyword = readKeyword({
+  name: "else",
+  holds: "schema",
+  inPlace: true,
+  group: "if",
+  read: (value, node, reader) => reader.child(value, node, "else"),
+});

@@ -4,6 +4,7 @@ import { readSchemas } from "./schema-list.ts";
 /** A schema for all items, or a list of schemas, which 2020-12 calls `prefixItems`. */
 export const itemsDraft07: Keyword = {
   name: "items",
+  constrains: "array",
   holds: "schema",
   dialect: "draft-07",
   read(value, node, reader) {

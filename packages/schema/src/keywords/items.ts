@@ -5,6 +5,7 @@ import { type Keyword, readKeyword } from "../keyword.ts";
 /** The items behind `prefixItems`. */
 export const items: Keyword = readKeyword({
   name: "items",
+  constrains: "array",
   holds: "schema",
   dialect: "2020-12",
   read: (value, node, reader) => reader.child(value, node, "items"),

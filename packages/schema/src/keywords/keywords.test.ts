@@ -47,6 +47,21 @@ test("what holds schemas, what is about keys, what is a set", () => {
   expect(namesOf(({ unordered }) => unordered).join(" ")).toBe("type enum required");
 });
 
+test("what decides about values of one type alone", () => {
+  const ofType = (type: string): string =>
+    namesOf(({ constrains }) => constrains === type).join(" ");
+  expect(ofType("string")).toBe("minLength maxLength pattern format");
+  expect(ofType("number")).toBe("minimum maximum exclusiveMinimum exclusiveMaximum multipleOf");
+  expect(ofType("array")).toBe(
+    "prefixItems items additionalItems contains minContains maxContains minItems maxItems " +
+      "uniqueItems unevaluatedItems",
+  );
+  expect(ofType("object")).toBe(
+    "properties patternProperties additionalProperties propertyNames required minProperties " +
+      "maxProperties dependentRequired dependentSchemas dependencies unevaluatedProperties",
+  );
+});
+
 test("a group is named after one of its keywords", () => {
   const groups = new Set(KEYWORDS.flatMap(({ group }) => group ?? []));
   for (const group of groups)

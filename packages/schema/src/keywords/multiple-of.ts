@@ -4,6 +4,7 @@ import { positiveNumber } from "./value-shapes.ts";
 
 export const multipleOf: Keyword = plainKeyword({
   name: "multipleOf",
+  constrains: "number",
   group: "multipleOf",
   value: positiveNumber,
   compile: (divisor, plan) => {

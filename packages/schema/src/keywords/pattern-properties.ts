@@ -4,6 +4,7 @@ import { readSchemaMap } from "./schema-map.ts";
 
 export const patternProperties: Keyword = readKeyword({
   name: "patternProperties",
+  constrains: "object",
   holds: "schema-map",
   group: "propertyNames",
   aboutKeys: true,

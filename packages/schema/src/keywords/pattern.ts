@@ -5,6 +5,7 @@ import { text } from "./value-shapes.ts";
 
 export const pattern: Keyword = readKeyword({
   name: "pattern",
+  constrains: "string",
   group: "pattern",
   read(value, node, reader) {
     if (!text.accepts(value)) throw reader.invalid(node, "pattern", text.expected);

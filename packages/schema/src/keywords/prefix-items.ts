@@ -4,6 +4,7 @@ import { readSchemas } from "./schema-list.ts";
 
 export const prefixItems: Keyword = readKeyword({
   name: "prefixItems",
+  constrains: "array",
   holds: "schemas",
   dialect: "2020-12",
   read: (value, node, reader) => readSchemas(value, node, reader, "prefixItems"),

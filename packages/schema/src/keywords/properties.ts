@@ -4,6 +4,7 @@ import { readSchemaMap } from "./schema-map.ts";
 
 export const properties: Keyword = readKeyword({
   name: "properties",
+  constrains: "object",
   holds: "schema-map",
   aboutKeys: true,
   read(value, node, reader) {

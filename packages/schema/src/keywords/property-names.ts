@@ -6,6 +6,7 @@ import { type Keyword, readKeyword } from "../keyword.ts";
 
 export const propertyNames: Keyword = readKeyword({
   name: "propertyNames",
+  constrains: "object",
   holds: "schema",
   group: "propertyNames",
   aboutKeys: true,

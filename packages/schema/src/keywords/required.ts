@@ -5,6 +5,7 @@ import { differentTexts } from "./value-shapes.ts";
 
 export const required: Keyword = plainKeyword({
   name: "required",
+  constrains: "object",
   unordered: true,
   value: differentTexts,
   compile(keys, plan) {

@@ -9,6 +9,7 @@ import { type Keyword, readKeyword } from "../keyword.ts";
 /** The items that no other keyword of the schema has looked at. */
 export const unevaluatedItems: Keyword = readKeyword({
   name: "unevaluatedItems",
+  constrains: "array",
   holds: "schema",
   group: "additionalItems",
   dialect: "2020-12",

@@ -12,6 +12,7 @@ import { unknownProperty } from "../problems/unknown-property.ts";
 /** The keys that no other keyword of the schema has looked at. */
 export const unevaluatedProperties: Keyword = readKeyword({
   name: "unevaluatedProperties",
+  constrains: "object",
   holds: "schema",
   aboutKeys: true,
   dialect: "2020-12",

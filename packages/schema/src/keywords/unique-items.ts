@@ -4,6 +4,7 @@ import { flag } from "./value-shapes.ts";
 
 export const uniqueItems: Keyword = plainKeyword({
   name: "uniqueItems",
+  constrains: "array",
   group: "uniqueItems",
   value: flag,
   compile: (wanted, plan) => {

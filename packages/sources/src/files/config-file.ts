@@ -1,8 +1,14 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { isToolcribError, type Json, parseJson, ToolcribError } from "@toolcrib/model";
-import { type ProjectConfig, parseConfig, type RuleEntry } from "@toolcrib/report";
-import { readTextFile } from "@toolcrib/runtime/files";
+import {
+  type Acceptance,
+  addAcceptance,
+  type ProjectConfig,
+  parseConfig,
+  type RuleEntry,
+} from "@toolcrib/report";
+import { readTextFile, withFileLock, writeFileAtomically } from "@toolcrib/runtime/files";
 
 /** The configuration that is read where none is named. */
 export const configFile = "toolcrib.config.json";
@@ -24,7 +30,7 @@ export async function loadConfig(
 }
 
 /** The configuration as it is written; undefined where there is none and none was named. */
-export async function loadConfigJson(
+async function loadConfigJson(
   cwd: string,
   named: string | undefined,
   signal: AbortSignal,
@@ -33,4 +39,18 @@ export async function loadConfigJson(
   if (named === undefined && !existsSync(path)) return undefined;
   const shown = named ?? configFile;
   return parseJson(await readTextFile(path, { shown, signal }), { source: shown });
+}
+
+/** Records in the configuration that a finding may pass. */
+export async function acceptFinding(
+  cwd: string,
+  named: string | undefined,
+  { acceptance, signal }: { readonly acceptance: Acceptance; readonly signal: AbortSignal },
+): Promise<void> {
+  const shown = named ?? configFile;
+  const path = resolve(cwd, shown);
+  await withFileLock(path, { shown, signal }, async () => {
+    const config = addAcceptance(await loadConfigJson(cwd, named, signal), acceptance);
+    await writeFileAtomically(path, `${JSON.stringify(config, null, 2)}\n`, { shown });
+  });
 }

@@ -1,6 +1,7 @@
 import { jsonPointer } from "@toolcrib/model";
 import type { Problem } from "@toolcrib/schema";
 import type { FormProblem } from "./draft-json.ts";
+import { fieldsIn } from "./fields-in.ts";
 import type { FormControl, FormField, MapControl } from "./form-field.ts";
 
 /** The problems of a form: those that stand beside a field, and those that no field is for. */
@@ -57,22 +58,7 @@ function nearest(path: string, paths: ReadonlySet<string>): string {
 /** The paths of the fields that can be seen. */
 function shownPaths(field: FormField): readonly string[] {
   const control = field.modes[field.chosen]?.control;
-  return [field.path, ...(control === undefined ? [] : inside(control).flatMap(shownPaths))];
-}
-
-function inside(control: FormControl): readonly FormField[] {
-  switch (control.kind) {
-    case "object":
-      return [...control.fields, ...(control.others === undefined ? [] : inside(control.others))];
-    case "list":
-      return control.items;
-    case "map":
-      return control.entries.map(({ field }) => field);
-    case "choice":
-      return [control.field];
-    default:
-      return [];
-  }
+  return [field.path, ...(control === undefined ? [] : fieldsIn(control).flatMap(shownPaths))];
 }
 
 function withProblems(field: FormField, at: ReadonlyMap<string, readonly string[]>): FormField {

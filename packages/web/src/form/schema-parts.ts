@@ -1,5 +1,5 @@
 import { equalJson, type Json, ownValue } from "@toolcrib/model";
-import type { Keywords, SchemaNode, TypeName } from "@toolcrib/schema";
+import { KEYWORDS, type Keywords, type SchemaNode, type TypeName } from "@toolcrib/schema";
 
 /** A schema that applies at a place, without the union that was chosen from already. */
 export interface SchemaPart {
@@ -18,12 +18,11 @@ const ALL_TYPES: readonly TypeName[] = [
 ];
 
 /** Keywords that say which type their author had in mind. */
-const HINTS: readonly (readonly [TypeName, readonly (keyof Keywords)[]])[] = [
-  ["object", ["properties", "additionalProperties", "patternProperties", "required"]],
-  ["array", ["items", "prefixItems", "contains", "minItems", "maxItems"]],
-  ["string", ["minLength", "maxLength", "pattern", "format"]],
-  ["number", ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]],
-];
+const HINTS = new Map(
+  KEYWORDS.flatMap(({ name, constrains }) =>
+    constrains === undefined ? [] : [[name, constrains]],
+  ),
+);
 
 /** Everything that applies to a value at once: schemas with their references and `allOf` followed. */
 export function partsOf(nodes: readonly SchemaNode[]): readonly SchemaPart[] {
@@ -42,10 +41,12 @@ export function partsOf(nodes: readonly SchemaNode[]): readonly SchemaPart[] {
 export function typesOf(parts: readonly SchemaPart[]): readonly TypeName[] {
   const given = parts.flatMap(({ keywords: { type } }) => (type === undefined ? [] : [type]));
   if (given.length === 0) {
-    const hinted = HINTS.filter(([, keywords]) =>
-      parts.some((part) => keywords.some((keyword) => part.keywords[keyword] !== undefined)),
+    const hinted = new Set(
+      parts.flatMap(({ keywords }) =>
+        Object.keys(keywords).flatMap((name) => HINTS.get(name) ?? []),
+      ),
     );
-    return hinted.length === 1 ? hinted.map(([type]) => type) : [];
+    return hinted.size === 1 ? [...hinted] : [];
   }
   const allowed = ALL_TYPES.filter((type) => given.every((types) => allows(types, type)));
   return allowed.includes("number") ? allowed.filter((type) => type !== "integer") : allowed;

@@ -1,6 +1,7 @@
 import type { FormatFinder } from "../../formats/index.ts";
 import { type DynamicTarget, dynamicTargets } from "../../parse/dynamic-targets.ts";
 import type { ParsedSchema, SchemaNode } from "../../parse/schema-node.ts";
+import { NotExpressible } from "../budget.ts";
 import type { Formulas } from "../formula/formulas.ts";
 import { FALSE, type Literal, TRUE } from "../formula/literal.ts";
 import { refuseInPlaceCycles } from "./in-place-cycles.ts";
@@ -12,7 +13,15 @@ import { scalarKeywords } from "./lower-scalars.ts";
 import { schemaText } from "./schema-text.ts";
 import { unevaluatedKeywords } from "./unevaluated.ts";
 
-const KEYWORDS = new Map<string, KeywordLowering["lower"]>(
+/** Keywords that another one lowers with itself, and which mean nothing without it. */
+const LOWERED_WITH: ReadonlyMap<string, string> = new Map([
+  ["then", "if"],
+  ["else", "if"],
+  ["minContains", "contains"],
+  ["maxContains", "contains"],
+]);
+
+const LOWERINGS = new Map<string, KeywordLowering["lower"]>(
   [
     ...scalarKeywords,
     ...arrayKeywords,
@@ -62,7 +71,8 @@ export class DocumentLowering implements Lowering {
   #conjunction(node: SchemaNode): Literal {
     const parts: Literal[] = [];
     for (const name of Object.keys(node.keywords)) {
-      const said = KEYWORDS.get(name)?.(node, this) ?? TRUE;
+      if (LOWERED_WITH.has(name)) continue;
+      const said = loweringOf(name, node)(node, this);
       if (typeof said === "number") parts.push(said);
       else parts.push(...said);
     }
@@ -79,4 +89,16 @@ export class DocumentLowering implements Lowering {
     }
     return literal;
   }
+}
+
+/** A keyword that is not lowered would be read as always true: nothing is concluded instead. */
+function loweringOf(name: string, { pointer }: SchemaNode): KeywordLowering["lower"] {
+  const lower = LOWERINGS.get(name);
+  if (lower === undefined) throw new NotExpressible(`the keyword ${name}`, pointer);
+  return lower;
+}
+
+/** Whether proofs understand a keyword, by its own lowering or by that of another. */
+export function isLowered(name: string): boolean {
+  return LOWERINGS.has(LOWERED_WITH.get(name) ?? name);
 }

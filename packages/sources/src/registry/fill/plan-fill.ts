@@ -1,4 +1,5 @@
 import {
+  chooseEntries,
   entryTools,
   extensionPath,
   filledRecord,
@@ -8,7 +9,7 @@ import {
   registryEntries,
   type ToolPlace,
 } from "@toolcrib/catalog";
-import { visibleText } from "@toolcrib/model";
+import { ToolcribError, visibleText } from "@toolcrib/model";
 import { bindGiven, type GivenWords, noneGiven } from "../../bind-given.ts";
 import type { SourceContext } from "../../source.ts";
 import type { Reach, Surroundings } from "../reach.ts";
@@ -54,11 +55,13 @@ export interface FillChoice {
 
 /** Plans which server is asked how, in the order of the file; nothing is started. */
 export function planFill(
-  { document, format }: RegistryFile,
+  { document, format, shown }: RegistryFile,
   { only, resume, given }: FillChoice,
   { cwd, host }: Pick<SourceContext, "cwd" | "host">,
 ): readonly FillStep[] {
-  const entries = registryEntries(document, format).filter(
+  const all = registryEntries(document, format);
+  requireNamed(only, all, shown);
+  const entries = all.filter(
     (entry) => only.length === 0 || only.some((name) => isNamed(entry, name)),
   );
   const bound = bindGiven(
@@ -70,6 +73,17 @@ export function planFill(
     const spell = entries.length === 1 ? noneGiven.spell : values.spell;
     return planEntry(entry, resume, { cwd, host, ...values, spell });
   });
+}
+
+/** A name that no server has is a mistake, not a wish to do less. */
+function requireNamed(
+  only: readonly string[],
+  entries: readonly RegistryEntry[],
+  shown: string,
+): void {
+  const unknown = only.find((name) => !entries.some((entry) => isNamed(entry, name)));
+  const chosen = unknown === undefined ? undefined : chooseEntries(entries, unknown);
+  if (chosen?.found === false) throw new ToolcribError("usage", `${shown} ${chosen.reason}`);
 }
 
 /** The name by which a header or variable is bound to an entry: whichever of its two names is used. */

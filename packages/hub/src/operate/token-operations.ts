@@ -1,45 +1,44 @@
-import type { Action, Store } from "@toolcrib/hub";
 import { ToolcribError } from "@toolcrib/model";
-import { type ExitCode, exitCodes } from "../../exit-codes.ts";
-import type { Output } from "../../output/output.ts";
-import { loadHub } from "./load-hub.ts";
+import { ACTIONS, type Action, isGlob } from "../access/actor.ts";
+import { createToken, listTokens, revokeToken } from "../access/tokens.ts";
+import type { Store } from "../store/open-store.ts";
+import type { Operator } from "./operator.ts";
 
-/** What the command line says about tokens. */
+/** What an operator says about tokens. */
 export interface TokenWords {
   /** What follows `hub token`. */
   readonly words: readonly string[];
   readonly namespace: string | undefined;
   readonly can: string | undefined;
   readonly expires: string | undefined;
-  readonly json: boolean;
 }
 
 /** `hub token create|list|revoke`. */
-export async function hubTokens(
+export async function operateTokens(
   store: Store,
   { words: [verb, id], ...given }: TokenWords,
-  output: Output,
-): Promise<ExitCode> {
-  const { createToken, listTokens, revokeToken } = await loadHub();
+  operator: Operator,
+): Promise<void> {
+  const { json } = operator;
   const by = { actor: "command-line", at: new Date().toISOString() };
   switch (verb) {
     case "create": {
-      const made = await createToken(store, await readGrant(given), by);
-      if (given.json) output.json(made);
+      const made = await createToken(store, readGrant(given), by);
+      if (json) json(made);
       else {
-        output.print(made.token);
-        output.note(`this is token ${made.id}; it is not shown again`);
+        operator.print(made.token);
+        operator.note(`this is token ${made.id}; it is not shown again`);
       }
-      return exitCodes.ok;
+      return;
     }
     case "list": {
       const tokens = await listTokens(store);
-      if (given.json) output.json({ tokens });
+      if (json) json({ tokens });
       else if (tokens.length === 0)
-        output.note("there are no tokens: only this machine may publish");
+        operator.note("there are no tokens: only this machine may publish");
       else
         for (const token of tokens)
-          output.print(
+          operator.print(
             [
               token.id,
               token.namespace,
@@ -51,7 +50,7 @@ export async function hubTokens(
                   : "no end",
             ].join("  "),
           );
-      return exitCodes.ok;
+      return;
     }
     case "revoke": {
       const number = /^\d{1,15}$/.test(id ?? "") ? Number(id) : Number.NaN;
@@ -62,25 +61,24 @@ export async function hubTokens(
         );
       if (!(await revokeToken(store, number, by)))
         throw new ToolcribError("usage", `there is no token ${number} that could be revoked`);
-      if (given.json) output.json({ revoked: number });
-      else output.note(`token ${number} is revoked`);
-      return exitCodes.ok;
+      if (json) json({ revoked: number });
+      else operator.note(`token ${number} is revoked`);
+      return;
     }
     default:
       throw new ToolcribError("usage", "hub token is followed by create, list or revoke");
   }
 }
 
-async function readGrant({
+function readGrant({
   namespace,
   can = "publish",
   expires,
-}: Pick<TokenWords, "namespace" | "can" | "expires">): Promise<{
+}: Pick<TokenWords, "namespace" | "can" | "expires">): {
   readonly namespace: string;
   readonly actions: readonly Action[];
   readonly expiresAt?: string;
-}> {
-  const { ACTIONS, isGlob } = await loadHub();
+} {
   if (namespace === undefined || !isGlob(namespace))
     throw new ToolcribError(
       "usage",

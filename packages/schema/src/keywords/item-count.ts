@@ -3,8 +3,20 @@ import { type Keyword, plainKeyword } from "../keyword.ts";
 import { counted } from "../problems/counted.ts";
 import { count } from "./value-shapes.ts";
 
+export const minItems: Keyword = plainKeyword({
+  name: "minItems",
+  constrains: "array",
+  group: "minItems",
+  value: count,
+  compile: (limit, plan) => {
+    arraysOf(plan).minItems = limit;
+  },
+  explain: { code: "too-few-items", expected: (limit) => `at least ${counted(limit, "item")}` },
+});
+
 export const maxItems: Keyword = plainKeyword({
   name: "maxItems",
+  constrains: "array",
   group: "minItems",
   value: count,
   compile: (limit, plan) => {

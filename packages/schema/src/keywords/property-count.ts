@@ -4,8 +4,27 @@ import { type Keyword, plainKeyword } from "../keyword.ts";
 import { counted } from "../problems/counted.ts";
 import { count } from "./value-shapes.ts";
 
+export const minProperties: Keyword = plainKeyword({
+  name: "minProperties",
+  constrains: "object",
+  group: "minProperties",
+  aboutKeys: true,
+  value: count,
+  compile(limit, plan) {
+    addObjectRule(
+      plan,
+      (object) => Object.keys(object).length >= limit || fail("minProperties", limit, object),
+    );
+  },
+  explain: {
+    code: "too-few-properties",
+    expected: (limit) => `at least ${counted(limit, "property", "properties")}`,
+  },
+});
+
 export const maxProperties: Keyword = plainKeyword({
   name: "maxProperties",
+  constrains: "object",
   group: "minProperties",
   aboutKeys: true,
   value: count,

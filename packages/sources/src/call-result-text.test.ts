@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callResultText } from "./call-result.ts";
+import { callResultText } from "./call-result-text.ts";
 
 const text = (words: string): { readonly type: string; readonly text: string } => ({
   type: "text",

@@ -1,0 +1,57 @@
+import { ToolcribError } from "@toolcrib/model";
+import { isGlob } from "../access/actor.ts";
+import type { GatePolicy } from "../gate/policy.ts";
+import { serveHub } from "../serve-hub.ts";
+import type { Store } from "../store/open-store.ts";
+import type { Operator } from "./operator.ts";
+
+/** What an operator says about serving a hub. */
+export interface ServeWords {
+  readonly host?: string;
+  readonly port: number;
+  readonly publicUrl: string | undefined;
+  readonly policy: Partial<GatePolicy>;
+  /** Each as `NAME=GLOB,GLOB`. */
+  readonly collections: readonly string[];
+}
+
+/** `hub serve`: serves a hub until the signal. */
+export async function operateServer(
+  store: Store,
+  { publicUrl, policy, collections, ...address }: ServeWords,
+  { print, warn, signal }: Operator,
+): Promise<void> {
+  if (publicUrl !== undefined && !/^https?:\/\//.test(publicUrl))
+    throw new ToolcribError(
+      "usage",
+      "--public-url takes an address such as https://hub.example.org",
+    );
+  const handle = await serveHub(store, {
+    ...address,
+    policy,
+    collections: readCollections(collections),
+    onError: (error) => warn(error instanceof Error ? error.message : String(error)),
+    ...(publicUrl === undefined ? {} : { publicUrl }),
+  });
+  print(`hub at ${handle.url}`);
+  await new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+  await handle.close();
+}
+
+function readCollections(words: readonly string[]): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
+    words.map((word) => {
+      const [, name = "", list = ""] = /^([a-z0-9][a-z0-9-]{0,63})=(.+)$/.exec(word) ?? [];
+      const globs = list.split(",").map((glob) => glob.trim());
+      if (name === "" || !globs.every(isGlob))
+        throw new ToolcribError(
+          "usage",
+          `--collection cannot be "${word.slice(0, 80)}": give NAME=GLOB,GLOB, as in team=io.github.team/*`,
+        );
+      return [name, globs];
+    }),
+  );
+}

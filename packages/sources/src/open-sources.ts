@@ -1,0 +1,38 @@
+import { openSource } from "./open-source.ts";
+import type { OpenSource, SourceContext } from "./source.ts";
+import { type SourceReference, writtenSource } from "./source-reference.ts";
+
+/** A source that could not be opened, as it was written, and why. */
+export interface FailedSource {
+  readonly source: string;
+  readonly error: unknown;
+}
+
+/** What came of several sources, in the order they were given. */
+export interface OpenedSources extends OpenSource {
+  readonly failed: readonly FailedSource[];
+}
+
+/** Opens sources at the same time; one that cannot be opened keeps no other from being so. */
+export async function openSources(
+  references: readonly SourceReference[],
+  context: SourceContext,
+): Promise<OpenedSources> {
+  const progress = context.host.progress("opening sources");
+  const results = await Promise.allSettled(
+    references.map((reference) => openSource(reference, context)),
+  );
+  progress.done();
+  const opened = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+  return {
+    servers: opened.flatMap(({ servers }) => servers),
+    failed: references.flatMap((reference, index) => {
+      const result = results[index];
+      if (result?.status !== "rejected") return [];
+      return [{ source: writtenSource(reference), error: result.reason }];
+    }),
+    close: async () => {
+      await Promise.all(opened.map((source) => source.close()));
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import {
+  type Tool,
+  table,
+  toMcpJson,
+  toPromptJson,
+  toResourceJson,
+  toResourceTemplateJson,
+} from "@toolcrib/model";
+import { featureNames } from "./features/use-feature.ts";
+import type { SourceServer } from "./source.ts";
+
+/** A server with what it offers as JSON. */
+export function serverJson({ name, version, tools, promise = {}, findings }: SourceServer): object {
+  const { prompts = [], resources = [], resourceTemplates = [] } = promise;
+  return {
+    name,
+    version: version ?? null,
+    tools: tools.map((tool) => toMcpJson(tool)),
+    ...(prompts.length === 0 ? {} : { prompts: prompts.map((each) => toPromptJson(each)) }),
+    ...(resources.length === 0 ? {} : { resources: resources.map((each) => toResourceJson(each)) }),
+    ...(resourceTemplates.length === 0
+      ? {}
+      : { resourceTemplates: resourceTemplates.map((each) => toResourceTemplateJson(each)) }),
+    ...(findings.length === 0 ? {} : { findings }),
+  };
+}
+
+/** What servers offer as a table, one line each. */
+export function toolTable(servers: readonly SourceServer[]): string {
+  const rows = servers.flatMap((server) => {
+    const { name, tools } = server;
+    const all = [...tools.map(toolLine), ...featureNames(server)];
+    const lines = all.length === 0 ? [""] : all;
+    return lines.map((line, index) => [index === 0 ? name : "", line]);
+  });
+  return table([["NAME", "TOOLS"], ...rows], { gap: 4 });
+}
+
+function toolLine({ name, description = "" }: Tool): string {
+  const [first = ""] = description.trim().split(/\r?\n/);
+  return first === "" ? name : `${name} (${first})`;
+}
+
+/** Servers as a table: name, version, era, number of tools. */
+export function serverTable(servers: readonly SourceServer[]): string {
+  const rows = servers.map(({ name, version, era, tools }) => [
+    name,
+    version ?? "-",
+    era ?? "-",
+    String(tools.length),
+  ]);
+  return table([["NAME", "VERSION", "ERA", "TOOLS"], ...rows], { gap: 4 });
+}

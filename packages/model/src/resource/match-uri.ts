@@ -56,7 +56,7 @@ function matchFrom(search: Search, index: number, at: number): Written | undefin
   const place = index * (LIMITS.uriLength + 1) + at;
   if (search.failed.has(place)) return undefined;
   for (const { end, written } of part.operator.named
-    ? namedMatches(part, search.uri, at)
+    ? namedMatches(part, search, at)
     : plainMatches(part, search, at)) {
     const rest = matchFrom(search, index + 1, end);
     if (rest !== undefined) return [...written, ...rest];
@@ -71,13 +71,21 @@ interface PartMatch {
 }
 
 /** `{?q,limit}`: every parameter that follows, by its name, each once unless it is exploded. */
-function* namedMatches(expression: Expression, uri: string, at: number): Generator<PartMatch> {
+function* namedMatches(expression: Expression, search: Search, at: number): Generator<PartMatch> {
+  const { uri } = search;
   const { stops } = expression.operator;
   const strict = parametersAt(expression, uri, at, `${stops}/?`);
   if (strict.written.every(fitsPrefix)) yield strict;
   // The values of a query may hold what begins a path, where nothing of the template follows.
   const whole = parametersAt(expression, uri, at, stops);
   if (whole.end > strict.end && whole.written.every(fitsPrefix)) yield whole;
+  // The end of the last value, or of a name without one, may be what the template goes on with.
+  const most = endOfRun(uri, whole.end + 1, stops);
+  for (let end = most - 1; end > at && search.steps < MOST_STEPS; end--) {
+    search.steps += 1;
+    const shorter = parametersAt(expression, uri.slice(0, end), at, stops);
+    if (shorter.end === end && shorter.written.every(fitsPrefix)) yield shorter;
+  }
   if (strict.end > at) yield { end: at, written: [] };
 }
 

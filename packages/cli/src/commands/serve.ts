@@ -3,8 +3,8 @@ import type { ServeOptions, ServerHandle } from "@toolcrib/mcp/serve";
 import { counted, LIMITS, ToolcribError, withoutAbsent } from "@toolcrib/model";
 import { ToolRegistry } from "@toolcrib/runtime";
 import { readTextFile } from "@toolcrib/runtime/files";
-import { loadLock } from "@toolcrib/sources/contract";
 import type { SourceContext } from "@toolcrib/sources";
+import { loadLock } from "@toolcrib/sources/contract";
 import {
   aggregateRules,
   faultReporter,

@@ -116,6 +116,7 @@ test("R13 search --json has ids, scores and whole definitions", async () => {
         id: "get_weather",
         server: "tools",
         score: expect.any(Number),
+        matched: expect.arrayContaining(["name"]),
         tool: expect.objectContaining({ name: "get_weather" }),
       },
     ],

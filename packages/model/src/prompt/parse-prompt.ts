@@ -2,7 +2,7 @@ import { type ParsedDefinition, parseDefinition } from "../definition/parsed-def
 import type { Finding } from "../finding.ts";
 import { FieldReader } from "../json/field-reader.ts";
 import { isJsonObject, type Json } from "../json/json.ts";
-import { withoutUndefined } from "../json/without-undefined.ts";
+import { withoutAbsent } from "../json/without-absent.ts";
 import { visibleText } from "../text/visible-text.ts";
 import { readIcons } from "../tool/read-icons.ts";
 import type { Prompt } from "./prompt.ts";
@@ -24,7 +24,7 @@ export function parsePrompt(json: unknown): ParsedDefinition<Prompt> {
         icons: readIcons(reader),
         _meta: reader.object("_meta"),
       };
-      return { name, ...withoutUndefined(fields), ...reader.extra() };
+      return { name, ...withoutAbsent(fields), ...reader.extra() };
     },
   );
 }
@@ -60,7 +60,7 @@ function readArgument(json: Json, path: string, owner: FieldReader): PromptArgum
   };
   owner.report(...reader.findings.map((each) => ({ ...each, path: path + each.path })));
   if (name !== undefined && name !== "")
-    return { name, ...withoutUndefined(fields), ...reader.extra() };
+    return { name, ...withoutAbsent(fields), ...reader.extra() };
   owner.report(invalid(`${path}/name`, "has no name; give it one, as a text"));
   return undefined;
 }

@@ -2,7 +2,7 @@ import type { WriteDefinitionOptions } from "../definition/write-options.ts";
 import { canonicalJson } from "../json/canonical-json.ts";
 import type { JsonObject } from "../json/json.ts";
 import { type Digest, sha256 } from "../json/sha256.ts";
-import { withoutUndefined } from "../json/without-undefined.ts";
+import { withoutAbsent } from "../json/without-absent.ts";
 import { writeIcon } from "../tool/icon.ts";
 import type { Prompt } from "./prompt.ts";
 import type { PromptArgument } from "./prompt-argument.ts";
@@ -15,7 +15,7 @@ export function toPromptJson(
   const { name, title, description, arguments: args, icons, _meta, extra } = prompt;
   return {
     name,
-    ...withoutUndefined({
+    ...withoutAbsent({
       title,
       description,
       arguments: args?.map((argument) => writeArgument(argument, strict)),
@@ -35,7 +35,7 @@ function writeArgument(argument: PromptArgument, strict: boolean): JsonObject {
   const { name, title, description, required, extra } = argument;
   return {
     name,
-    ...withoutUndefined({ title, description, required }),
+    ...withoutAbsent({ title, description, required }),
     ...(strict ? {} : extra),
   };
 }

@@ -1,7 +1,7 @@
 import { type ParsedDefinition, parseDefinition } from "../definition/parsed-definition.ts";
 import type { FieldReader } from "../json/field-reader.ts";
 import type { Json } from "../json/json.ts";
-import { withoutUndefined } from "../json/without-undefined.ts";
+import { withoutAbsent } from "../json/without-absent.ts";
 import { readIcons } from "../tool/read-icons.ts";
 import type { Resource } from "./resource.ts";
 import { readResourceAnnotations } from "./resource-annotations.ts";
@@ -19,7 +19,7 @@ export function parseResource(json: unknown): ParsedDefinition<Resource> {
       uri,
       name,
       ...readFields(reader),
-      ...withoutUndefined({ size: reader.value("size", "a number of bytes", isSize) }),
+      ...withoutAbsent({ size: reader.value("size", "a number of bytes", isSize) }),
       ...reader.extra(),
     }),
   );
@@ -45,7 +45,7 @@ export function parseResourceTemplate(json: unknown): ParsedDefinition<ResourceT
 
 /** The fields that resources and templates share. */
 function readFields(reader: FieldReader): Omit<ResourceTemplate, "uriTemplate" | "name" | "extra"> {
-  return withoutUndefined({
+  return withoutAbsent({
     title: reader.text("title"),
     description: reader.text("description"),
     mimeType: reader.text("mimeType"),

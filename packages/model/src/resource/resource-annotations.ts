@@ -2,7 +2,7 @@ import type { Finding } from "../finding.ts";
 import type { FieldReader } from "../json/field-reader.ts";
 import { type Json, type JsonObject, jsonEntries } from "../json/json.ts";
 import { jsonPointer } from "../json/json-pointer.ts";
-import { withoutUndefined } from "../json/without-undefined.ts";
+import { withoutAbsent } from "../json/without-absent.ts";
 
 /** For whom the content of a resource is meant. */
 export type ResourceAudience = "user" | "assistant";
@@ -38,7 +38,7 @@ export function writeResourceAnnotations(
   { audience, priority, lastModified, extra }: ResourceAnnotations,
   strict: boolean,
 ): JsonObject {
-  return { ...withoutUndefined({ audience, priority, lastModified }), ...(strict ? {} : extra) };
+  return { ...withoutAbsent({ audience, priority, lastModified }), ...(strict ? {} : extra) };
 }
 
 type Writable = { -readonly [key in keyof ResourceAnnotations]: ResourceAnnotations[key] };

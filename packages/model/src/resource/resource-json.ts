@@ -2,7 +2,7 @@ import type { WriteDefinitionOptions } from "../definition/write-options.ts";
 import { canonicalJson } from "../json/canonical-json.ts";
 import type { JsonObject } from "../json/json.ts";
 import { type Digest, sha256 } from "../json/sha256.ts";
-import { withoutUndefined } from "../json/without-undefined.ts";
+import { withoutAbsent } from "../json/without-absent.ts";
 import { writeIcon } from "../tool/icon.ts";
 import type { Resource } from "./resource.ts";
 import { writeResourceAnnotations } from "./resource-annotations.ts";
@@ -14,7 +14,7 @@ export function toResourceJson(
   { strict = false }: WriteDefinitionOptions = {},
 ): JsonObject {
   const { uri, name, size } = resource;
-  return { uri, name, ...writeFields(resource, strict, withoutUndefined({ size })) };
+  return { uri, name, ...writeFields(resource, strict, withoutAbsent({ size })) };
 }
 
 /** Writes a resource template as both eras of MCP have it. */
@@ -43,7 +43,7 @@ function writeFields(
 ): JsonObject {
   const { title, description, mimeType, annotations, icons, _meta, extra } = fields;
   return {
-    ...withoutUndefined({
+    ...withoutAbsent({
       title,
       description,
       mimeType,

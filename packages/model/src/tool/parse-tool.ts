@@ -3,7 +3,7 @@ import { FieldReader, wrongType } from "../json/field-reader.ts";
 import { isJsonObject, type JsonObject, ownValue } from "../json/json.ts";
 import { checkJsonBounds } from "../json/json-bounds.ts";
 import { jsonPointer } from "../json/json-pointer.ts";
-import { withoutUndefined } from "../json/without-undefined.ts";
+import { withoutAbsent } from "../json/without-absent.ts";
 import { LIMITS } from "../limits.ts";
 import { visibleText } from "../text/visible-text.ts";
 import { parseAnnotations, type ToolAnnotations } from "./annotations.ts";
@@ -65,7 +65,7 @@ export function parseTool(
   reader.report(...checkMeta(fields._meta));
   if (profile === "mcp" || Object.hasOwn(json, "inputSchema"))
     reader.report(...checkInputSchema(json, fields.inputSchema));
-  const tool: Tool = { name, ...withoutUndefined(fields), ...reader.extra() };
+  const tool: Tool = { name, ...withoutAbsent(fields), ...reader.extra() };
   return { tool, findings: reader.findings };
 }
 

@@ -58,7 +58,7 @@ export class OpenApiClient {
     const mask = this.#mask();
     return await readResponse(response, {
       title,
-      url: mask(new URL(url).origin + new URL(url).pathname),
+      url: () => mask(withoutQuery(new URL(url))),
       hasOutputSchema: tool.outputSchema !== undefined,
       responseBytes: this.#options.responseBytes ?? STANDARD_RESPONSE_BYTES,
       mask,
@@ -119,6 +119,10 @@ function lowerCase(headers: Readonly<Record<string, string>> = {}): Record<strin
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
   );
+}
+
+function withoutQuery({ origin, pathname }: URL): string {
+  return origin + pathname;
 }
 
 function same(text: string): string {

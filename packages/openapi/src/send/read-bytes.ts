@@ -11,11 +11,15 @@ export async function readBytes(response: Response, most: number): Promise<Uint8
   if (response.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    // Leaving the loop cancels the rest.
-    if (size > most) throw tooLarge();
-    chunks.push(chunk);
+  // Read by hand: iterating over the stream costs a call several turns of the event loop more.
+  const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    size += read.value.byteLength;
+    if (size > most) {
+      await reader.cancel();
+      throw tooLarge();
+    }
+    chunks.push(read.value);
   }
   const [only] = chunks;
   return chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks);

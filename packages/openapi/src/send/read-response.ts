@@ -17,7 +17,7 @@ export interface ResponseRules {
   /** What was asked, as in `GET /pets/{id}`, for messages. */
   readonly title: string;
   /** The address, without what must not be repeated. */
-  readonly url: string;
+  readonly url: () => string;
   readonly hasOutputSchema: boolean;
   readonly responseBytes: number;
   /** Replaces credentials that the API repeats. */
@@ -59,7 +59,7 @@ function withoutJson(content: readonly ContentBlock[], rules: ResponseRules): Ca
 function binaryBlock(bytes: Uint8Array, type: string, { url }: ResponseRules): ContentBlock {
   if (type.startsWith("image/")) return image(bytes, type);
   if (type.startsWith("audio/")) return audio(bytes, type);
-  return resource(url, bytes, type);
+  return resource(url(), bytes, type);
 }
 
 function apiError(
@@ -91,10 +91,12 @@ function safeLines(body: string): string {
     : lines.join("\n");
 }
 
+const UTF_8 = new TextDecoder("utf-8", { fatal: true });
+
 /** Text that is UTF-8, without a byte order mark; undefined for other bytes. */
 function decodeText(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return UTF_8.decode(bytes);
   } catch {
     return undefined;
   }

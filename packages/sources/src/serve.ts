@@ -5,6 +5,7 @@ export {
   type AuthenticationWords,
   readAuthentication,
 } from "./serving/authentication.ts";
+export { openServeLock, type ServeLock } from "./serving/serve-lock.ts";
 export {
   openServedSources,
   type ServedSources,

@@ -4,11 +4,11 @@ import { counted, LIMITS, ToolcribError, withoutAbsent } from "@toolcrib/model";
 import { ToolRegistry } from "@toolcrib/runtime";
 import { readTextFile } from "@toolcrib/runtime/files";
 import type { SourceContext } from "@toolcrib/sources";
-import { loadLock } from "@toolcrib/sources/contract";
 import {
   aggregateRules,
   faultReporter,
   openServedSources,
+  openServeLock,
   readAuthentication,
   type ServedSources,
 } from "@toolcrib/sources/serve";
@@ -106,11 +106,7 @@ export const serve: Command = defineCommand({
     const lock =
       given.lock === undefined
         ? undefined
-        : {
-            lock: await loadLock(context.cwd, given.lock, context.signal),
-            shown: given.lock,
-            onChange: given["on-change"] ?? "hold",
-          };
+        : await openServeLock(given.lock, given["on-change"] ?? "hold", context);
     const registry = new ToolRegistry({
       ...withoutAbsent({
         separator: given.separator,

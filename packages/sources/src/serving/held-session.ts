@@ -1,5 +1,5 @@
 import type { ContractFinding } from "@toolcrib/contract";
-import { type Approval, approvalOf, type Lock, type LockedSource } from "@toolcrib/contract/lock";
+import type { Approval, LockedSource } from "@toolcrib/contract/lock";
 import type { UpstreamSession, UpstreamTool, UpstreamTools } from "@toolcrib/mcp/aggregate";
 import {
   errorMessage,
@@ -14,15 +14,7 @@ import {
   visibleText,
 } from "@toolcrib/model";
 import type { OpenSource } from "../source.ts";
-
-/** What was approved, and what happens with everything else. */
-export interface ServeLock {
-  readonly lock: Lock;
-  /** The file, as messages show it. */
-  readonly shown: string;
-  /** `hold` keeps what is new or changed from clients; `warn` serves it and says so. */
-  readonly onChange: "hold" | "warn";
-}
+import type { ServeLock } from "./serve-lock.ts";
 
 /** One source under a lock. */
 export interface LockGuard {
@@ -41,6 +33,7 @@ export function lockGuard(
   {
     shown,
     onChange,
+    approve,
     plain,
     warn,
   }: Omit<ServeLock, "lock"> & {
@@ -120,7 +113,7 @@ export function lockGuard(
     salt: locked?.salt,
     checkLaunch: (launch) => {
       if (locked?.promise?.launch === undefined) return;
-      const { server } = approvalOf(
+      const { server } = approve(
         { ...locked, promise: { launch: locked.promise.launch } },
         { promise: { launch } },
       );
@@ -135,13 +128,13 @@ export function lockGuard(
         ...(only?.version === undefined ? {} : { version: only.version }),
         ...(promise === undefined ? {} : { promise }),
       });
-      const approval = locked === undefined ? undefined : approvalOf(locked, facts(only?.promise));
+      const approval = locked === undefined ? undefined : approve(locked, facts(only?.promise));
       sayFindings([...(approval?.server ?? []), ...(approval?.offered ?? [])]);
       const { connection } = only ?? {};
       connection?.onPromiseChanged(() => {
         if (locked === undefined) return;
         connection.readPromise().then(
-          ({ promise }) => sayFindings(approvalOf(locked, facts(promise)).offered),
+          ({ promise }) => sayFindings(approve(locked, facts(promise)).offered),
           (error: unknown) => say(`what it offers now could not be read (${errorMessage(error)})`),
         );
       });

@@ -2,7 +2,7 @@ import type { Aggregate, AggregateOptions } from "@toolcrib/mcp/aggregate";
 import { discoveryTools, type RegisteredTool, type ToolRegistry } from "@toolcrib/runtime";
 import type { SourceContext, SourceServer } from "../source.ts";
 import type { SourceReference } from "../source-reference.ts";
-import type { ServeLock } from "./held-session.ts";
+import type { ServeLock } from "./serve-lock.ts";
 import { sourceUpstreams } from "./source-upstream.ts";
 
 /** How sources are served as one server. */

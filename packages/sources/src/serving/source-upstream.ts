@@ -13,7 +13,8 @@ import { openSource } from "../open-source.ts";
 import { reportFindings } from "../report-findings.ts";
 import type { OpenSource, SourceContext, SourceServer } from "../source.ts";
 import { type SourceReference, sourceName } from "../source-reference.ts";
-import { type LockGuard, lockGuard, type ServeLock } from "./held-session.ts";
+import { type LockGuard, lockGuard } from "./held-session.ts";
+import type { ServeLock } from "./serve-lock.ts";
 
 /** How sources are served. */
 export interface ServeSources {

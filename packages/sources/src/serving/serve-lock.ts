@@ -1,0 +1,26 @@
+import type { approvalOf, Lock } from "@toolcrib/contract/lock";
+import type { SourceContext } from "../source.ts";
+
+/** What was approved, and what happens with everything else. */
+export interface ServeLock {
+  readonly lock: Lock;
+  /** The file, as messages show it. */
+  readonly shown: string;
+  /** `hold` keeps what is new or changed from clients; `warn` serves it and says so. */
+  readonly onChange: "hold" | "warn";
+  /** Compares what a source offers with what was approved. */
+  readonly approve: typeof approvalOf;
+}
+
+/** Reads the lock that a server is held to. What compares with it is loaded here, by those who use one. */
+export async function openServeLock(
+  file: string,
+  onChange: ServeLock["onChange"],
+  { cwd, signal }: SourceContext,
+): Promise<ServeLock> {
+  const [{ approvalOf: approve }, { loadLock }] = await Promise.all([
+    import("@toolcrib/contract/lock"),
+    import("../lock/lock-file.ts"),
+  ]);
+  return { lock: await loadLock(cwd, file, signal), shown: file, onChange, approve };
+}

@@ -9,6 +9,7 @@ import {
 import type { ToolRegistry } from "@toolcrib/runtime";
 import { compileSchema } from "@toolcrib/schema";
 import { parseLine } from "../lines/parse-line.ts";
+import { PLAIN_ID } from "./plain-id.ts";
 import type { ToolService } from "./tool-service.ts";
 
 const LIST_CHANGED = `${JSON.stringify({
@@ -21,11 +22,7 @@ const plainList = compileSchema({
   type: "object",
   properties: {
     jsonrpc: { const: "2.0" },
-    id: {
-      type: ["string", "integer"],
-      minimum: Number.MIN_SAFE_INTEGER,
-      maximum: Number.MAX_SAFE_INTEGER,
-    },
+    id: PLAIN_ID,
     method: { const: "tools/list" },
     params: { type: "object", additionalProperties: false },
   },

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "@toolcrib/model";
 import { compileSchema } from "@toolcrib/schema";
 import { parseLine } from "../lines/parse-line.ts";
 import type { ServedCapabilities } from "./capabilities.ts";
+import { PLAIN_ID } from "./plain-id.ts";
 import type { ServerInfo } from "./serve-options.ts";
 
 /** The opening of a client, and what it was answered. */
@@ -28,11 +29,7 @@ const plainOpening = compileSchema({
   type: "object",
   properties: {
     jsonrpc: { const: "2.0" },
-    id: {
-      type: ["string", "integer"],
-      minimum: Number.MIN_SAFE_INTEGER,
-      maximum: Number.MAX_SAFE_INTEGER,
-    },
+    id: PLAIN_ID,
     method: { const: "initialize" },
     params: {
       type: "object",

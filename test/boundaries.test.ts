@@ -148,6 +148,27 @@ test("a pure package sees no Node types", () => {
   expect(existsSync("packages/model/tsconfig.json")).toBe(true);
 });
 
+test("the command line is arguments, output and commands; what commands do lives in packages", () => {
+  const files = sourceFiles("cli");
+  const lines = files.reduce((sum, file) => sum + readFileSync(file, "utf8").split("\n").length, 0);
+  expect(lines).toBeLessThan(3_700);
+});
+
+test("only the command line knows a terminal", () => {
+  const found = folders
+    .filter((folder) => folder !== "cli")
+    .flatMap(sourceFiles)
+    .filter((file) => /\bisTTY\b|readline\/promises/.test(readFileSync(file, "utf8")));
+  expect(found).toEqual([]);
+});
+
+/** The files of a package that are not tests. */
+function sourceFiles(folder: string): readonly string[] {
+  return readdirSync(`packages/${folder}/src`, { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .map((path) => `packages/${folder}/src/${path}`);
+}
+
 function lint(path: string): string {
   try {
     return execFileSync("npx", ["biome", "lint", "--max-diagnostics=50", path], {

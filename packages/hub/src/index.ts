@@ -25,6 +25,7 @@ export type { Operator } from "./operate/operator.ts";
 export { operateServer, type ServeWords } from "./operate/serve-operation.ts";
 export { operateTokens, type TokenWords } from "./operate/token-operations.ts";
 export { operateVerification } from "./operate/verify-operation.ts";
+export { type DataWords, withStore } from "./operate/with-store.ts";
 export type { HubContext } from "./publish/hub-context.ts";
 export { type HubHandle, type ServeHubOptions, serveHub } from "./serve-hub.ts";
 export {

@@ -1,11 +1,11 @@
 export { type LintedServer, type LintFinding, type LintOptions, lintTools } from "./lint.ts";
 export { lintPromise } from "./lint-promise.ts";
-export { type LintedTools, lintReport } from "./lint-report.ts";
+export { lintReport, openFindings } from "./lint-report.ts";
 export {
+  type LintedServers,
+  lintEachServer,
   lintServers,
   type SourceOfTools,
-  subjectsWithout,
-  toolSubjects,
 } from "./lint-servers.ts";
 export {
   CLIENTS,

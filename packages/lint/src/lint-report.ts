@@ -1,34 +1,45 @@
 import { counted, type Level } from "@toolcrib/model";
-import { countLevels, levelCountText, type Report, type ReportFinding } from "@toolcrib/report";
+import {
+  applyAcceptances,
+  countLevels,
+  type LintConfig,
+  levelCountText,
+  type Report,
+  type ReportFinding,
+  staleAcceptanceFindings,
+  subjectOf,
+} from "@toolcrib/report";
+import type { LintedServers } from "./lint-servers.ts";
 import { RULES } from "./rules/index.ts";
 
-/** What was looked at. */
-export interface LintedTools {
-  /** How many tools. */
-  readonly tools: number;
-  /** How many servers of registries; none where the tools are of other sources. */
-  readonly servers?: number;
-  /** Tools without a finding, as reports name them. */
-  readonly cleanTools: readonly string[];
-  readonly failOn: Level | "never";
+/** What is left of findings when the configuration has had its say: accepted ones out, stale acceptances in. */
+export function openFindings(
+  { found }: LintedServers,
+  { accept = [], levels }: LintConfig,
+  today: string,
+): readonly ReportFinding[] {
+  const { open, stale } = applyAcceptances(found, accept, today);
+  return [...open, ...staleAcceptanceFindings(stale, "lint", levels)];
 }
 
-/** A report of what lint found in tools. */
+/** A report of what lint found in servers. */
 export function lintReport(
   findings: readonly ReportFinding[],
-  { tools, servers = 0, cleanTools, failOn }: LintedTools,
+  { tools, servers, subjects }: Omit<LintedServers, "found">,
+  failOn: Level | "never",
 ): Report {
   const counts =
     findings.length === 0 ? "nothing to complain about" : levelCountText(countLevels(findings));
   const where =
     servers > 1 ? ` in ${counted(servers, "server")} with ${counted(tools, "tool")}` : "";
+  const found = new Set(findings.map(subjectOf));
   return {
     title: "toolcrib lint",
     findings,
     summary: counts + where,
     rules: RULES,
     ...(servers === 0 ? {} : { servers }),
-    cleanTools,
+    cleanTools: subjects.filter((subject) => !found.has(subject)),
     failOn,
   };
 }

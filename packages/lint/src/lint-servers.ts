@@ -1,6 +1,13 @@
-import { type LocateTool, type Omission, type Tool, toolLabel } from "@toolcrib/model";
-import { type ReportFinding, subjectOf } from "@toolcrib/report";
+import {
+  type LocateTool,
+  type Omission,
+  type ServerPromise,
+  type Tool,
+  toolLabel,
+} from "@toolcrib/model";
+import { subjectOf } from "@toolcrib/report";
 import { type LintedServer, type LintFinding, type LintOptions, lintTools } from "./lint.ts";
+import { lintPromise } from "./lint-promise.ts";
 
 /** A server of any source. */
 export interface SourceOfTools extends LintedServer {
@@ -9,15 +16,58 @@ export interface SourceOfTools extends LintedServer {
   readonly tools: readonly Tool[];
   readonly omitted: readonly Omission[];
   readonly locate?: LocateTool;
+  /** What it promises besides tools, as far as that is known. */
+  readonly promise?: ServerPromise;
+}
+
+/** How servers are looked at. */
+type ServerRules = Pick<LintOptions, "clients" | "levels">;
+
+/** What was found in servers, and what was looked at. */
+export interface LintedServers {
+  readonly found: readonly LintFinding[];
+  readonly tools: number;
+  /** Servers of registries. */
+  readonly servers: number;
+  /** Every tool as reports name it; none where there are too many to keep. */
+  readonly subjects: readonly string[];
+}
+
+/** Everything that the rules find in servers: in their tools, and in what else they promise. */
+export function lintServers(servers: readonly SourceOfTools[], rules: ServerRules): LintedServers {
+  return {
+    found: [
+      ...lintServerTools(servers, rules),
+      ...servers.flatMap(({ promise }) => (promise ? lintPromise(promise, rules) : [])),
+    ],
+    tools: servers.reduce((sum, { tools }) => sum + tools.length, 0),
+    servers: servers.filter(({ registryName }) => registryName !== undefined).length,
+    subjects: toolSubjects(servers),
+  };
+}
+
+/** The same for servers of a registry that come one by one, so that only one of them is in memory. */
+export async function lintEachServer(
+  servers: AsyncIterable<SourceOfTools>,
+  rules: ServerRules,
+): Promise<LintedServers> {
+  const found: LintFinding[] = [];
+  const counts = { servers: 0, tools: 0 };
+  for await (const server of servers) {
+    found.push(...lintServerTools([server], rules));
+    if (server.registryName !== "") counts.servers += 1;
+    counts.tools += server.tools.length;
+  }
+  return { found, ...counts, subjects: [] };
 }
 
 /**
  * Everything that the rules find in the tools of servers. Servers of a registry are looked at one by
  * one: they are not served together, so that their names cannot collide.
  */
-export function lintServers(
+function lintServerTools(
   servers: readonly SourceOfTools[],
-  options: Pick<LintOptions, "clients" | "levels">,
+  options: ServerRules,
 ): readonly LintFinding[] {
   const registered = servers.filter(({ registryName }) => registryName !== undefined);
   const others = servers.filter(({ registryName }) => registryName === undefined);
@@ -38,19 +88,10 @@ export function lintServers(
 }
 
 /** Every tool as reports name it; those of a registry with the name of their server. */
-export function toolSubjects(servers: readonly SourceOfTools[]): readonly string[] {
+function toolSubjects(servers: readonly SourceOfTools[]): readonly string[] {
   return servers.flatMap(({ name, registryName, tools }) =>
     tools.map((tool) =>
       subjectOf({ ...(registryName === undefined ? {} : { server: name }), tool: toolLabel(tool) }),
     ),
   );
-}
-
-/** The tools, as reports name them, that nothing was found about. */
-export function subjectsWithout(
-  findings: readonly ReportFinding[],
-  subjects: readonly string[],
-): readonly string[] {
-  const found = new Set(findings.map(subjectOf));
-  return subjects.filter((subject) => !found.has(subject));
 }

@@ -6,4 +6,5 @@ export { isAlive } from "./files/is-alive.ts";
 export { noSuchFile } from "./files/no-such-file.ts";
 export { type ReadOptions, readTextFile } from "./files/read-text-file.ts";
 export { isTrustedFolder } from "./files/trusted-folder.ts";
+export { writeNewFile } from "./files/write-new-file.ts";
 export { fileToChange } from "./files/write-target.ts";

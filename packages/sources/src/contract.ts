@@ -1,5 +1,5 @@
 export { onlyToolList } from "./compare/only-tool-list.ts";
-export { pairLists } from "./compare/pair-lists.ts";
+export { type ReadSides, readSides, type SideWords } from "./compare/read-sides.ts";
 export { isDayToCome, today } from "./compare/today.ts";
 export { readToolLists, type ToolLists } from "./compare/tool-lists.ts";
 export { acceptFinding, configFile, loadConfig } from "./files/config-file.ts";
@@ -10,11 +10,6 @@ export {
   lockSources,
   offeredText,
 } from "./lock/lock-sources.ts";
-export { lockedSources, matchSources } from "./lock/locked-sources.ts";
-export {
-  lockedServers,
-  lockNameOf,
-  readForLock,
-  requireServers,
-} from "./lock/named-source.ts";
+export { lockNameOf } from "./lock/named-source.ts";
+export { type ReadLockedOptions, readLocked } from "./lock/read-locked.ts";
 export { lockAgain, toolsOnly } from "./lock/tools-only.ts";

@@ -13,7 +13,13 @@ export {
 export { readStdin } from "./files/read-stdin.ts";
 export { sourceKinds } from "./kinds/index.ts";
 export { openSource, sourceContext } from "./open-source.ts";
-export { type FailedSource, type OpenedSources, openSources } from "./open-sources.ts";
+export {
+  type FailedSource,
+  type OpenedSources,
+  openSources,
+  withOpenableSources,
+  withSources,
+} from "./open-sources.ts";
 export { findingLine, findingText, reportFindings } from "./report-findings.ts";
 export { refuseSameNames } from "./same-names.ts";
 export { serverJson, serverTable, toolTable } from "./server-tables.ts";
@@ -40,3 +46,4 @@ export {
   writtenSource,
 } from "./source-reference.ts";
 export { streamServers } from "./stream-servers.ts";
+export { parseWantedTools, type WantedWords } from "./wanted-tools.ts";

@@ -1,5 +1,5 @@
 import { openSource } from "./open-source.ts";
-import type { OpenSource, SourceContext } from "./source.ts";
+import type { OpenSource, SourceContext, SourceServer } from "./source.ts";
 import { type SourceReference, writtenSource } from "./source-reference.ts";
 
 /** A source that could not be opened, as it was written, and why. */
@@ -35,4 +35,33 @@ export async function openSources(
       await Promise.all(opened.map((source) => source.close()));
     },
   };
+}
+
+/** Opens sources, all or none, uses them, and closes them whatever happens. */
+export async function withSources<Result>(
+  references: readonly SourceReference[],
+  context: SourceContext,
+  use: (servers: readonly SourceServer[]) => Result | Promise<Result>,
+): Promise<Result> {
+  return await withOpenableSources(references, context, async (servers, [first]) => {
+    if (first !== undefined) throw first.error;
+    return await use(servers);
+  });
+}
+
+/** Uses the sources that can be opened, beside those that cannot, and closes them whatever happens. */
+export async function withOpenableSources<Result>(
+  references: readonly SourceReference[],
+  context: SourceContext,
+  use: (
+    servers: readonly SourceServer[],
+    failed: readonly FailedSource[],
+  ) => Result | Promise<Result>,
+): Promise<Result> {
+  const { servers, failed, close } = await openSources(references, context);
+  try {
+    return await use(servers, failed);
+  } finally {
+    await close();
+  }
 }

@@ -1,14 +1,10 @@
-export { faultReporter } from "./code/fault-reporter.ts";
-export { aggregateRules } from "./serving/aggregate-rules.ts";
+export { aggregateRules, type NamingOptions } from "./serving/aggregate-rules.ts";
+export type { AuthenticationWords } from "./serving/authentication.ts";
+export type { ServeLock } from "./serving/serve-lock.ts";
 export {
-  type AuthenticationPlace,
-  type AuthenticationWords,
-  readAuthentication,
-} from "./serving/authentication.ts";
-export { openServeLock, type ServeLock } from "./serving/serve-lock.ts";
-export {
-  openServedSources,
-  type ServedSources,
-  type ServedSourcesOptions,
-} from "./serving/served-sources.ts";
-export { sourceUpstreams } from "./serving/source-upstream.ts";
+  type ServingHandle,
+  type ServingPlace,
+  type ServingWords,
+  serveSources,
+} from "./serving/serve-sources.ts";
+export { type ServeSources, sourceUpstreams } from "./serving/source-upstream.ts";

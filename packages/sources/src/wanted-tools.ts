@@ -1,5 +1,5 @@
 import { effectiveHints, normalizeTags, type Tool, ToolcribError } from "@toolcrib/model";
-import type { SourceContext, SourceServer } from "./source.ts";
+import type { SourceContext, SourceServer, WantedTools } from "./source.ts";
 
 /** What the options say about the tools that are wanted. */
 type Wanted = Pick<SourceContext, "only" | "baseUrl" | "live" | "onlyServers">;
@@ -36,4 +36,27 @@ export function wantedTools(
     tools: server.tools.filter(isWanted),
     ...(load && { load: async () => (await load()).filter(({ tool }) => isWanted(tool)) }),
   };
+}
+
+/** What a user says about the tools that are wanted, by the names of the options. */
+export interface WantedWords {
+  /** Each one or more, separated by commas. */
+  readonly "only-tags": readonly string[];
+  readonly "only-paths": readonly string[];
+  readonly "read-only": boolean;
+}
+
+/** Which tools words ask for. */
+export function parseWantedTools(words: WantedWords): WantedTools {
+  const tags = listed(words["only-tags"]);
+  const paths = listed(words["only-paths"]);
+  return {
+    ...(tags.length === 0 ? {} : { tags }),
+    ...(paths.length === 0 ? {} : { paths }),
+    ...(words["read-only"] ? { readOnly: true } : {}),
+  };
+}
+
+function listed(words: readonly string[]): readonly string[] {
+  return words.flatMap((word) => word.split(",").map((part) => part.trim())).filter(Boolean);
 }

@@ -1,5 +1,4 @@
-import { ToolcribError } from "@toolcrib/model";
-import { flag, type Option, type OptionValues, text } from "./option.ts";
+import { flag, type Option, text } from "./option.ts";
 
 /** Options that say who may call a server over HTTP. */
 export const authenticationOptions: {
@@ -15,12 +14,3 @@ export const authenticationOptions: {
   "oauth-jwks": text("FILE|URL", "the issuer's keys, where its own metadata do not say"),
   "allow-anonymous": flag("let everyone call who reaches an address off this machine"),
 };
-
-type Given = OptionValues<typeof authenticationOptions>;
-
-/** Refuses options that a server over stdio, whose client started it, has no use for. */
-export function refuseAuthentication(given: Given): void {
-  for (const name of ["token-env", "oauth-issuer", "oauth-audience", "oauth-jwks"] as const)
-    if (given[name] !== undefined)
-      throw new ToolcribError("usage", `--${name} is for servers over HTTP: give --http too`);
-}

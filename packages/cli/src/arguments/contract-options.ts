@@ -1,5 +1,5 @@
-import { type Level, withoutAbsent } from "@toolcrib/model";
-import { CONTRACT_PROFILES, type ContractConfig, type ContractProfile } from "@toolcrib/report";
+import type { Level } from "@toolcrib/model";
+import { CONTRACT_PROFILES, type ContractProfile } from "@toolcrib/report";
 import { REPORT_FORMATS } from "@toolcrib/report/formats";
 import { choice, flag, type Option, text } from "./option.ts";
 
@@ -25,21 +25,3 @@ export const contractOptions: {
   all: flag("list generator drift one by one"),
   config: text("FILE", "the configuration (toolcrib.config.json, where there is one)"),
 };
-
-/** What the options say, over what the configuration says. */
-export function withOptions(
-  config: ContractConfig,
-  given: {
-    readonly profile: ContractProfile | undefined;
-    readonly "fail-on": Level | "never" | undefined;
-    readonly strict: boolean;
-  },
-): ContractConfig {
-  const { profile, strict } = given;
-  const failOn = given["fail-on"];
-  return {
-    ...config,
-    ...withoutAbsent({ profile, failOn }),
-    ...(strict ? { strict } : {}),
-  };
-}

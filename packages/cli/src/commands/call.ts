@@ -1,11 +1,11 @@
 import { type JsonObject, ToolcribError } from "@toolcrib/model";
 import type { CallProgress } from "@toolcrib/runtime";
 import { type ChosenTool, callResultText, chooseTool, reportFindings } from "@toolcrib/sources";
-import { prepareCall } from "@toolcrib/sources/check";
+import { prepareCall, readToolArguments } from "@toolcrib/sources/check";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { flag } from "../arguments/option.ts";
 import { sourceAndWords } from "../arguments/source-and-words.ts";
-import { argumentOptions, readToolArguments } from "../arguments/tool-arguments.ts";
+import { argumentOptions } from "../arguments/tool-arguments.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { confirmCall } from "./call/confirm-call.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
@@ -44,11 +44,9 @@ export const call: Command = defineCommand({
     return await withSources(sources, { ...invocation, runsCode: true }, async (servers) => {
       for (const server of servers) reportFindings(server, invocation.output);
       const chosen = chooseTool(servers, name);
-      const args = await readToolArguments(
-        chosen.tool,
-        { ...invocation.options, words: rest },
-        invocation,
-      );
+      const written = { ...invocation.options, words: rest };
+      const { terminal, signal } = invocation;
+      const args = await readToolArguments(chosen.tool, written, { ...terminal, signal });
       return await callTool(chosen, args, invocation);
     });
   },

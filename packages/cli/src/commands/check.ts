@@ -1,20 +1,15 @@
-import { compareSources, RULES, type ToolListPair } from "@toolcrib/contract";
-import { ToolcribError } from "@toolcrib/model";
-import { sourceReferences, withGiven } from "@toolcrib/sources";
+import { compareSources } from "@toolcrib/contract";
+import { sourceReferences } from "@toolcrib/sources";
 import {
-  loadConfig,
-  loadLock,
   lockAgain,
-  lockedServers,
-  lockedSources,
-  matchSources,
-  readForLock,
+  readLocked,
   standardLockFile,
   today,
   toolsOnly,
 } from "@toolcrib/sources/contract";
 import { onlyServersOption, sourceOptions } from "../arguments/common-options.ts";
-import { contractOptions, reportFormats, withOptions } from "../arguments/contract-options.ts";
+import { contractConfig } from "../arguments/contract-config.ts";
+import { contractOptions, reportFormats } from "../arguments/contract-options.ts";
 import { flag, text } from "../arguments/option.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { printComparison } from "../output/print-comparison.ts";
@@ -44,31 +39,14 @@ export const check: Command = defineCommand({
   run: async (invocation) => {
     const { options: given, positionals, command, output, format } = invocation;
     const context = sourceContext(onlyServersOf(invocation));
-    const lockFile = given["lock-file"] ?? standardLockFile;
-    const { contract = {} } = await loadConfig(context.cwd, given.config, {
-      rules: RULES,
-      signal: context.signal,
-    });
-    const config = withOptions(contract, given);
-    const lock = await loadLock(context.cwd, lockFile, context.signal);
+    const config = await contractConfig(given, context);
     const references = sourceReferences(positionals, command, context.cwd);
-    const wanted =
-      references.length === 0
-        ? await lockedSources(lock, context)
-        : matchSources(references, lock, lockFile);
-    if (wanted.length === 0)
-      throw new ToolcribError("nothing-to-compare", `${lockFile} holds no source to check`);
-    const bound = withGiven(
-      wanted.map(({ reference }) => reference),
-      givenWords(invocation),
-      wanted.map(({ name }) => name),
+    const lockFile = given["lock-file"] ?? standardLockFile;
+    const pairs = await readLocked(
+      references,
+      { lockFile, given: givenWords(invocation) },
+      context,
     );
-    const pairs = new Map<string, ToolListPair>();
-    for (const [index, { name, locked, reference }] of wanted.entries())
-      pairs.set(name, {
-        old: lockedServers(locked, context.onlyServers),
-        new: await readForLock(bound[index] ?? reference, context, locked.salt),
-      });
     for (const name of toolsOnly(pairs)) output.note(lockAgain(name));
     const comparison = compareSources(pairs, { ...config, today: today(), pinned: true });
     const failOn = config.failOn ?? "info";

@@ -40,14 +40,11 @@ export const extract: Command = defineCommand({
   ],
   run: async (invocation) => {
     const { positionals, options: given, terminal, output, signal } = invocation;
-    const cwd = resolve(terminal.cwd, given.cwd ?? ".");
+    const host = sourceHost(invocation);
+    const { cwd } = host;
     const roots = requireFiles(positionals, cwd);
     const read = (): Promise<Manifest> =>
-      readManifest(roots, {
-        ...given,
-        cwd,
-        host: sourceHost({ terminal, output, signal, cwd: terminal.cwd }),
-      });
+      readManifest(roots, { ...given, cwd, host: { ...host, cwd: terminal.cwd } });
     const manifest = await read();
     const code = await report(manifest, cwd, invocation);
     if (!given.watch) return code;

@@ -1,13 +1,12 @@
-import { open } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Operator, Store } from "@toolcrib/hub";
 import { ToolcribError, withoutAbsent } from "@toolcrib/model";
-import { readTextFile } from "@toolcrib/runtime/files";
+import { readTextFile, writeNewFile } from "@toolcrib/runtime/files";
 import { parseHttpAddress } from "../arguments/http-address.ts";
 import { choice, flag, text, texts } from "../arguments/option.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { type Command, defineCommand } from "./command.ts";
-import { loadHub, withStore } from "./hub/load-hub.ts";
+import { loadHub } from "./hub/load-hub.ts";
 
 const options = {
   data: text("DIR", "the folder with the data (./toolcrib-hub)"),
@@ -97,7 +96,9 @@ export const hub: Command = defineCommand({
       export: async (store) => {
         if (given.out === undefined)
           throw new ToolcribError("usage", "hub export needs --out FILE");
-        await writeExport(store, resolve(cwd, given.out), given.out);
+        // It holds hashes of tokens.
+        const shown = given.out;
+        await writeNewFile(resolve(cwd, shown), hub.exportHub(store), { shown });
         output.note(`written to ${given.out}`);
       },
       verify: (store) => hub.operateVerification(store, operator),
@@ -105,23 +106,7 @@ export const hub: Command = defineCommand({
     const part = Object.hasOwn(parts, verb ?? "") ? parts[verb ?? ""] : undefined;
     if (part === undefined)
       throw new ToolcribError("usage", `hub is followed by ${Object.keys(parts).join(", ")}`);
-    const data = { data: given.data, database: given.database };
-    const outcome = await withStore(data, { cwd, warn: output.warn }, part);
+    const outcome = await hub.withStore({ ...given, cwd }, operator, part);
     return outcome === false ? exitCodes.findings : exitCodes.ok;
   },
 });
-
-/** Writes an export to a new file, a piece at a time; it holds hashes of tokens, so nobody else may read it. */
-async function writeExport(store: Store, path: string, shown: string): Promise<void> {
-  const { exportHub } = await loadHub();
-  const file = await open(path, "wx", 0o600).catch((cause: unknown) => {
-    const message = `${shown} cannot be written: give a file that is not there yet`;
-    throw new ToolcribError("unwritable-file", message, { cause });
-  });
-  try {
-    for await (const line of exportHub(store)) await file.write(line);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}

@@ -1,20 +1,18 @@
 import {
   CLIENTS,
   type Client,
-  type LintFinding,
-  lintPromise,
+  lintEachServer,
   lintReport,
   lintServers,
+  openFindings,
   RULES,
-  subjectsWithout,
-  toolSubjects,
 } from "@toolcrib/lint";
-import { applyAcceptances, countLevels, staleAcceptanceFindings } from "@toolcrib/report";
+import { countLevels } from "@toolcrib/report";
 import { loadConfig, today } from "@toolcrib/sources/contract";
 import { reaches, sourceOptions } from "../arguments/common-options.ts";
 import { contractOptions, reportFormats } from "../arguments/contract-options.ts";
 import { type Option, text, wrongValue } from "../arguments/option.ts";
-import { type ExitCode, exitCodes } from "../exit-codes.ts";
+import { exitCodes } from "../exit-codes.ts";
 import { printReport } from "../output/print-report.ts";
 import { type Command, defineCommand } from "./command.ts";
 import { sourceContext, streamSource, withSources } from "./open-sources.ts";
@@ -65,72 +63,23 @@ export const lint: Command = defineCommand({
     },
   ],
   run: async (invocation) => {
-    const { options: given, output, format } = invocation;
+    const { options: given, positionals, output, format, signal } = invocation;
     const { cwd } = sourceContext(invocation);
-    const { lint: config = {} } = await loadConfig(cwd, given.config, {
-      rules: RULES,
-      signal: invocation.signal,
-    });
+    const { lint: config = {} } = await loadConfig(cwd, given.config, { rules: RULES, signal });
     const failOn = given["fail-on"] ?? config.failOn ?? "error";
-    const rules = {
-      clients: given.clients ?? config.clients ?? [],
-      levels: config.levels ?? {},
-    };
-    const report = (found: readonly LintFinding[], looked: Looked): ExitCode => {
-      const { open, stale } = applyAcceptances(found, config.accept ?? [], today());
-      const findings = [...open, ...staleAcceptanceFindings(stale, "lint", config.levels)];
-      const { tools, servers = 0 } = looked;
-      if (format === "json") {
-        const counts = countLevels(findings);
-        output.json({
-          findings,
-          summary: { tools, ...counts, ...(servers === 0 ? {} : { servers }) },
-        });
-      } else
-        printReport(
-          lintReport(findings, {
-            tools,
-            servers,
-            cleanTools: subjectsWithout(findings, looked.subjects),
-            failOn,
-          }),
-          format,
-          output,
-        );
-      return findings.some(({ level }) => reaches(level, failOn))
-        ? exitCodes.findings
-        : exitCodes.ok;
-    };
-    const large = await streamSource(invocation.positionals, invocation);
-    if (large !== undefined) {
-      const found: LintFinding[] = [];
-      const counts = { servers: 0, tools: 0 };
-      for await (const server of large) {
-        found.push(...lintServers([server], rules));
-        if (server.registryName !== "") counts.servers += 1;
-        counts.tools += server.tools.length;
-      }
-      return report(found, { ...counts, subjects: [] });
-    }
+    const rules = { clients: given.clients ?? config.clients ?? [], levels: config.levels ?? {} };
+    const large = await streamSource(positionals, invocation);
     const whole = { ...invocation, readsPromise: true };
-    return await withSources(invocation.positionals, whole, (servers) => {
-      const registered = servers.filter(({ registryName }) => registryName !== undefined);
-      const found = [
-        ...lintServers(servers, rules),
-        ...servers.flatMap(({ promise }) => (promise ? lintPromise(promise, rules) : [])),
-      ];
-      const tools = servers.reduce((sum, server) => sum + server.tools.length, 0);
-      const looked = { tools, servers: registered.length, subjects: toolSubjects(servers) };
-      return report(found, looked);
-    });
+    const linted =
+      large === undefined
+        ? await withSources(positionals, whole, (servers) => lintServers(servers, rules))
+        : await lintEachServer(large, rules);
+    const findings = openFindings(linted, config, today());
+    if (format === "json") {
+      const { tools, servers } = linted;
+      const counts = { tools, ...countLevels(findings), ...(servers === 0 ? {} : { servers }) };
+      output.json({ findings, summary: counts });
+    } else printReport(lintReport(findings, linted, failOn), format, output);
+    return findings.some(({ level }) => reaches(level, failOn)) ? exitCodes.findings : exitCodes.ok;
   },
 });
-
-/** What was looked at. */
-interface Looked {
-  readonly tools: number;
-  /** Servers of registries. */
-  readonly servers: number;
-  /** Every tool as reports name it; none where there are too many to keep. */
-  readonly subjects: readonly string[];
-}

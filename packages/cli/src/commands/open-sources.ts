@@ -1,17 +1,16 @@
-import { resolve } from "node:path";
 import { withoutAbsent } from "@toolcrib/model";
 import {
   sourceContext as contextOf,
   type FailedSource,
   type GivenWords,
-  type OpenedSources,
-  openSources,
+  parseWantedTools,
   requireSources,
   type SourceContext,
   type SourceReference,
   type SourceServer,
   streamServers,
-  type WantedTools,
+  withOpenableSources as useOpenableSources,
+  withSources as useSources,
   withGiven,
 } from "@toolcrib/sources";
 import type { sourceOptions } from "../arguments/common-options.ts";
@@ -35,28 +34,14 @@ export function givenSources(
   return withGiven(requireSources(words, invocation.command, cwd), givenWords(invocation));
 }
 
-async function openWords(
-  words: readonly string[],
-  invocation: SourceInvocation,
-): Promise<OpenedSources> {
-  const context = sourceContext(invocation);
-  return await openSources(givenSources(invocation, words, context.cwd), context);
-}
-
 /** Opens sources, all or none, uses them, and closes them whatever happens. */
 export async function withSources<Result>(
   words: readonly string[],
   invocation: SourceInvocation,
   use: (servers: readonly SourceServer[]) => Result | Promise<Result>,
 ): Promise<Result> {
-  const { servers, failed, close } = await openWords(words, invocation);
-  try {
-    const [first] = failed;
-    if (first !== undefined) throw first.error;
-    return await use(servers);
-  } finally {
-    await close();
-  }
+  const context = sourceContext(invocation);
+  return await useSources(givenSources(invocation, words, context.cwd), context, use);
 }
 
 /**
@@ -79,16 +64,16 @@ export async function withOpenableSources(
   invocation: SourceInvocation,
   use: (servers: readonly SourceServer[], failed: readonly FailedSource[]) => void | Promise<void>,
 ): Promise<ExitCode> {
-  const { servers, failed, close } = await openWords(words, invocation);
-  try {
-    invocation.signal.throwIfAborted();
+  const { signal, output } = invocation;
+  const context = sourceContext(invocation);
+  const references = givenSources(invocation, words, context.cwd);
+  return await useOpenableSources(references, context, async (servers, failed) => {
+    signal.throwIfAborted();
     const [first] = failed;
     if (servers.length > 0 || first === undefined) await use(servers, failed);
-    for (const { error } of failed) invocation.output.error(error);
+    for (const { error } of failed) output.error(error);
     return first === undefined ? exitCodes.ok : exitCodeOf(first.error);
-  } finally {
-    await close();
-  }
+  });
 }
 
 /** The words of a command line that belong to one source or another. */
@@ -111,33 +96,16 @@ export function onlyServersOf<
 
 /** What the options of a command say about opening sources; what belongs to one stands with its reference. */
 export function sourceContext(invocation: SourceInvocation): SourceContext {
-  const { options, output, terminal, signal, runsCode = false, onlyServers } = invocation;
-  const { readsPromise = false } = invocation;
-  const cwd = resolve(terminal.cwd, options.cwd ?? ".");
+  const { options, runsCode = false, readsPromise = false, onlyServers } = invocation;
+  const { yes, closed, live, timeout: timeoutMs, hub } = options;
   return {
-    ...contextOf(sourceHost({ terminal, output, signal, cwd })),
-    ...withoutAbsent({ timeoutMs: options.timeout, hub: options.hub }),
-    yes: options.yes,
+    ...contextOf(sourceHost(invocation)),
+    ...withoutAbsent({ timeoutMs, hub, onlyServers }),
+    yes,
     runsCode,
     readsPromise,
-    closed: options.closed,
-    live: options.live,
-    ...(onlyServers === undefined ? {} : { onlyServers }),
-    only: wantedTools(options),
+    closed,
+    live,
+    only: parseWantedTools(options),
   };
-}
-
-/** Which tools the options ask for. */
-function wantedTools(options: SourceInvocation["options"]): WantedTools {
-  const tags = listed(options["only-tags"]);
-  const paths = listed(options["only-paths"]);
-  return {
-    ...(tags.length === 0 ? {} : { tags }),
-    ...(paths.length === 0 ? {} : { paths }),
-    ...(options["read-only"] ? { readOnly: true } : {}),
-  };
-}
-
-function listed(words: readonly string[]): readonly string[] {
-  return words.flatMap((word) => word.split(",").map((part) => part.trim())).filter(Boolean);
 }

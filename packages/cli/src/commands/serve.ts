@@ -1,26 +1,13 @@
-import { resolve } from "node:path";
-import type { ServeOptions, ServerHandle } from "@toolcrib/mcp/serve";
-import { counted, LIMITS, ToolcribError, withoutAbsent } from "@toolcrib/model";
-import { ToolRegistry } from "@toolcrib/runtime";
-import { readTextFile } from "@toolcrib/runtime/files";
-import type { SourceContext } from "@toolcrib/sources";
-import {
-  aggregateRules,
-  faultReporter,
-  openServedSources,
-  openServeLock,
-  readAuthentication,
-  type ServedSources,
-} from "@toolcrib/sources/serve";
-import { authenticationOptions, refuseAuthentication } from "../arguments/authentication.ts";
+import { counted, LIMITS } from "@toolcrib/model";
+import { serveSources } from "@toolcrib/sources/serve";
+import { authenticationOptions } from "../arguments/authentication.ts";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { parseHttpAddress } from "../arguments/http-address.ts";
 import { choice, count, flag, text, texts } from "../arguments/option.ts";
-import { stateSecret } from "../arguments/state-secret.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { streamsOf } from "../terminal-streams.ts";
 import { programVersion } from "../version.ts";
-import { type Command, defineCommand, type Invocation } from "./command.ts";
+import { type Command, defineCommand } from "./command.ts";
 import { givenSources, sourceContext } from "./open-sources.ts";
 
 const options = {
@@ -98,102 +85,24 @@ export const serve: Command = defineCommand({
     },
   ],
   run: async (invocation) => {
-    const { options: given, output, signal } = invocation;
-    const context = { ...sourceContext(invocation), watch: true, runsCode: true, offersAll: true };
-    const references = givenSources(invocation, invocation.positionals, context.cwd);
-    if (given["on-change"] !== undefined && given.lock === undefined)
-      throw new ToolcribError("usage", "--on-change needs --lock FILE");
-    const lock =
-      given.lock === undefined
-        ? undefined
-        : await openServeLock(given.lock, given["on-change"] ?? "hold", context);
-    const registry = new ToolRegistry({
-      ...withoutAbsent({
-        separator: given.separator,
-        callMs: given.timeout,
-        callsPerSource: given.calls,
-        queuedCalls: given.queue,
-      }),
-      onFault: faultReporter(output),
-    });
-    const served = await openServedSources(registry, references, {
-      context,
-      watch: given.watch,
-      discovery: given.discovery,
-      ...(lock === undefined ? {} : { lock }),
-      aggregate: {
-        ...(await aggregateRules(given, context)),
-        checkUpstream: given["check-upstream"],
+    const { options: given, positionals, output, terminal } = invocation;
+    const context = sourceContext(invocation);
+    const { tools, url, closed } = await serveSources(
+      givenSources(invocation, positionals, context.cwd),
+      given,
+      {
+        context,
+        version: programVersion(),
+        address: given.http === undefined ? undefined : parseHttpAddress(given.http),
+        streams: streamsOf(terminal),
       },
-    });
-    try {
-      const handle = await startServer(registry, served, { ...invocation, context });
-      const stop = (): void => void handle.close();
-      if (signal.aborted) stop();
-      signal.addEventListener("abort", stop);
-      await handle.closed;
-      return exitCodes.ok;
-    } finally {
-      await served.close();
-    }
+    );
+    if (url !== undefined) output.print(`serving ${counted(tools, "tool")} at ${url}`);
+    else if (terminal.stdin.isTTY)
+      output.note(
+        `serving ${counted(tools, "tool")} over stdio, for a client that starts this command; --http 4180 serves at an address, Ctrl-C ends`,
+      );
+    await closed;
+    return exitCodes.ok;
   },
 });
-
-async function startServer(
-  registry: ToolRegistry,
-  { listed, only }: ServedSources,
-  {
-    options: given,
-    output,
-    terminal,
-    context,
-  }: Invocation<typeof options> & { readonly context: SourceContext },
-): Promise<ServerHandle> {
-  const variable = given["state-secret-env"];
-  const { cwd, signal } = context;
-  const options: ServeOptions = {
-    // One source is served under its own name, several under ours.
-    name: given.name ?? only?.name ?? "toolcrib",
-    version: given["server-version"] ?? only?.version ?? programVersion(),
-    ...(given.instructions !== undefined && {
-      instructions: await readTextFile(resolve(cwd, given.instructions), {
-        shown: given.instructions,
-        signal,
-      }),
-    }),
-    listed,
-    fastPath: !given["no-fast-path"],
-    questions: {
-      checkReplay: given["check-replay"],
-      ...(variable !== undefined && { stateSecret: stateSecret(variable, terminal.env) }),
-    },
-    onError: (error) => output.debug(error.message),
-  };
-  const { serveHttp, serveStdio } = await import("@toolcrib/mcp/serve");
-  if (given.http === undefined) {
-    refuseAuthentication(given);
-    if (terminal.stdin.isTTY)
-      output.note(
-        `serving ${counted(registry.size, "tool")} over stdio, for a client that starts this command; --http 4180 serves at an address, Ctrl-C ends`,
-      );
-    return serveStdio(registry, { ...options, ...streamsOf(terminal) });
-  }
-  const address = parseHttpAddress(given.http);
-  const { host = "127.0.0.1", port } = address;
-  const authenticator = await readAuthentication(given, {
-    ...context,
-    endpoint:
-      port === 0 ? undefined : `http://${host.includes(":") ? `[${host}]` : host}:${port}/mcp`,
-  });
-  const handle = await serveHttp(registry, {
-    ...options,
-    ...address,
-    ...(authenticator && { authenticator }),
-    allowAnonymous: given["allow-anonymous"],
-    metrics: given.metrics,
-    allowedHosts: given["allow-host"],
-    allowedOrigins: given["allow-origin"],
-  });
-  output.print(`serving ${counted(registry.size, "tool")} at ${handle.url}`);
-  return handle;
-}

@@ -1,12 +1,12 @@
 import { parseJson, ToolcribError } from "@toolcrib/model";
 import { countLevels } from "@toolcrib/report";
 import { formatProblems, validateResult } from "@toolcrib/schema";
-import { type ChosenTool, chooseTool, type SourceServer } from "@toolcrib/sources";
+import { type ChosenTool, chooseTool } from "@toolcrib/sources";
 import {
-  type CheckedCounts,
+  type CheckedServers,
   checkArguments,
+  checkEachServer,
   checkServers,
-  type ServerFinding,
   serverFindingLines,
 } from "@toolcrib/sources/check";
 import { failOn, reaches, sourceOptions } from "../arguments/common-options.ts";
@@ -51,45 +51,22 @@ export const validate: Command = defineCommand({
       throw new ToolcribError("usage", "give --args or --result, not both");
     }
     const large = name === undefined ? await streamSource(sources, invocation) : undefined;
-    if (large !== undefined) return await reportLarge(large, invocation);
+    if (large !== undefined) return report(await checkEachServer(large), invocation);
     return await withSources(sources, invocation, (servers) => {
-      if (name === undefined) return reportDefinitions(servers, invocation);
+      if (name === undefined) return report(checkServers(servers), invocation);
       return reportValue(chooseTool(servers, name), invocation);
     });
   },
 });
 
-function reportDefinitions(
-  servers: readonly SourceServer[],
-  invocation: Invocation<typeof options>,
-): ExitCode {
-  const tools = servers.reduce((sum, server) => sum + server.tools.length, 0);
-  return report(checkServers(servers), { servers: servers.length, tools }, invocation);
-}
-
-/** Servers one by one, so that only one of them is in memory. */
-async function reportLarge(
-  servers: AsyncIterable<SourceServer>,
-  invocation: Invocation<typeof options>,
-): Promise<ExitCode> {
-  const findings: ServerFinding[] = [];
-  const counts = { servers: 0, tools: 0 };
-  for await (const server of servers) {
-    findings.push(...checkServers([server], true));
-    if (server.registryName !== "") counts.servers += 1;
-    counts.tools += server.tools.length;
-  }
-  return report(findings, counts, invocation);
-}
-
 function report(
-  findings: readonly ServerFinding[],
-  looked: CheckedCounts,
+  checked: CheckedServers,
   { options: { "fail-on": threshold }, output, format }: Invocation<typeof options>,
 ): ExitCode {
+  const { findings } = checked;
   const valid = countLevels(findings).error === 0;
   if (format === "json") output.json({ valid, findings, problems: [] });
-  else output.print(serverFindingLines(findings, looked).join("\n"));
+  else output.print(serverFindingLines(checked).join("\n"));
   return findings.some(({ level }) => reaches(level, threshold))
     ? exitCodes.findings
     : exitCodes.ok;

@@ -7,12 +7,34 @@ export interface ServerFinding extends Finding {
   readonly server?: string;
 }
 
+/** What was found in servers, and how much was looked at. */
+export interface CheckedServers {
+  readonly findings: readonly ServerFinding[];
+  readonly servers: number;
+  readonly tools: number;
+}
+
 /** Everything wrong with the definitions of servers: the rules of MCP, and what their schemas say. */
-export function checkServers(
-  servers: readonly SourceServer[],
-  several: boolean = servers.length > 1,
-): readonly ServerFinding[] {
-  return servers.flatMap((server) => checkServer(server, several));
+export function checkServers(servers: readonly SourceServer[]): CheckedServers {
+  return {
+    findings: servers.flatMap((server) => checkServer(server, servers.length > 1)),
+    servers: servers.length,
+    tools: servers.reduce((sum, { tools }) => sum + tools.length, 0),
+  };
+}
+
+/** The same for servers that come one by one, so that only one of them is in memory. */
+export async function checkEachServer(
+  servers: AsyncIterable<SourceServer>,
+): Promise<CheckedServers> {
+  const findings: ServerFinding[] = [];
+  const counts = { servers: 0, tools: 0 };
+  for await (const server of servers) {
+    findings.push(...checkServer(server, true));
+    if (server.registryName !== "") counts.servers += 1;
+    counts.tools += server.tools.length;
+  }
+  return { findings, ...counts };
 }
 
 /** Among several servers, findings say whose they are. */

@@ -1,19 +1,14 @@
 import { counted, visibleText } from "@toolcrib/model";
 import { countLevels } from "@toolcrib/report";
 import { findingLine } from "../report-findings.ts";
-import type { ServerFinding } from "./check-servers.ts";
-
-/** How much was looked at. */
-export interface CheckedCounts {
-  readonly servers: number;
-  readonly tools: number;
-}
+import type { CheckedServers, ServerFinding } from "./check-servers.ts";
 
 /** The findings and the outcome; of several servers the outcome first, then server by server. */
-export function serverFindingLines(
-  findings: readonly ServerFinding[],
-  { servers, tools }: CheckedCounts,
-): readonly string[] {
+export function serverFindingLines({
+  findings,
+  servers,
+  tools,
+}: CheckedServers): readonly string[] {
   const line = (finding: ServerFinding): string => visibleText(findingLine(finding), 2_000);
   const { error: errors } = countLevels(findings);
   const where = servers > 1 ? ` of ${counted(servers, "server")}` : "";

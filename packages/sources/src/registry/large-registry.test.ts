@@ -92,8 +92,8 @@ test.each(["legacy.json", "upstream.json", "odd.json"])(
       const parts = await streamed(file, cwd);
       expect(seen(parts)).toEqual(seen(whole.servers));
       const findings = (servers: readonly SourceServer[]): readonly string[] =>
-        checkServers(servers, true)
-          .map(({ rule, path, message }) => `${rule} ${path} ${message}`)
+        checkServers(servers)
+          .findings.map(({ rule, path, message }) => `${rule} ${path} ${message}`)
           .sort();
       expect(findings(parts)).toEqual(findings(whole.servers));
     });

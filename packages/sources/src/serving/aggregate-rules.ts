@@ -3,7 +3,7 @@ import type { AggregateOptions, ConflictName } from "@toolcrib/mcp/aggregate";
 import type { SourceContext } from "../source.ts";
 
 /** What the options of a command say about names. */
-interface NamingOptions {
+export interface NamingOptions {
   readonly conflict?: ConflictName | undefined;
   readonly separator?: string | undefined;
   /** The file with rules. */

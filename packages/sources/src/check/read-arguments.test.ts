@@ -1,7 +1,6 @@
 import type { Tool } from "@toolcrib/model";
 import { expect, test } from "vitest";
-import { processTerminal } from "../terminal.ts";
-import { readToolArguments } from "./tool-arguments.ts";
+import { readToolArguments } from "./read-arguments.ts";
 
 const tool: Tool = {
   name: "t",
@@ -20,10 +19,10 @@ const tool: Tool = {
   },
 };
 
-const surroundings = { terminal: processTerminal(), signal: new AbortController().signal };
+const host = { cwd: process.cwd(), stdin: process.stdin, signal: new AbortController().signal };
 
 const read = (...words: string[]): Promise<unknown> =>
-  readToolArguments(tool, { words, args: undefined, "args-file": undefined }, surroundings);
+  readToolArguments(tool, { words, args: undefined, "args-file": undefined }, host);
 
 test.each([
   ["text=12", { text: "12" }],
@@ -51,13 +50,9 @@ test("what cannot be read names the key and what it takes", async () => {
   );
   await expect(read("count")).rejects.toThrow('"count" is not an argument: write key=value');
   await expect(
-    readToolArguments(
-      tool,
-      { words: ["text=1"], args: "{}", "args-file": undefined },
-      surroundings,
-    ),
+    readToolArguments(tool, { words: ["text=1"], args: "{}", "args-file": undefined }, host),
   ).rejects.toThrow("not several");
   await expect(
-    readToolArguments(tool, { words: [], args: "[]", "args-file": undefined }, surroundings),
+    readToolArguments(tool, { words: [], args: "[]", "args-file": undefined }, host),
   ).rejects.toThrow("one JSON object");
 });

@@ -1,10 +1,10 @@
 import { ToolcribError } from "@toolcrib/model";
-import type { Terminal } from "../terminal.ts";
+import type { SourceHost } from "../source-host.ts";
 
 const MIN_BYTES = 32;
 
 /** The secret of a variable, by which processes continue each other's calls. Throws `usage` when it is missing or too short. */
-export function stateSecret(variable: string, env: Terminal["env"]): string {
+export function stateSecret(variable: string, env: SourceHost["env"]): string {
   const secret = env[variable] ?? "";
   if (Buffer.byteLength(secret) >= MIN_BYTES) return secret;
   const found = secret === "" ? "is not set" : "is too short";

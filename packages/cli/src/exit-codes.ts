@@ -23,7 +23,9 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 const byErrorCode: Partial<Record<ErrorCode, ExitCode>> = {
   "authentication-required": exitCodes.authentication,
   "input-required": exitCodes.toolError,
+  "insufficient-scope": exitCodes.authentication,
   "invalid-answer": exitCodes.unreachable,
+  "login-required": exitCodes.authentication,
   "server-closed": exitCodes.unreachable,
   "server-unreachable": exitCodes.unreachable,
   "server-error": exitCodes.unreachable,

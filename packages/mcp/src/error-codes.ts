@@ -24,6 +24,11 @@ export const MCP_ERRORS = {
     meaning: "An issuer or its keys are not at a URL that can be trusted.",
     advice: "Give an https: URL; plain http: is allowed for this machine only.",
   },
+  "insufficient-scope": {
+    meaning:
+      "A server refuses an access token because it lacks rights (scopes) for what was asked.",
+    advice: "Give a token with the scopes that the message names.",
+  },
   "invalid-answer": {
     meaning: "A server answered with something that is not MCP.",
     advice:
@@ -32,6 +37,11 @@ export const MCP_ERRORS = {
   "invalid-token": {
     meaning: "A token or a signature that was given for authentication cannot be used.",
     advice: "Make a token of letters, digits and -._~+/, as with `openssl rand -hex 32`.",
+  },
+  "login-required": {
+    meaning:
+      "A server takes access tokens of an authorization server (OAuth), and was sent none that it accepts.",
+    advice: "Give a token with `--header 'Authorization: Bearer …'`.",
   },
   "secret-header": {
     meaning: "Handlers would be shown a header that carries credentials.",

@@ -4,14 +4,16 @@ import {
   type Transport,
 } from "@modelcontextprotocol/client";
 import { LIMITS, ToolcribError } from "@toolcrib/model";
+import { parseChallenge } from "../authorize/challenge.ts";
+import { AuthenticationError, type Refusal, refusalText } from "./authentication-error.ts";
 import { eventMeter, lineFeeds } from "./event-stream.ts";
 import { describeTarget, type HttpTarget } from "./target.ts";
 
 /** A transport over HTTP, and what its answers said about who is calling. */
 export interface HttpTransport {
   readonly transport: Transport;
-  /** The status with which the server refused the caller, if it did. */
-  readonly refusal: () => 401 | 403 | undefined;
+  /** How the server refused the caller, if it did. */
+  readonly refusal: () => Refusal | undefined;
   /** Whether the server no longer knows the session. */
   readonly forgotten: () => boolean;
   /** Ends the session of servers that keep one. */
@@ -21,13 +23,14 @@ export interface HttpTransport {
 /** Opens a transport to a URL; answers are bounded, and redirects stay within the origin. */
 export function openHttpTransport(target: HttpTarget): HttpTransport {
   const url = parseUrl(target.url);
-  let refusal: 401 | 403 | undefined;
+  let refusal: Refusal | undefined;
   let forgotten = false;
   let transport: StreamableHTTPClientTransport | undefined;
   const boundedFetch: typeof fetch = async (input, init) => {
     const response = await fetch(input, init);
-    const { status } = response;
-    refusal = status === 401 || status === 403 ? status : undefined;
+    refusal = refusalOf(response);
+    // Thrown, since answers to other requests may come before anybody asks why this one failed.
+    if (refusal !== undefined) throw new AuthenticationError(refusalText(refusal), refusal);
     // A server that has forgotten the session answers nothing more: the connection is over.
     if (response.status === 404 && transport?.sessionId !== undefined) {
       forgotten = true;
@@ -61,6 +64,12 @@ export function openHttpTransport(target: HttpTarget): HttpTransport {
       ]);
     },
   };
+}
+
+function refusalOf({ status, headers }: Response): Refusal | undefined {
+  if (status !== 401 && status !== 403) return undefined;
+  const challenge = parseChallenge(headers.get("www-authenticate"));
+  return { status, ...(challenge === undefined ? {} : { challenge }) };
 }
 
 function parseUrl(text: string): URL {

@@ -2,6 +2,7 @@ import { ToolcribError } from "@toolcrib/model";
 import { expect, test } from "vitest";
 import { maskSecrets } from "../secrets/mask-secrets.ts";
 import { targetSecrets } from "../secrets/target-secrets.ts";
+import { AuthenticationError, type Refusal } from "./authentication-error.ts";
 import { rpcError } from "./rpc-error.ts";
 import { translateError } from "./translate-error.ts";
 
@@ -12,7 +13,7 @@ const target = {
 } as const;
 const mask = maskSecrets(targetSecrets(target).given);
 const hint = "give --header 'host=Authorization: Bearer …'";
-const translate = (error: unknown, refusal?: 401 | 403): ToolcribError =>
+const translate = (error: unknown, refusal?: Refusal): ToolcribError =>
   translateError(error, { describe: "host", mask, refusal, hint });
 
 const refused = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:1"), {
@@ -50,10 +51,47 @@ test.each([
 });
 
 test("a refusal of the caller says which option helps, whatever the SDK made of it", () => {
-  expect(translate(new Error("Error POSTing"), 401)).toMatchObject({
+  expect(translate(new Error("Error POSTing"), { status: 401 })).toMatchObject({
     code: "authentication-required",
     message: "host asks who is calling (401): give --header 'host=Authorization: Bearer …'",
   });
+});
+
+test.each<[Refusal, string, string]>([
+  [
+    { status: 401, challenge: { scopes: [] } },
+    "authentication-required",
+    "asks who is calling (401)",
+  ],
+  [{ status: 403 }, "authentication-required", "refuses this caller (403)"],
+  [
+    { status: 403, challenge: { scopes: ["a"] } },
+    "authentication-required",
+    "refuses this caller (403)",
+  ],
+  [
+    { status: 401, challenge: { scopes: [], resourceMetadata: "https://host.example/x" } },
+    "login-required",
+    "asks for a login (401)",
+  ],
+  [
+    { status: 403, challenge: { scopes: ["a", "b"], error: "insufficient_scope" } },
+    "insufficient-scope",
+    "wants a token with further scopes (403), a b",
+  ],
+])("K8 the code of the refusal %j", (refusal, code, text) => {
+  const thrown = new Error("fetch", { cause: new AuthenticationError("x", refusal) });
+  const translated = translate(thrown, undefined);
+  expect(translated).toMatchObject({ code, refusal });
+  expect(translated.message).toBe(`host ${text}: ${hint}`);
+});
+
+test("K8 a refusal that repeats a secret is told without it", () => {
+  const challenge = { scopes: ["s3cr3t-token"], error: "insufficient_scope" };
+  const refusal: Refusal = { status: 403, challenge };
+  const translated = translate(new AuthenticationError("x", refusal));
+  expect(translated).toMatchObject({ code: "insufficient-scope", refusal });
+  expect(translated.message).toContain("scopes (403), …:");
 });
 
 test.each([

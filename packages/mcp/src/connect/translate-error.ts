@@ -1,5 +1,6 @@
 import { errorMessage, isToolcribError, ToolcribError, visibleText } from "@toolcrib/model";
 import type { Mask } from "../secrets/mask-secrets.ts";
+import { AuthenticationError, type Refusal, refusalText } from "./authentication-error.ts";
 import { RpcError } from "./rpc-error.ts";
 
 /** What is known about a server when something fails. */
@@ -7,8 +8,8 @@ export interface FailureFacts {
   readonly describe: string;
   /** What the program wrote to stderr last. */
   readonly said?: string;
-  /** The status with which an HTTP server refused the caller. */
-  readonly refusal?: 401 | 403 | undefined;
+  /** How an HTTP server refused the caller. */
+  readonly refusal?: Refusal | undefined;
   /** How credentials are given, as the end of a sentence. */
   readonly hint?: string;
   /** Takes what the server must not repeat out of a text. */
@@ -21,14 +22,13 @@ export function translateError(error: unknown, facts: FailureFacts): ToolcribErr
 }
 
 function translate(error: unknown, facts: FailureFacts): ToolcribError {
-  const { describe, said, refusal, mask, hint = "give an Authorization header" } = facts;
-  if (refusal !== undefined) {
-    const wants = refusal === 401 ? "asks who is calling (401)" : "refuses this caller (403)";
-    return new ToolcribError("authentication-required", `${describe} ${wants}: ${hint}`, {
-      cause: error,
-    });
-  }
+  const { describe, said, mask, hint = "give an Authorization header" } = facts;
   const own = findCause(error, isToolcribError);
+  const refusal = own instanceof AuthenticationError ? own.refusal : facts.refusal;
+  if (refusal !== undefined && (own === undefined || own instanceof AuthenticationError)) {
+    const message = `${describe} ${refusalText(refusal)}: ${hint}`;
+    return new AuthenticationError(message, refusal, { cause: error });
+  }
   if (own !== undefined) return withStderr(shortened(own, mask), said);
   // Masked before it is cut: half a secret would not be found.
   const foreign = (text: string, length: number): string => visibleText(mask(text), length);
@@ -123,7 +123,8 @@ function withoutSecrets(error: ToolcribError, mask: Mask): ToolcribError {
     (mask(link.message) === link.message && isClean(link.cause, depth + 1));
   if (isClean(error, 0)) return error;
   const message = mask(error.message);
-  return error instanceof RpcError
-    ? new RpcError(message, error.rpcCode, undefined)
+  if (error instanceof RpcError) return new RpcError(message, error.rpcCode, undefined);
+  return error instanceof AuthenticationError
+    ? new AuthenticationError(message, error.refusal)
     : new ToolcribError(error.code, message);
 }

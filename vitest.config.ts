@@ -1,17 +1,28 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 // Unit tests read the packages' sources, so they need no build.
 const conditions = ["@toolcrib/source"];
+
+// The helpers of tests are read from their sources too, by everyone.
+const alias = [
+  {
+    find: /^@toolcrib\/testing\/(.*)$/,
+    replacement: fileURLToPath(new URL("packages/testing/src/$1.ts", import.meta.url)),
+  },
+];
 
 export default defineConfig({
   test: {
     coverage: {
       provider: "v8",
       include: ["packages/*/src/**/*.ts"],
+      exclude: ["packages/testing/**"],
       reporter: ["text-summary", "html", "lcov"],
     },
     projects: [
       {
+        resolve: { alias },
         ssr: { resolve: { conditions: [...conditions, "node", "import", "module", "default"] } },
         test: {
           name: "unit",
@@ -23,6 +34,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias },
         ssr: { resolve: { conditions: [...conditions, "node", "import", "module", "default"] } },
         test: {
           name: "plain-compiler",
@@ -33,6 +45,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias },
         test: {
           name: "system",
           include: ["test/{system,corpus,e2e,faults,conformance}/**/*.test.ts"],
@@ -41,6 +54,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias },
         test: {
           name: "package",
           include: ["test/package/**/*.test.ts"],

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { type Bench, interleave } from "./bench.ts";
 
 const ROUNDS = 25;
@@ -39,21 +39,28 @@ export const bench: Bench = {
   },
 };
 
+/** What is built is published. */
+function isPublished(folder: string): boolean {
+  return existsSync(`packages/${folder}/dist`);
+}
+
 /** Bytes of each package as npm packs it. */
 function packedSizes(): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    readdirSync("packages").map((folder) => {
-      const json = execFileSync("npm", ["pack", "--dry-run", "--json", "--silent"], {
-        cwd: `packages/${folder}`,
-        encoding: "utf8",
-        stdio: ["ignore", "pipe", "ignore"],
-      });
-      const [packed]: readonly { size: number; unpackedSize: number }[] = JSON.parse(json);
-      const kilobytes = (bytes: number = 0): string => `${Math.round(bytes / 1024)} kB`;
-      return [
-        `packed ${folder}`,
-        `${kilobytes(packed?.size)}, ${kilobytes(packed?.unpackedSize)} unpacked`,
-      ];
-    }),
+    readdirSync("packages")
+      .filter(isPublished)
+      .map((folder) => {
+        const json = execFileSync("npm", ["pack", "--dry-run", "--json", "--silent"], {
+          cwd: `packages/${folder}`,
+          encoding: "utf8",
+          stdio: ["ignore", "pipe", "ignore"],
+        });
+        const [packed]: readonly { size: number; unpackedSize: number }[] = JSON.parse(json);
+        const kilobytes = (bytes: number = 0): string => `${Math.round(bytes / 1024)} kB`;
+        return [
+          `packed ${folder}`,
+          `${kilobytes(packed?.size)}, ${kilobytes(packed?.unpackedSize)} unpacked`,
+        ];
+      }),
   );
 }

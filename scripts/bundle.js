@@ -2,6 +2,7 @@
 // One file loads faster than two hundred, and calls inside one module are faster than across many.
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { rolldown } from "rolldown";
+import { publishedPackages } from "./published-packages.js";
 
 /**
  * How many parts of a package must share a module before it goes to the one file that most parts
@@ -21,7 +22,7 @@ const anyClock = { "performance.now": "Date.now" };
 /** The package whose pages have a style sheet and a script. */
 const PAGES = "packages/web";
 
-await Promise.all(readdirSync("packages").map(bundle));
+await Promise.all(publishedPackages().map(bundle));
 await bundleScript();
 writeFileSync(`${PAGES}/dist/style.css`, styleSheet());
 

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 /** What each package may import of the others: the arrows of docs/architecture.md. */
@@ -63,7 +64,10 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 /** Packages that take values and return values: no files, sockets, clock or processes. */
 const pure = ["model", "schema", "report", "contract", "catalog", "lint", "emit", "web"];
 
-const folders = readdirSync("packages");
+/** The package of what tests use, which no package depends on. */
+const TESTING = "testing";
+
+const folders = readdirSync("packages").filter((folder) => folder !== TESTING);
 
 test.each(folders)("packages/%s depends only on what its arrows allow", (folder) => {
   const manifest = JSON.parse(readFileSync(`packages/${folder}/package.json`, "utf8"));
@@ -87,6 +91,12 @@ const violations = [
     kind: "an undeclared package",
     folder: "model",
     code: 'import { compileSchema } from "@toolcrib/schema";\nexport const planted: unknown = compileSchema;\n',
+    rule: "noUndeclaredDependencies",
+  },
+  {
+    kind: "what tests use, in code that is published",
+    folder: "runtime",
+    code: 'import { runs } from "@toolcrib/testing/runs";\nexport const planted: unknown = runs;\n',
     rule: "noUndeclaredDependencies",
   },
   {
@@ -162,10 +172,41 @@ test("only the command line knows a terminal", () => {
   expect(found).toEqual([]);
 });
 
+test("tests of packages use their own package and @toolcrib/testing, which is never published", () => {
+  const leaving = folders.flatMap((folder) =>
+    codeFiles(folder).filter((file) => importsOf(file).some((path) => !isInside(path, folder))),
+  );
+  expect(leaving).toEqual([]);
+  expect(isInside("test/runs.ts", "model")).toBe(false);
+  const manifest = readFileSync(`packages/${TESTING}/package.json`, "utf8");
+  expect(JSON.parse(manifest)).toMatchObject({ private: true });
+  for (const folder of folders)
+    expect(readFileSync(`packages/${folder}/package.json`, "utf8")).not.toContain(
+      "@toolcrib/testing",
+    );
+});
+
+/** The files that a file imports by a path. */
+function importsOf(file: string): readonly string[] {
+  const code = readFileSync(file, "utf8");
+  return [...code.matchAll(/(?:from|import\() ?"(\.[^"]+)"/g)].map(([, path = ""]) =>
+    join(dirname(file), path),
+  );
+}
+
+/** Whether a path is one of a package, or of the manifest of the repository. */
+function isInside(path: string, folder: string): boolean {
+  return path.startsWith(join("packages", folder, ""));
+}
+
 /** The files of a package that are not tests. */
 function sourceFiles(folder: string): readonly string[] {
+  return codeFiles(folder).filter((file) => !/\.test\.tsx?$/.test(file));
+}
+
+function codeFiles(folder: string): readonly string[] {
   return readdirSync(`packages/${folder}/src`, { recursive: true, encoding: "utf8" })
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .filter((path) => /\.tsx?$/.test(path))
     .map((path) => `packages/${folder}/src/${path}`);
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { sharedData } from "./shared-data.ts";
+import { sharedData } from "@toolcrib/testing/shared-data";
 
 /** One captured version of a real server's tool list. */
 export interface CapturedVersion {

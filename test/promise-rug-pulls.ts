@@ -1,5 +1,5 @@
-import type { ScriptedPromise } from "./promise-server.ts";
-import { rugPulls, transferTool } from "./rug-pulls.ts";
+import type { ScriptedPromise } from "@toolcrib/testing/promise-server";
+import { rugPulls, transferTool } from "@toolcrib/testing/rug-pulls";
 
 /** How the server of an entry is started, and what it offers. */
 export interface Approved {

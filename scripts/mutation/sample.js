@@ -44,7 +44,7 @@ export function sourceFiles(path) {
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).replaceAll("\\", "/"))
-    .filter((file) => /^packages\/[^/]+\/src\/.*(?<!\.test|\.d)\.tsx?$/.test(file))
+    .filter((file) => /^packages\/(?!testing\/)[^/]+\/src\/.*(?<!\.test|\.d)\.tsx?$/.test(file))
     .filter((file) => !/\/(testdata|fixtures)\/|published-schemas\.ts$/.test(file))
     .sort();
 }

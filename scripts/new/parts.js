@@ -126,8 +126,8 @@ export const ${camelCase(name)}: Command = defineCommand({
       create(
         `${commands}/${name}.test.ts`,
         `import { expect, test } from "vitest";
-import { runCli } from "../../../../test/run-cli.ts";
-import { withFiles } from "../../../../test/with-files.ts";
+import { runCli } from "@toolcrib/testing/run-cli";
+import { withFiles } from "@toolcrib/testing/with-files";
 
 test("${name} does what it is for", async () => {
   await withFiles({ "tools.json": '[{"name":"ping"}]' }, async (cwd) => {

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { publishedPackages } from "../published-packages.js";
 
 /** The public names of every package: what only grows within a major version. */
 export const apiPage = {
@@ -10,7 +11,7 @@ export const apiPage = {
       "What each package exports. Within a major version names are added, not taken away or changed.",
       "This page is made of the packages' entry points by `npm run docs`, so a change of the surface shows in review.",
       "",
-      ...readdirSync("packages").flatMap(packageSection),
+      ...publishedPackages().flatMap(packageSection),
     ].join("\n"),
 };
 

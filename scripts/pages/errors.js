@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { publishedPackages } from "../published-packages.js";
 
 /** The tables of error codes that packages export, each as `NAME_ERRORS`. */
 async function errorTables() {
   const tables = [];
-  for (const folder of readdirSync("packages")) {
+  for (const folder of publishedPackages()) {
     const { name, exports } = JSON.parse(readFileSync(`packages/${folder}/package.json`, "utf8"));
     for (const [path, target] of Object.entries(exports))
       if (typeof target === "object") {

@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ERAS, type Era } from "@toolcrib/model";
+import { recordFigures } from "@toolcrib/testing/figures";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { recordFigures } from "../figures.ts";
 import { type ServeProcess, startServe } from "./serve-process.ts";
 
 /** One verdict of the official runner. */

@@ -4,9 +4,9 @@ import { type Diagnostic, type ExtractedTool, extractFiles } from "@toolcrib/ext
 import type { Json, JsonObject, Tool } from "@toolcrib/model";
 import { formatToolId } from "@toolcrib/model";
 import { compileSchema } from "@toolcrib/schema";
+import { type CodeFiles, codeFiles } from "@toolcrib/testing/code-files";
+import { sharedData } from "@toolcrib/testing/shared-data";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CodeFiles, codeFiles } from "../code-files.ts";
-import { sharedData } from "../shared-data.ts";
 
 interface Values {
   readonly valid: readonly Json[];

@@ -1,10 +1,10 @@
 import { isJsonObject, type JsonObject } from "@toolcrib/model";
+import { recordFigures } from "@toolcrib/testing/figures";
+import { expectMeant, expectSameThroughForm, validValues } from "@toolcrib/testing/form-laws";
+import { runs } from "@toolcrib/testing/runs";
 import { type FormField, fieldsIn, schemaForm } from "@toolcrib/web";
 import { expect, test } from "vitest";
 import { corpusTools } from "../corpus-tools.ts";
-import { recordFigures } from "../figures.ts";
-import { expectMeant, expectSameThroughForm, validValues } from "../form-laws.ts";
-import { runs } from "../runs.ts";
 
 const inputs = new Map<string, JsonObject>();
 for (const tool of corpusTools()) {

@@ -7,11 +7,11 @@ import {
   readImportedVersions,
 } from "@toolcrib/hub";
 import type { JsonObject } from "@toolcrib/model";
+import { runs } from "@toolcrib/testing/runs";
+import { sharedData } from "@toolcrib/testing/shared-data";
 import { expect, test } from "vitest";
 import { corpusVersions } from "../corpus-tools.ts";
 import { hubDatabases } from "../hub-databases.ts";
-import { runs } from "../runs.ts";
-import { sharedData } from "../shared-data.ts";
 import { contractSteps } from "./contract-steps.ts";
 
 const [sqlite] = hubDatabases();

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isToolcribError, type Json } from "@toolcrib/model";
 import { type CompileOptions, compileSchema, type Dialect } from "@toolcrib/schema";
+import { sharedData } from "@toolcrib/testing/shared-data";
 import { describe, expect, test } from "vitest";
-import { sharedData } from "../shared-data.ts";
 
 const suite = sharedData("json-schema-test-suite");
 

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { checkToolName, type Json, toMcpJson } from "@toolcrib/model";
 import { type OpenApiDocument, readOpenApi } from "@toolcrib/openapi";
 import { checkSchema } from "@toolcrib/schema";
+import { recordFigures } from "@toolcrib/testing/figures";
+import { sharedData } from "@toolcrib/testing/shared-data";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
-import { recordFigures } from "../figures.ts";
-import { sharedData } from "../shared-data.ts";
 
 const folder = sharedData("openapi");
 

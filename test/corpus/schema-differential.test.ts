@@ -1,13 +1,13 @@
 import { isJsonObject, type Json } from "@toolcrib/model";
 import { compileSchema, type Dialect, exampleFor } from "@toolcrib/schema";
+import { runs } from "@toolcrib/testing/runs";
+import { schemaArbitrary, valueArbitrary } from "@toolcrib/testing/schema-arbitrary";
+import { sharedData } from "@toolcrib/testing/shared-data";
 import { Ajv, type ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { corpusTools } from "../corpus-tools.ts";
-import { runs } from "../runs.ts";
-import { schemaArbitrary, valueArbitrary } from "../schema-arbitrary.ts";
-import { sharedData } from "../shared-data.ts";
 
 const settings = {
   strict: false,

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Tool } from "@toolcrib/model";
 import { formatProblems, validateInput } from "@toolcrib/schema";
+import { sharedData } from "@toolcrib/testing/shared-data";
 import { expect, test } from "vitest";
-import { sharedData } from "../shared-data.ts";
 
 /** A wrong call of a real tool: its captured list, its name, the arguments, and what is answered. */
 const calls: readonly (readonly [string, string, unknown, readonly string[]])[] = [

@@ -7,8 +7,8 @@ import {
 } from "@toolcrib/mcp/aggregate";
 import type { JsonObject, Tool, ToolAnnotations } from "@toolcrib/model";
 import { ToolRegistry } from "@toolcrib/runtime";
+import { sharedData } from "@toolcrib/testing/shared-data";
 import { describe, expect, test } from "vitest";
-import { sharedData } from "../shared-data.ts";
 
 /** Facts about how ToolHive's virtual server settles names, in the order of the file. */
 interface Cases {

@@ -7,10 +7,10 @@ import {
   registryEntries,
 } from "@toolcrib/catalog";
 import { isJsonObject, type Json, type JsonObject, parseJson } from "@toolcrib/model";
+import { runCli } from "@toolcrib/testing/run-cli";
+import { sharedData } from "@toolcrib/testing/shared-data";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { describe, expect, test } from "vitest";
-import { runCli } from "../run-cli.ts";
-import { sharedData } from "../shared-data.ts";
-import { withFiles } from "../with-files.ts";
 
 const folder = sharedData("toolhive");
 const now = "2026-01-01T00:00:00Z";

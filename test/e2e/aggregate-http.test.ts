@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { recordFigures } from "@toolcrib/testing/figures";
+import { runs } from "@toolcrib/testing/runs";
+import { scriptedServer } from "@toolcrib/testing/scripted-server";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
-import { recordFigures } from "../figures.ts";
 import { programFile } from "../program.ts";
-import { runs } from "../runs.ts";
-import { scriptedServer } from "../scripted-server.ts";
-import { withFiles } from "../with-files.ts";
 
 /** `toolcrib serve … --http`, and its address. */
 async function serve(

@@ -1,8 +1,8 @@
 import { connectServer } from "@toolcrib/mcp/connect";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
 import { programFile } from "../program.ts";
 import { realServers } from "../real-servers.ts";
-import { withFiles } from "../with-files.ts";
 
 const entry = ([command, ...args]: readonly string[]) => ({ command, args });
 

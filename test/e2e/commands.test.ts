@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerTarget } from "@toolcrib/mcp/connect";
+import { type CliSurroundings, runCli } from "@toolcrib/testing/run-cli";
+import { isRunning } from "@toolcrib/testing/running-process";
+import { type Script, scriptedServer } from "@toolcrib/testing/scripted-server";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { describe, expect, test } from "vitest";
 import { programFile, runProgramFile } from "../program.ts";
-import { type CliSurroundings, runCli } from "../run-cli.ts";
-import { isRunning } from "../running-process.ts";
-import { type Script, scriptedServer } from "../scripted-server.ts";
-import { withFiles } from "../with-files.ts";
 
 /** A scripted server as the source of a command line. */
 async function withSource<T>(

@@ -8,9 +8,9 @@ import {
   type ServerTarget,
 } from "@toolcrib/mcp/connect";
 import type { Era } from "@toolcrib/model";
+import { isRunning } from "@toolcrib/testing/running-process";
+import { type Script, scriptedServer } from "@toolcrib/testing/scripted-server";
 import { afterEach, describe, expect, test } from "vitest";
-import { isRunning } from "../running-process.ts";
-import { type Script, scriptedServer } from "../scripted-server.ts";
 
 const cleanups: (() => Promise<void> | void)[] = [];
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { readFileSync, symlinkSync } from "node:fs";
 import { resolve } from "node:path";
+import { type CodeFiles, codeFiles } from "@toolcrib/testing/code-files";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CodeFiles, codeFiles } from "../code-files.ts";
 import { type ProgramEnd, runProgramFile } from "../program.ts";
 
 const tools = `

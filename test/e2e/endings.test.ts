@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runCli } from "@toolcrib/testing/run-cli";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startServe } from "../conformance/serve-process.ts";
 import { programFile } from "../program.ts";
-import { runCli } from "../run-cli.ts";
 
 let cwd = "";
 beforeAll(() => {

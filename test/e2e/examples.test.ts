@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { runCli } from "@toolcrib/testing/run-cli";
 import { afterEach, expect, test } from "vitest";
-import { runCli } from "../run-cli.ts";
 
 const started: ChildProcess[] = [];
 afterEach(async () => {

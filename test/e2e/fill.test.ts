@@ -5,10 +5,10 @@ import { checkRegistry, registryEntries } from "@toolcrib/catalog";
 import { connectServer, serveHttp } from "@toolcrib/mcp";
 import { type JsonObject, toMcpJson } from "@toolcrib/model";
 import { ToolRegistry } from "@toolcrib/runtime";
+import { runCli } from "@toolcrib/testing/run-cli";
+import { servedTools } from "@toolcrib/testing/served-tools";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { parse } from "yaml";
-import { runCli } from "../run-cli.ts";
-import { servedTools } from "../served-tools.ts";
 
 let folder = "";
 beforeEach(() => {

@@ -1,9 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { runCli } from "@toolcrib/testing/run-cli";
+import {
+  type ScriptedServer,
+  scriptedServer,
+  serverScript,
+} from "@toolcrib/testing/scripted-server";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runCli } from "../run-cli.ts";
-import { type ScriptedServer, scriptedServer } from "../scripted-server.ts";
-import { withFiles } from "../with-files.ts";
 
 const servers: ScriptedServer[] = [];
 afterAll(async () => {
@@ -20,7 +24,7 @@ async function listening(env: Readonly<Record<string, string>>): Promise<string>
 
 const stdio = (fault = "none"): readonly string[] => [
   process.execPath,
-  join(import.meta.dirname, "../scripted-server/stdio.mjs"),
+  serverScript("stdio"),
   "2025-11-25",
   fault,
 ];

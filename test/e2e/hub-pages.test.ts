@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { hubPages } from "@toolcrib/testing/hub-page-samples";
 import { CONTENT_SECURITY_POLICY } from "@toolcrib/web";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { axeViolations, browserProgram, openBrowser, overflow, watchedPage } from "../browser.ts";
-import { hubPages } from "../hub-page-samples.ts";
 
 const program = browserProgram();
 const BADGE =

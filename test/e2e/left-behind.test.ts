@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connectServer } from "@toolcrib/mcp/connect";
+import { isRunning } from "@toolcrib/testing/running-process";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { programFile } from "../program.ts";
-import { isRunning } from "../running-process.ts";
 
 let folder = "";
 beforeAll(() => {

@@ -5,11 +5,11 @@ import { serve } from "@hono/node-server";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { createMcpHandler, type McpHandler, type McpHandlerOptions } from "@toolcrib/mcp/serve";
 import { ToolRegistry } from "@toolcrib/runtime";
+import { servedRegistry } from "@toolcrib/testing/served-tools";
 import express from "express";
 import Fastify from "fastify";
 import { Hono } from "hono";
 import { afterEach, describe, expect, test } from "vitest";
-import { servedRegistry } from "../served-tools.ts";
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {

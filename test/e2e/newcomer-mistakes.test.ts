@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runCli } from "@toolcrib/testing/run-cli";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runCli } from "../run-cli.ts";
 
 let cwd = "";
 beforeAll(() => {

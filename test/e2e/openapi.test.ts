@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { runCli } from "@toolcrib/testing/run-cli";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { runCli } from "../run-cli.ts";
 
 const pet = `type: object
 required: [id, name]

@@ -2,11 +2,11 @@ import { writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { connectServer } from "@toolcrib/mcp/connect";
+import { runCli } from "@toolcrib/testing/run-cli";
+import { runs } from "@toolcrib/testing/runs";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DevServer, startDev } from "../dev-server.ts";
-import { runCli } from "../run-cli.ts";
-import { runs } from "../runs.ts";
-import { withFiles } from "../with-files.ts";
 
 const tools = `
 /**

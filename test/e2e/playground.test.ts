@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { sharedData } from "@toolcrib/testing/shared-data";
+import { withFiles } from "@toolcrib/testing/with-files";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { axeViolations, browserProgram, openBrowser, overflow, watchedPage } from "../browser.ts";
 import { type DevServer, startDev } from "../dev-server.ts";
-import { sharedData } from "../shared-data.ts";
-import { withFiles } from "../with-files.ts";
 
 const program = browserProgram();
 

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Era } from "@toolcrib/model";
-import { afterAll, describe, expect, test } from "vitest";
 import {
   promiseCommand,
   type ScriptedPromise,
   servePromise,
   writePromise,
-} from "../promise-server.ts";
-import { runCli } from "../run-cli.ts";
+} from "@toolcrib/testing/promise-server";
+import { runCli } from "@toolcrib/testing/run-cli";
+import { afterAll, describe, expect, test } from "vitest";
 
 const folder = mkdtempSync(join(tmpdir(), "toolcrib-promise-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

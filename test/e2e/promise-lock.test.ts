@@ -1,9 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import {
+  promiseCommand,
+  type ScriptedPromise,
+  writePromise,
+} from "@toolcrib/testing/promise-server";
+import { runCli } from "@toolcrib/testing/run-cli";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { promiseCommand, type ScriptedPromise, writePromise } from "../promise-server.ts";
-import { runCli } from "../run-cli.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "toolcrib-locked-promise-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -4,8 +4,11 @@ import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { digestTool, fromMcpJson } from "@toolcrib/model";
+import { recordFigures } from "@toolcrib/testing/figures";
+import { promiseCommand, writePromise } from "@toolcrib/testing/promise-server";
+import { type CliAnswer, runCli } from "@toolcrib/testing/run-cli";
+import { runs } from "@toolcrib/testing/runs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { recordFigures } from "../figures.ts";
 import { programFile } from "../program.ts";
 import {
   type Approved,
@@ -14,9 +17,6 @@ import {
   type RugPull,
   respellings,
 } from "../promise-rug-pulls.ts";
-import { promiseCommand, writePromise } from "../promise-server.ts";
-import { type CliAnswer, runCli } from "../run-cli.ts";
-import { runs } from "../runs.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "toolcrib-rug-pulls-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

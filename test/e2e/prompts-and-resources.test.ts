@@ -8,10 +8,10 @@ import { StdioClientTransport as Stdio2 } from "@modelcontextprotocol/client/std
 import { Client as Client1 } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport as Stdio1 } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { StreamableHTTPClientTransport as Http1 } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { runCli } from "@toolcrib/testing/run-cli";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { afterEach, describe, expect, test } from "vitest";
 import { type ServeProcess, startServe } from "../conformance/serve-process.ts";
-import { runCli } from "../run-cli.ts";
-import { withFiles } from "../with-files.ts";
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

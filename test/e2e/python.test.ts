@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { connectServer } from "@toolcrib/mcp/connect";
+import { isRunning } from "@toolcrib/testing/running-process";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
 import { programFile, runProgramFile } from "../program.ts";
-import { isRunning } from "../running-process.ts";
-import { withFiles } from "../with-files.ts";
 
 const toolcrib = (cwd: string, ...words: readonly string[]) => runProgramFile(words, { cwd });
 

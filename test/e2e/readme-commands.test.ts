@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { rmSync } from "node:fs";
 import { promisify } from "node:util";
+import { readmeBlocks } from "@toolcrib/testing/readme-blocks";
 import { afterAll, describe, expect, test } from "vitest";
-import { readmeBlocks } from "../readme-blocks.ts";
 
 const run = promisify(execFile);
 const pages = [

@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { describe, expect, test } from "vitest";
 import { runProgramFile } from "../program.ts";
 import { realServers } from "../real-servers.ts";
-import { withFiles } from "../with-files.ts";
 
 const servers = [
   {

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serveHttp } from "@toolcrib/mcp";
 import { ToolRegistry } from "@toolcrib/runtime";
+import { runCli } from "@toolcrib/testing/run-cli";
+import { servedTools } from "@toolcrib/testing/served-tools";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runCli } from "../run-cli.ts";
-import { servedTools } from "../served-tools.ts";
 
 let cwd = "";
 let close: () => Promise<void> = async () => {};

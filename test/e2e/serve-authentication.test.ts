@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { runCli } from "@toolcrib/testing/run-cli";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
 import { startServe } from "../conformance/serve-process.ts";
-import { runCli } from "../run-cli.ts";
 import { TokenIssuer } from "../token-issuer.ts";
-import { withFiles } from "../with-files.ts";
 
 const code = `
 /** Reads. */

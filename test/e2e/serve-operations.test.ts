@@ -1,10 +1,10 @@
 import { request } from "node:http";
 import { createMcpHandler, serveHttp, staticTokens } from "@toolcrib/mcp/serve";
 import { ToolRegistry } from "@toolcrib/runtime";
+import { runCli } from "@toolcrib/testing/run-cli";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { afterEach, expect, test } from "vitest";
 import { startServe } from "../conformance/serve-process.ts";
-import { runCli } from "../run-cli.ts";
-import { withFiles } from "../with-files.ts";
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

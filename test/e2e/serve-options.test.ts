@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { connectServer } from "@toolcrib/mcp/connect";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
 import { programFile } from "../program.ts";
-import { withFiles } from "../with-files.ts";
 
 const greeting = (text: string, name = "greet"): string => `
 /** Greets. */

@@ -1,10 +1,10 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { connectServer } from "@toolcrib/mcp/connect";
+import { runCli } from "@toolcrib/testing/run-cli";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
 import { startServe } from "../conformance/serve-process.ts";
 import { programFile } from "../program.ts";
-import { runCli } from "../run-cli.ts";
-import { withFiles } from "../with-files.ts";
 
 const files = {
   "tools.ts": `

@@ -2,11 +2,11 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { createMcpHandler, type McpHandler, serveHttp, staticTokens } from "@toolcrib/mcp/serve";
 import { isJsonObject, type Json, type JsonObject } from "@toolcrib/model";
 import { type CallContext, defineTool, ToolRegistry } from "@toolcrib/runtime";
+import { recordFigures } from "@toolcrib/testing/figures";
+import { runs } from "@toolcrib/testing/runs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { startServe } from "../conformance/serve-process.ts";
-import { recordFigures } from "../figures.ts";
-import { runs } from "../runs.ts";
 
 const secret = "a secret of at least thirty-two bytes";
 const info = { name: "asking", version: "1" };

@@ -18,11 +18,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serveHttp } from "@toolcrib/mcp";
 import { ToolRegistry } from "@toolcrib/runtime";
+import { recordFigures } from "@toolcrib/testing/figures";
+import { runs } from "@toolcrib/testing/runs";
+import { servedTools } from "@toolcrib/testing/served-tools";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { recordFigures } from "../figures.ts";
 import { programFile } from "../program.ts";
-import { runs } from "../runs.ts";
-import { servedTools } from "../served-tools.ts";
 
 const isRoot = process.getuid?.() === 0;
 const tool = { name: "a", inputSchema: { type: "object" } };

@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { runCli } from "@toolcrib/testing/run-cli";
+import { runs } from "@toolcrib/testing/runs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type ManyServers, manyServers, registryOf } from "../many-servers.ts";
-import { runCli } from "../run-cli.ts";
-import { runs } from "../runs.ts";
 
 const program = resolve("packages/cli/bin/toolcrib.js");
 const count = runs(3_200);

@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { mayBeServed, OMISSION_RULES, type OmissionRule, omission } from "@toolcrib/model";
+import { recordFigures } from "@toolcrib/testing/figures";
+import { type CliAnswer, runCli } from "@toolcrib/testing/run-cli";
+import { serverScript } from "@toolcrib/testing/scripted-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { recordFigures } from "../figures.ts";
-import { type CliAnswer, runCli } from "../run-cli.ts";
 
-const server = fileURLToPath(new URL("../scripted-server/raw-list.mjs", import.meta.url));
+const server = serverScript("raw-list");
 const folder = mkdtempSync(join(tmpdir(), "toolcrib-hidden-"));
 const servers: ChildProcess[] = [];
 afterAll(() => {

@@ -1,9 +1,9 @@
 import { openStore, verifyHub } from "@toolcrib/hub";
+import { runs } from "@toolcrib/testing/runs";
 import { describe, expect, test } from "vitest";
 import { serverJson } from "../hub-client.ts";
 import { hubDatabases } from "../hub-databases.ts";
 import { startHubProcess } from "../hub-process.ts";
-import { runs } from "../runs.ts";
 
 const CLIENTS = 8;
 const tool = (name: string) => ({

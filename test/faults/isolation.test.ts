@@ -1,9 +1,9 @@
 import { Agent, request } from "node:http";
 import { serveHttp } from "@toolcrib/mcp/serve";
 import { ToolRegistry } from "@toolcrib/runtime";
+import { recordFigures } from "@toolcrib/testing/figures";
+import { runs } from "@toolcrib/testing/runs";
 import { expect, test } from "vitest";
-import { recordFigures } from "../figures.ts";
-import { runs } from "../runs.ts";
 
 const CLIENTS = 64;
 

@@ -2,9 +2,9 @@ import { Agent, request } from "node:http";
 import { serveHttp, staticTokens } from "@toolcrib/mcp/serve";
 import { ToolRegistry } from "@toolcrib/runtime";
 import { auditLog, rateLimit } from "@toolcrib/runtime/hooks";
+import { recordFigures } from "@toolcrib/testing/figures";
+import { runs } from "@toolcrib/testing/runs";
 import { expect, test } from "vitest";
-import { recordFigures } from "../figures.ts";
-import { runs } from "../runs.ts";
 
 const CLIENTS = 200;
 const MILLISECONDS = runs(30_000);

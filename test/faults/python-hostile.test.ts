@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { extractFiles } from "@toolcrib/extract";
+import { runs } from "@toolcrib/testing/runs";
+import { withFiles } from "@toolcrib/testing/with-files";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runModule } from "../limited-child.ts";
-import { runs } from "../runs.ts";
-import { withFiles } from "../with-files.ts";
 
 const many = 20_000;
 const list = (count: number, make: (index: number) => string): string =>

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { isToolcribError } from "@toolcrib/model";
 import { findInterpreter, PythonWorker } from "@toolcrib/runtime";
+import { isRunning } from "@toolcrib/testing/running-process";
+import { runs } from "@toolcrib/testing/runs";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
-import { isRunning } from "../running-process.ts";
-import { runs } from "../runs.ts";
-import { withFiles } from "../with-files.ts";
 
 const source = `
 import asyncio, os

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { serveHttp } from "@toolcrib/mcp";
 import { ToolRegistry } from "@toolcrib/runtime";
+import { runs } from "@toolcrib/testing/runs";
+import { servedTools } from "@toolcrib/testing/served-tools";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runs } from "../runs.ts";
-import { servedTools } from "../served-tools.ts";
 
 const program = resolve("packages/cli/bin/toolcrib.js");
 const times = runs(50);

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sharedData } from "@toolcrib/testing/shared-data";
 import { expect, test } from "vitest";
 import { GENERATED, HOSTILE_CASES, type HostileCase } from "../../bench/dist/hostile-schemas.js";
 import { runModule } from "../limited-child.ts";
-import { sharedData } from "../shared-data.ts";
 
 /** What the published attacks must end in; those that are missing here say it themselves. */
 const EXPECTED: Readonly<Record<string, string>> = {

@@ -4,16 +4,16 @@ import { once } from "node:events";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
+import { recordFigures } from "@toolcrib/testing/figures";
+import { type CliAnswer, runCli } from "@toolcrib/testing/run-cli";
+import { runs } from "@toolcrib/testing/runs";
+import { serverScript } from "@toolcrib/testing/scripted-server";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { afterAll, describe, expect, test } from "vitest";
 import { Canaries } from "../canaries.ts";
-import { recordFigures } from "../figures.ts";
 import { programFile } from "../program.ts";
-import { type CliAnswer, runCli } from "../run-cli.ts";
-import { runs } from "../runs.ts";
-import { withFiles } from "../with-files.ts";
 
-const script = fileURLToPath(new URL("../scripted-server/repeating.mjs", import.meta.url));
+const script = serverScript("repeating");
 const counts = { outputs: 0, planted: 0, found: 0 };
 const servers: ChildProcess[] = [];
 afterAll(() => {

@@ -8,9 +8,9 @@ import {
   staticTokens,
 } from "@toolcrib/mcp/serve";
 import { type CallAuth, ToolRegistry } from "@toolcrib/runtime";
+import { recordFigures } from "@toolcrib/testing/figures";
 import { generateKeyPair } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { recordFigures } from "../figures.ts";
 import { TokenIssuer } from "../token-issuer.ts";
 
 const AUDIENCE = "https://tools.example/mcp";

@@ -5,11 +5,11 @@ import { openAggregate, serverSession, type Upstream } from "@toolcrib/mcp/aggre
 import { type Connection, connectServer } from "@toolcrib/mcp/connect";
 import { ERAS, type Era, type ErrorCode, isToolcribError } from "@toolcrib/model";
 import { ToolRegistry } from "@toolcrib/runtime";
+import { recordFigures } from "@toolcrib/testing/figures";
+import { isRunning } from "@toolcrib/testing/running-process";
+import { runs } from "@toolcrib/testing/runs";
+import { type FaultName, faultNames, scriptedServer } from "@toolcrib/testing/scripted-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { recordFigures } from "../figures.ts";
-import { isRunning } from "../running-process.ts";
-import { runs } from "../runs.ts";
-import { type FaultName, faultNames, scriptedServer } from "../scripted-server.ts";
 
 /** What a caller of the faulty tool sees: the code of the error, or that all is well. */
 type Outcome = ErrorCode | "fine";

@@ -6,7 +6,7 @@ import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/co
 import { publint } from "publint";
 import { afterAll, expect, test } from "vitest";
 
-const folders = readdirSync("packages");
+const folders = readdirSync("packages").filter((folder) => folder !== "testing");
 const tarballFolder = mkdtempSync(join(tmpdir(), "toolcrib-pack-"));
 const project = mkdtempSync(join(tmpdir(), "toolcrib-use-"));
 for (const folder of folders)

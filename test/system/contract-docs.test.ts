@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { RULES } from "@toolcrib/contract";
 import { parseConfig } from "@toolcrib/report";
+import { readmeBlocks } from "@toolcrib/testing/readme-blocks";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { readmeBlocks } from "../readme-blocks.ts";
 
 const blocks = readmeBlocks("docs/contract.md");
 const page = readFileSync("docs/contract.md", "utf8");

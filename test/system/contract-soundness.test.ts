@@ -3,9 +3,9 @@ import { type Comparison, compareTools, RULES } from "@toolcrib/contract";
 import { isJsonObject, type Json, type JsonObject, type Tool } from "@toolcrib/model";
 import { checkSchema, compileSchema } from "@toolcrib/schema";
 import { checkInclusion } from "@toolcrib/schema/inclusion";
+import { runs } from "@toolcrib/testing/runs";
+import { sharedData } from "@toolcrib/testing/shared-data";
 import { expect, test } from "vitest";
-import { runs } from "../runs.ts";
-import { sharedData } from "../shared-data.ts";
 import { Random, runSeed } from "./inclusion/random.ts";
 import { changedSchema, randomDocument } from "./inclusion/whole-schemas.ts";
 

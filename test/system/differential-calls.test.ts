@@ -5,8 +5,11 @@ import { type ExtractedTool, extractFiles } from "@toolcrib/extract";
 import { isJsonObject, type Json, type JsonObject, type Tool, withoutNulls } from "@toolcrib/model";
 import { loadCode, ToolRegistry } from "@toolcrib/runtime";
 import { compileSchema } from "@toolcrib/schema";
+import { recordFigures } from "@toolcrib/testing/figures";
+import { runs } from "@toolcrib/testing/runs";
+import { sharedData } from "@toolcrib/testing/shared-data";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
-import { recordFigures } from "../figures.ts";
 import {
   changedParameters,
   type FunctionLanguage,
@@ -14,10 +17,7 @@ import {
   pythonFunctions,
   typescriptFunctions,
 } from "../function-source.ts";
-import { runs } from "../runs.ts";
 import { disturbed, sampleOf } from "../schema-sample.ts";
-import { sharedData } from "../shared-data.ts";
-import { withFiles } from "../with-files.ts";
 import { Random, runSeed } from "./inclusion/random.ts";
 
 const seed = runSeed();

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Json, parseJson } from "@toolcrib/model";
 import { checkSchema, compileSchema } from "@toolcrib/schema";
+import { runCli } from "@toolcrib/testing/run-cli";
 import { afterAll, expect, test } from "vitest";
-import { runCli } from "../run-cli.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "toolcrib-schemas-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

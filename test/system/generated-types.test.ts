@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { extractFiles } from "@toolcrib/extract";
 import { isJsonObject, type JsonObject } from "@toolcrib/model";
 import { compileSchema } from "@toolcrib/schema";
+import { codeFiles } from "@toolcrib/testing/code-files";
+import { runs } from "@toolcrib/testing/runs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { codeFiles } from "../code-files.ts";
-import { runs } from "../runs.ts";
 import { madeType, mutated } from "../type-arbitrary.ts";
 
 const seed = 20261115;

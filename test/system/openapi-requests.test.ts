@@ -4,16 +4,16 @@ import type { JsonObject } from "@toolcrib/model";
 import { readOpenApi } from "@toolcrib/openapi";
 import { implementOpenApi } from "@toolcrib/openapi/send";
 import { ToolRegistry } from "@toolcrib/runtime";
+import { recordFigures } from "@toolcrib/testing/figures";
+import { runs } from "@toolcrib/testing/runs";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { recordFigures } from "../figures.ts";
 import {
   type GeneratedCall,
   generatedDocument,
   openApiCallArbitrary,
 } from "../openapi-arbitrary.ts";
 import { decodeRequest } from "../openapi-decoder.ts";
-import { runs } from "../runs.ts";
 
 const operations = new Map<string, GeneratedCall>();
 

@@ -4,16 +4,16 @@ import { pathToFileURL } from "node:url";
 import type { JsonObject } from "@toolcrib/model";
 import { readOpenApi } from "@toolcrib/openapi";
 import { buildRequest, type HttpRequest } from "@toolcrib/openapi/send";
+import { recordFigures } from "@toolcrib/testing/figures";
+import { runs } from "@toolcrib/testing/runs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { recordFigures } from "../figures.ts";
 import {
   type GeneratedCall,
   type GeneratedParameter,
   generatedDocument,
   openApiCallArbitrary,
 } from "../openapi-arbitrary.ts";
-import { runs } from "../runs.ts";
 
 /** What is used of swagger-client, the request builder of Swagger UI. */
 interface SwaggerClient {

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { readmeBlocks } from "@toolcrib/testing/readme-blocks";
 import { transformSync } from "oxc-transform";
 import { expect, test } from "vitest";
-import { readmeBlocks } from "../readme-blocks.ts";
 
 const folders = readdirSync("packages");
 const blocks = folders

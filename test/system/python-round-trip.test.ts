@@ -3,9 +3,9 @@ import { extractFiles } from "@toolcrib/extract";
 import { formatToolId, isJsonObject } from "@toolcrib/model";
 import { loadCode, ToolRegistry } from "@toolcrib/runtime";
 import { exampleFor } from "@toolcrib/schema";
+import { runs } from "@toolcrib/testing/runs";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
-import { runs } from "../runs.ts";
-import { withFiles } from "../with-files.ts";
 
 const prelude = `
 from __future__ import annotations

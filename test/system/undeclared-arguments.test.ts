@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { extractFiles } from "@toolcrib/extract";
 import type { Tool } from "@toolcrib/model";
 import { loadCode, ToolRegistry } from "@toolcrib/runtime";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
-import { withFiles } from "../with-files.ts";
 
 const python = `
 from enum import Enum

@@ -1,8 +1,8 @@
 import type { Json } from "@toolcrib/model";
+import { legacyRegistry, upstreamRegistry } from "@toolcrib/testing/registry-arbitrary";
+import { runs } from "@toolcrib/testing/runs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { legacyRegistry, upstreamRegistry } from "../../../test/registry-arbitrary.ts";
-import { runs } from "../../../test/runs.ts";
 import { convertRegistry } from "./convert/convert-registry.ts";
 import { entryTools } from "./document/entry-tools.ts";
 import { registryEntries } from "./document/registry-entries.ts";

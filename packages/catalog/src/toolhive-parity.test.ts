@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { isJsonObject, type Json, type JsonObject } from "@toolcrib/model";
+import { sharedData } from "@toolcrib/testing/shared-data";
 import { describe, expect, test } from "vitest";
-import { sharedData } from "../../../test/shared-data.ts";
 import { variableOfArgument } from "./convert/environment-variable.ts";
 import { legacyToUpstream } from "./convert/legacy-to-upstream.ts";
 import { upstreamToLegacy } from "./convert/upstream-to-legacy.ts";

@@ -1,5 +1,5 @@
+import { runCli } from "@toolcrib/testing/run-cli";
 import { expect, test } from "vitest";
-import { runCli } from "../../../test/run-cli.ts";
 import { commands } from "./commands/index.ts";
 
 test("help lists every command once, in the order of the index", async () => {

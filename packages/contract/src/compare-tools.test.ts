@@ -8,11 +8,11 @@ import {
   toMcpJson,
 } from "@toolcrib/model";
 import { compileSchema } from "@toolcrib/schema";
+import { rugPulls, transferTool } from "@toolcrib/testing/rug-pulls";
+import { runs } from "@toolcrib/testing/runs";
+import { anyJson, mcpTool } from "@toolcrib/testing/tool-arbitrary";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { rugPulls, transferTool } from "../../../test/rug-pulls.ts";
-import { runs } from "../../../test/runs.ts";
-import { anyJson, mcpTool } from "../../../test/tool-arbitrary.ts";
 import { compareSources, compareTools } from "./compare-tools.ts";
 import type { Comparison } from "./comparison.ts";
 import { comparisonReport } from "./reports/comparison-report.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { toWireName } from "@toolcrib/model";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
-import { withFiles } from "../../../test/with-files.ts";
 import { extractFiles } from "./extract-files.ts";
 
 /** The tools of files as `application.method → wire name`, and what was said about them. */

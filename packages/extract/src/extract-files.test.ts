@@ -1,6 +1,6 @@
 import { relative } from "node:path";
+import { type CodeFiles, codeFiles } from "@toolcrib/testing/code-files";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CodeFiles, codeFiles } from "../../../test/code-files.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import { DIAGNOSTICS } from "./diagnostic-codes.ts";
 import { extractFiles } from "./extract-files.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { JsonObject } from "@toolcrib/model";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { describe, expect, test } from "vitest";
-import { withFiles } from "../../../test/with-files.ts";
 import { extractFiles } from "./extract-files.ts";
 import { makeManifest } from "./manifest/make-manifest.ts";
 import { parseManifestJson, toManifestJson } from "./manifest/manifest-json.ts";

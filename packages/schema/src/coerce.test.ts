@@ -1,6 +1,6 @@
+import { runs } from "@toolcrib/testing/runs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { runs } from "../../../test/runs.ts";
 import { coerce } from "./coerce.ts";
 import { compileSchema } from "./compile-schema.ts";
 

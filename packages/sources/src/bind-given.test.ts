@@ -1,6 +1,6 @@
+import { runCli } from "@toolcrib/testing/run-cli";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
-import { runCli } from "../../../test/run-cli.ts";
-import { withFiles } from "../../../test/with-files.ts";
 import { bindGiven } from "./bind-given.ts";
 
 const environment = { HERE: "from here", github: "a variable" };

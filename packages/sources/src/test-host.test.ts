@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { parseTool } from "@toolcrib/model";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
-import { withFiles } from "../../../test/with-files.ts";
 import { sourceKinds } from "./kinds/index.ts";
 import { openSource, sourceContext } from "./open-source.ts";
 import type { SourceHost } from "./source-host.ts";

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { openStore } from "@toolcrib/hub";
+import { runCli } from "@toolcrib/testing/run-cli";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { describe, expect, test } from "vitest";
 import { hubDatabases } from "../../hub-databases.ts";
 import { locationWords, startHubProcess } from "../../hub-process.ts";
-import { runCli } from "../../run-cli.ts";
-import { withFiles } from "../../with-files.ts";
 
 const server = (version: string) =>
   JSON.stringify({ name: "org.example/weather", version, description: "The weather of a city" });

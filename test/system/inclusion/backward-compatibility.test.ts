@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Json } from "@toolcrib/model";
 import { checkInclusion } from "@toolcrib/schema/inclusion";
+import { sharedData } from "@toolcrib/testing/shared-data";
 import { expect, test } from "vitest";
-import { sharedData } from "../../shared-data.ts";
 
 interface Fixture {
   readonly id: string;

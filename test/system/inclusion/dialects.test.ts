@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from "@toolcrib/model";
 import { compileSchema } from "@toolcrib/schema";
 import { checkInclusion } from "@toolcrib/schema/inclusion";
+import { runs } from "@toolcrib/testing/runs";
 import { expect, test } from "vitest";
-import { runs } from "../../runs.ts";
 import { arrays, objects } from "./container-theories.ts";
 import { Random, runSeed } from "./random.ts";
 

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Json } from "@toolcrib/model";
 import { compileSchema } from "@toolcrib/schema";
 import { checkInclusion } from "@toolcrib/schema/inclusion";
+import { sharedData } from "@toolcrib/testing/shared-data";
 import { expect, test } from "vitest";
-import { sharedData } from "../../shared-data.ts";
 
 interface LabelledPair {
   readonly id: string;

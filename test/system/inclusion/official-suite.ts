@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Json, JsonObject } from "@toolcrib/model";
-import { sharedData } from "../../shared-data.ts";
+import { sharedData } from "@toolcrib/testing/shared-data";
 
 /** One file of the official test suite: its schemas, and every value that its tests try. */
 export interface SuiteFile {

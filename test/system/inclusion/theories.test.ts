@@ -1,7 +1,7 @@
 import { compileSchema } from "@toolcrib/schema";
 import { checkInclusion } from "@toolcrib/schema/inclusion";
+import { runs } from "@toolcrib/testing/runs";
 import { expect, test } from "vitest";
-import { runs } from "../../runs.ts";
 import { arrays, objects } from "./container-theories.ts";
 import { Random, runSeed } from "./random.ts";
 import { recursion } from "./recursion-theory.ts";

@@ -1,9 +1,9 @@
 import type { Json } from "@toolcrib/model";
 import { compileSchema } from "@toolcrib/schema";
+import { type Figure, recordFigures } from "@toolcrib/testing/figures";
+import { runs } from "@toolcrib/testing/runs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, expect, test } from "vitest";
-import { type Figure, recordFigures } from "../../figures.ts";
-import { runs } from "../../runs.ts";
 import { isValid } from "./reference-evaluator.ts";
 import { FAMILIES, type SchemaFamily, sample } from "./small-schemas.ts";
 

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "@toolcrib/model";
+import { runs } from "@toolcrib/testing/runs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { runs } from "../../../../test/runs.ts";
 import { carriedValues, parseCarried, restoreCarried } from "./carried.ts";
 
 // Through JSON, which has no negative zero.

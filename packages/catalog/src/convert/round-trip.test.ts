@@ -1,8 +1,8 @@
 import { equalJson, type JsonObject } from "@toolcrib/model";
+import { legacyRegistry, upstreamRegistry } from "@toolcrib/testing/registry-arbitrary";
+import { runs } from "@toolcrib/testing/runs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { legacyRegistry, upstreamRegistry } from "../../../../test/registry-arbitrary.ts";
-import { runs } from "../../../../test/runs.ts";
 import { legacyToUpstream } from "./legacy-to-upstream.ts";
 import { upstreamToLegacy } from "./upstream-to-legacy.ts";
 

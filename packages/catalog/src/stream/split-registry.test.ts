@@ -1,7 +1,7 @@
+import { legacyRegistry, upstreamRegistry } from "@toolcrib/testing/registry-arbitrary";
+import { runs } from "@toolcrib/testing/runs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { legacyRegistry, upstreamRegistry } from "../../../../test/registry-arbitrary.ts";
-import { runs } from "../../../../test/runs.ts";
 import { type RegistryPart, splitRegistry } from "./split-registry.ts";
 
 /** The parts of a text that comes in pieces of these lengths. */

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject } from "@toolcrib/model";
+import { runs } from "@toolcrib/testing/runs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { runs } from "../../../../test/runs.ts";
 import { convertRegistry } from "../convert/convert-registry.ts";
 import { convertYaml } from "./convert-yaml.ts";
 import { editYaml } from "./edit-yaml.ts";

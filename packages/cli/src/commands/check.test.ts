@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { orderOnly, rugPulls, transferTool } from "@toolcrib/testing/rug-pulls";
+import { runCli } from "@toolcrib/testing/run-cli";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { orderOnly, rugPulls, transferTool } from "../../../../test/rug-pulls.ts";
-import { runCli } from "../../../../test/run-cli.ts";
 
 let cwd = "";
 const write = (name: string, value: unknown): void =>

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
+import { runCli } from "@toolcrib/testing/run-cli";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
-import { runCli } from "../../../../test/run-cli.ts";
-import { withFiles } from "../../../../test/with-files.ts";
 
 const functions = (days: string, shop: string): string => `
 /** The forecast of a city. */

@@ -1,6 +1,6 @@
+import { type CodeFiles, codeFiles } from "@toolcrib/testing/code-files";
+import { runCli } from "@toolcrib/testing/run-cli";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CodeFiles, codeFiles } from "../../../../test/code-files.ts";
-import { runCli } from "../../../../test/run-cli.ts";
 
 const tools = `
 /** How long until then. @readOnly */

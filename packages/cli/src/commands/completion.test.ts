@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
+import { runCli } from "@toolcrib/testing/run-cli";
 import { expect, test } from "vitest";
-import { runCli } from "../../../../test/run-cli.ts";
 import { commands } from "./index.ts";
 
 /** What bash offers for words, the last of which is being typed. */

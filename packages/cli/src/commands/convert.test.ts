@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LIMITS } from "@toolcrib/model";
+import { runCli } from "@toolcrib/testing/run-cli";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { runCli } from "../../../../test/run-cli.ts";
 
 const legacy = {
   version: "1.0.0",

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { reportSchema } from "@toolcrib/contract";
 import { compileSchema } from "@toolcrib/schema";
+import { runCli } from "@toolcrib/testing/run-cli";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runCli } from "../../../../test/run-cli.ts";
 
 const text = { type: "string" };
 const before = {

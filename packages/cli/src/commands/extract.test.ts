@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
+import { type CodeFiles, codeFiles } from "@toolcrib/testing/code-files";
+import { runCli } from "@toolcrib/testing/run-cli";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CodeFiles, codeFiles } from "../../../../test/code-files.ts";
-import { runCli } from "../../../../test/run-cli.ts";
 
 const weather = `
 /** What the sky does. */

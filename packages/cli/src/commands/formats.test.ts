@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { runCli } from "@toolcrib/testing/run-cli";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
-import { runCli } from "../../../../test/run-cli.ts";
-import { withFiles } from "../../../../test/with-files.ts";
 
 /** Where Python is found. */
 const env = { PATH: process.env["PATH"] ?? "" };

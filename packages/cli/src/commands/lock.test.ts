@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { lockSchema } from "@toolcrib/contract";
 import { configSchema } from "@toolcrib/report";
 import { compileSchema } from "@toolcrib/schema";
+import { runCli } from "@toolcrib/testing/run-cli";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { runCli } from "../../../../test/run-cli.ts";
 
 const tool = {
   name: "read_file",

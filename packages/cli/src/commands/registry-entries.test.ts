@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { serveHttp } from "@toolcrib/mcp";
 import type { JsonObject } from "@toolcrib/model";
 import { defineTool, ToolRegistry } from "@toolcrib/runtime";
+import { type CliAnswer, runCli } from "@toolcrib/testing/run-cli";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CliAnswer, runCli } from "../../../../test/run-cli.ts";
 
 let cwd = "";
 let url = "";

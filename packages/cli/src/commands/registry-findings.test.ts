@@ -1,7 +1,7 @@
 import type { JsonObject } from "@toolcrib/model";
+import { type CliAnswer, runCli } from "@toolcrib/testing/run-cli";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
-import { type CliAnswer, runCli } from "../../../../test/run-cli.ts";
-import { withFiles } from "../../../../test/with-files.ts";
 
 const definition = {
   name: "run",

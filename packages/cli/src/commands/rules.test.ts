@@ -1,6 +1,6 @@
 import { RULES } from "@toolcrib/contract";
+import { runCli } from "@toolcrib/testing/run-cli";
 import { expect, test } from "vitest";
-import { runCli } from "../../../../test/run-cli.ts";
 
 test("rules lists every rule with its levels", async () => {
   const { code, stdout } = await runCli(["rules"]);

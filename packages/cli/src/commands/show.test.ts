@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runCli } from "@toolcrib/testing/run-cli";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runCli } from "../../../../test/run-cli.ts";
-import { withFiles } from "../../../../test/with-files.ts";
 
 const takeScreenshot = {
   name: "take_screenshot",

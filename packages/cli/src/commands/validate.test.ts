@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runCli } from "@toolcrib/testing/run-cli";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runCli } from "../../../../test/run-cli.ts";
 
 const add = {
   name: "add",

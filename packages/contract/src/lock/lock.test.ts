@@ -1,8 +1,8 @@
 import { parseJson, type Tool } from "@toolcrib/model";
+import { runs } from "@toolcrib/testing/runs";
+import { mcpTool } from "@toolcrib/testing/tool-arbitrary";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { runs } from "../../../../test/runs.ts";
-import { mcpTool } from "../../../../test/tool-arbitrary.ts";
 import { compareSources, type ToolListVersion } from "../compare-tools.ts";
 import type { Lock } from "./lock.ts";
 import { parseLock } from "./parse-lock.ts";

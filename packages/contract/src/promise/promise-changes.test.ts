@@ -1,7 +1,7 @@
 import { matchUriTemplate, parsePromise, parseUriTemplate } from "@toolcrib/model";
+import { runs } from "@toolcrib/testing/runs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { runs } from "../../../../test/runs.ts";
 import { compareTools } from "../compare-tools.ts";
 import { templateEffect } from "./template-effect.ts";
 import { uriTemplatePattern } from "./uri-template-pattern.ts";

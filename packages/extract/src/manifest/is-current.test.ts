@@ -1,5 +1,5 @@
+import { codeFiles } from "@toolcrib/testing/code-files";
 import { expect, test } from "vitest";
-import { codeFiles } from "../../../../test/code-files.ts";
 import { extractFiles } from "../extract-files.ts";
 import { isCurrent } from "./is-current.ts";
 import { makeManifest } from "./make-manifest.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
-import { withFiles } from "../../../../test/with-files.ts";
 import type { Extraction } from "../extracted-tool.ts";
 import { extractPython } from "./extract-python.ts";
 

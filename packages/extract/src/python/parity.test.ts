@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { canonicalJson, isJsonObject, type Json, type JsonObject } from "@toolcrib/model";
+import { sharedData } from "@toolcrib/testing/shared-data";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { describe, expect, test } from "vitest";
-import { sharedData } from "../../../../test/shared-data.ts";
-import { withFiles } from "../../../../test/with-files.ts";
 import { parseDocstring } from "./docstring/parse-docstring.ts";
 import { extractPython } from "./extract-python.ts";
 

@@ -1,5 +1,5 @@
+import { codeFiles } from "@toolcrib/testing/code-files";
 import { expect, test } from "vitest";
-import { codeFiles } from "../../../../test/code-files.ts";
 import { askAhead, type QuestionChannel } from "./ask-ahead.ts";
 import { Compiler } from "./compiler-port.ts";
 

@@ -1,6 +1,6 @@
+import { codeFiles } from "@toolcrib/testing/code-files";
+import { readmeBlocks } from "@toolcrib/testing/readme-blocks";
 import { expect, test } from "vitest";
-import { codeFiles } from "../../../../test/code-files.ts";
-import { readmeBlocks } from "../../../../test/readme-blocks.ts";
 import { extractTypeScript } from "./extract-typescript.ts";
 
 const blocks = readmeBlocks("docs/typescript.md").filter(({ language }) => language === "ts");

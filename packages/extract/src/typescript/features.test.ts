@@ -1,6 +1,6 @@
 import type { CodeBinding, Tool } from "@toolcrib/model";
+import { type CodeFiles, codeFiles } from "@toolcrib/testing/code-files";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CodeFiles, codeFiles } from "../../../../test/code-files.ts";
 import type { Extraction } from "../extracted-tool.ts";
 import { extractTypeScript } from "./extract-typescript.ts";
 

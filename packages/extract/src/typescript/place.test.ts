@@ -1,5 +1,5 @@
+import { codeFiles } from "@toolcrib/testing/code-files";
 import { expect, test } from "vitest";
-import { codeFiles } from "../../../../test/code-files.ts";
 import { Compiler, type Node } from "./compiler-port.ts";
 import { placeOf, startOf } from "./place.ts";
 

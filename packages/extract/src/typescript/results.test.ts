@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
-import { withFiles } from "../../../../test/with-files.ts";
 import { extractFiles } from "../extract-files.ts";
 
 test("X6 what may come at once or later has one schema, and nothing has none", async () => {

@@ -1,5 +1,5 @@
+import { type CodeFiles, codeFiles } from "@toolcrib/testing/code-files";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CodeFiles, codeFiles } from "../../../../test/code-files.ts";
 import { extractTypeScript } from "./extract-typescript.ts";
 
 let files: CodeFiles;

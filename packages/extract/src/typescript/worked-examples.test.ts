@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
+import { type CodeFiles, codeFiles } from "@toolcrib/testing/code-files";
+import { sharedData } from "@toolcrib/testing/shared-data";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CodeFiles, codeFiles } from "../../../../test/code-files.ts";
-import { sharedData } from "../../../../test/shared-data.ts";
 import type { ExtractedTool } from "../extracted-tool.ts";
 import { extractTypeScript } from "./extract-typescript.ts";
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { codeFiles } from "@toolcrib/testing/code-files";
+import { sharedData } from "@toolcrib/testing/shared-data";
 import { expect, test } from "vitest";
-import { codeFiles } from "../../../../test/code-files.ts";
-import { sharedData } from "../../../../test/shared-data.ts";
 import type { Extraction } from "../extracted-tool.ts";
 import { extractTypeScript } from "./extract-typescript.ts";
 

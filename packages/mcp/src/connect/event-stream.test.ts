@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { LIMITS } from "@toolcrib/model";
+import { runs } from "@toolcrib/testing/runs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { runs } from "../../../../test/runs.ts";
 import { connectServer } from "../connect.ts";
 import { eventMeter, lineFeeds } from "./event-stream.ts";
 

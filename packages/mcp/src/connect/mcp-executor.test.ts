@@ -1,6 +1,6 @@
 import { ToolRegistry } from "@toolcrib/runtime";
+import { scriptedServer } from "@toolcrib/testing/scripted-server";
 import { expect, test } from "vitest";
-import { scriptedServer } from "../../../../test/scripted-server.ts";
 import { connectServer } from "./connect-server.ts";
 import { mcpExecutor } from "./mcp-executor.ts";
 

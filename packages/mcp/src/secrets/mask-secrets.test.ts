@@ -1,6 +1,6 @@
+import { runs } from "@toolcrib/testing/runs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { runs } from "../../../../test/runs.ts";
 import { maskCommand } from "./command-secrets.ts";
 import { maskSecrets } from "./mask-secrets.ts";
 import { isSecretName } from "./secret-name.ts";

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from "node:http";
+import { servedRegistry } from "@toolcrib/testing/served-tools";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { servedRegistry } from "../../../../test/served-tools.ts";
 import { type HttpServerHandle, serveHttp } from "../serve.ts";
 
 const page = "https://app.example";

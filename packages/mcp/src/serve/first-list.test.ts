@@ -1,8 +1,8 @@
 import { PassThrough } from "node:stream";
 import type { Json, JsonObject } from "@toolcrib/model";
 import { ToolRegistry } from "@toolcrib/runtime";
+import { servedRegistry } from "@toolcrib/testing/served-tools";
 import { expect, test } from "vitest";
-import { servedRegistry } from "../../../../test/served-tools.ts";
 import { firstList, needsNoAnswer } from "./first-list.ts";
 import { serveStdio } from "./serve-stdio.ts";
 import { ToolService } from "./tool-service.ts";

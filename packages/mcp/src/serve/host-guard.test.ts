@@ -1,7 +1,7 @@
 import { connect } from "node:net";
+import { recordFigures } from "@toolcrib/testing/figures";
+import { servedRegistry } from "@toolcrib/testing/served-tools";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { recordFigures } from "../../../../test/figures.ts";
-import { servedRegistry } from "../../../../test/served-tools.ts";
 import { type HttpServerHandle, serveHttp } from "../serve.ts";
 
 const loopback = ["localhost", "127.0.0.1", "[::1]", "LOCALHOST", "LocalHost"];

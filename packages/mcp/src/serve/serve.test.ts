@@ -3,8 +3,8 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import type { JsonObject } from "@toolcrib/model";
 import type { ToolRegistry } from "@toolcrib/runtime";
+import { servedRegistry, servedTools } from "@toolcrib/testing/served-tools";
 import { afterEach, describe, expect, test } from "vitest";
-import { servedRegistry, servedTools } from "../../../../test/served-tools.ts";
 import { type ServerHandle, serveHttp, serveStdio } from "../serve.ts";
 
 const info = { name: "example", version: "1.0.0" };

@@ -1,7 +1,7 @@
+import { runs } from "@toolcrib/testing/runs";
+import { anyJson, mcpTool } from "@toolcrib/testing/tool-arbitrary";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { runs } from "../../../../test/runs.ts";
-import { anyJson, mcpTool } from "../../../../test/tool-arbitrary.ts";
 import { LIMITS } from "../limits.ts";
 import { digestTool, digestToolList } from "../tool/digest.ts";
 import { fromMcpJson, toMcpJson } from "../tool/mcp-json.ts";

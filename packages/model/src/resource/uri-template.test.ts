@@ -1,6 +1,6 @@
+import { runs } from "@toolcrib/testing/runs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { runs } from "../../../../test/runs.ts";
 import { LIMITS } from "../limits.ts";
 import { expandUriTemplate } from "./expand-uri.ts";
 import { matchUriTemplate } from "./match-uri.ts";

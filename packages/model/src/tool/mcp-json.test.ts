@@ -1,7 +1,7 @@
+import { runs } from "@toolcrib/testing/runs";
+import { mcpTool } from "@toolcrib/testing/tool-arbitrary";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { runs } from "../../../../test/runs.ts";
-import { mcpTool } from "../../../../test/tool-arbitrary.ts";
 import { ToolcribError } from "../errors.ts";
 import { fromMcpJson, toMcpJson } from "./mcp-json.ts";
 import type { Tool } from "./tool.ts";

@@ -1,7 +1,7 @@
+import { runs } from "@toolcrib/testing/runs";
+import { anyJson } from "@toolcrib/testing/tool-arbitrary";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { runs } from "../../../../test/runs.ts";
-import { anyJson } from "../../../../test/tool-arbitrary.ts";
 import { parseTool } from "./parse-tool.ts";
 import { readDefinition } from "./read-definition.ts";
 import type { Tool } from "./tool.ts";

@@ -1,7 +1,7 @@
+import { runs } from "@toolcrib/testing/runs";
+import { namespace, toolName } from "@toolcrib/testing/tool-arbitrary";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { runs } from "../../../../test/runs.ts";
-import { namespace, toolName } from "../../../../test/tool-arbitrary.ts";
 import {
   formatToolId,
   formatToolReference,

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
+import { sharedData } from "@toolcrib/testing/shared-data";
 import Ajv from "ajv-draft-04";
 import addFormats from "ajv-formats";
 import { expect, test } from "vitest";
-import { sharedData } from "../../../../test/shared-data.ts";
 import type { Report, ReportFinding } from "../report.ts";
 import type { RuleEntry } from "../rules/rule-entry.ts";
 import { githubReport } from "./github.ts";

@@ -1,6 +1,6 @@
+import { runs } from "@toolcrib/testing/runs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { runs } from "../../../../test/runs.ts";
 import { image, resource } from "../content.ts";
 import { definePrompt } from "../prompts/define-prompt.ts";
 import { toPromptResult } from "../prompts/prompt-result.ts";

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, statSync, symlinkSync, writeFileSync } from "n
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { CodeBinding, Tool } from "@toolcrib/model";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
-import { withFiles } from "../../../../test/with-files.ts";
 import { RunningCall } from "../call-context.ts";
 import { bindFunction } from "./bind-function.ts";
 import { pruneCache } from "./cache-folder.ts";

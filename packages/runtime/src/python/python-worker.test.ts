@@ -9,9 +9,9 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import type { BoundArgument, Json, JsonObject } from "@toolcrib/model";
+import { isRunning } from "@toolcrib/testing/running-process";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
-import { isRunning } from "../../../../test/running-process.ts";
-import { withFiles } from "../../../../test/with-files.ts";
 import { InputError } from "../input-error.ts";
 import { ToolError } from "../tool-error.ts";
 import { findInterpreter } from "./interpreter.ts";

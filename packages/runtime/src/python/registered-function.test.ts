@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { BoundArgument, CodeBinding, Json, JsonObject } from "@toolcrib/model";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
-import { withFiles } from "../../../../test/with-files.ts";
 import { findInterpreter } from "./interpreter.ts";
 import { PythonWorker } from "./python-worker.ts";
 import type { CallNote } from "./worker-messages.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { BoundArgument, JsonObject } from "@toolcrib/model";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { describe, expect, test } from "vitest";
-import { withFiles } from "../../../../test/with-files.ts";
 import type { Question } from "../ask/asker.ts";
 import { RunningCall } from "../call-context.ts";
 import { loadCode } from "../load/load-code.ts";

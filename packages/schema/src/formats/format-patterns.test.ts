@@ -1,6 +1,6 @@
+import { runs } from "@toolcrib/testing/runs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { runs } from "../../../../test/runs.ts";
 import type { Format } from "./format.ts";
 import { FORMATS } from "./index.ts";
 

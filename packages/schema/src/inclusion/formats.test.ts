@@ -1,7 +1,7 @@
 import type { Json } from "@toolcrib/model";
+import { runs } from "@toolcrib/testing/runs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { runs } from "../../../../test/runs.ts";
 import { compileSchema } from "../compile-schema.ts";
 import { FORMATS } from "../formats/index.ts";
 import { checkInclusion, type Inclusion } from "./check-inclusion.ts";

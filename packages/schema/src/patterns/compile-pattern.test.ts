@@ -1,7 +1,7 @@
 import { isToolcribError } from "@toolcrib/model";
+import { runs } from "@toolcrib/testing/runs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { runs } from "../../../../test/runs.ts";
 import { compilePattern } from "./compile-pattern.ts";
 import { linearCost } from "./linear-cost.ts";
 import { splitLookAheads } from "./look-aheads.ts";

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: clients write their variables so
 
+import { runCli } from "@toolcrib/testing/run-cli";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
-import { runCli } from "../../../../test/run-cli.ts";
-import { withFiles } from "../../../../test/with-files.ts";
 import { configClients } from "../config/clients.ts";
 import { entryTarget } from "../config/entry-target.ts";
 import { findEntries } from "../config/find-entries.ts";

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@toolcrib/model";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
-import { withFiles } from "../../../../test/with-files.ts";
 import { checkServers } from "../check/check-servers.ts";
 import { openSource, sourceContext } from "../open-source.ts";
 import type { SourceContext, SourceServer } from "../source.ts";

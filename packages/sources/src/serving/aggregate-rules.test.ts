@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
-import { withFiles } from "../../../../test/with-files.ts";
 import { aggregateRules } from "./aggregate-rules.ts";
 
 const { signal } = new AbortController();

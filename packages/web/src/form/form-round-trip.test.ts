@@ -1,13 +1,13 @@
-import fc from "fast-check";
-import { describe, test } from "vitest";
 import {
   expectMeant,
   expectSameThroughForm,
   isFormSchema,
   validValues,
-} from "../../../../test/form-laws.ts";
-import { runs } from "../../../../test/runs.ts";
-import { schemaArbitrary, valueArbitrary } from "../../../../test/schema-arbitrary.ts";
+} from "@toolcrib/testing/form-laws";
+import { runs } from "@toolcrib/testing/runs";
+import { schemaArbitrary, valueArbitrary } from "@toolcrib/testing/schema-arbitrary";
+import fc from "fast-check";
+import { describe, test } from "vitest";
 
 describe.each(["2020-12", "draft-07"] as const)("schemas of %s", (dialect) => {
   test("V4 a value through the form of any schema is the same", () => {

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
+import { runs } from "@toolcrib/testing/runs";
 import { expect, test } from "vitest";
-import { runs } from "../../../../../test/runs.ts";
 import { readModuleFile } from "../module-file.ts";
 import { literalValue } from "../types/literal-value.ts";
 import { loadPythonGrammar } from "./grammar.ts";

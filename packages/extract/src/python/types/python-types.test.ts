@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { JsonObject } from "@toolcrib/model";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
-import { withFiles } from "../../../../../test/with-files.ts";
 import { extractPython } from "../extract-python.ts";
 
 interface Read {

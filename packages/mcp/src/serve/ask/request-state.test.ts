@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from "@toolcrib/model";
+import { runs } from "@toolcrib/testing/runs";
+import { anyJson } from "@toolcrib/testing/tool-arbitrary";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { runs } from "../../../../../test/runs.ts";
-import { anyJson } from "../../../../../test/tool-arbitrary.ts";
 import { type RequestState, StateSeal } from "./request-state.ts";
 
 const secret = "a secret of at least thirty-two bytes";

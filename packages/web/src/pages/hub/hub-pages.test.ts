@@ -1,5 +1,5 @@
+import { hubPages } from "@toolcrib/testing/hub-page-samples";
 import { expect, test } from "vitest";
-import { hubPages } from "../../../../../test/hub-page-samples.ts";
 
 const page = (path: string): string => hubPages.get(path) ?? "";
 

@@ -39,6 +39,13 @@ export interface Script {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** The path of a program that is a server when it is started. */
+export function serverScript(
+  name: "stdio" | "http" | "promise" | "raw-list" | "repeating",
+): string {
+  return fileURLToPath(new URL(`./scripted-server/${name}.mjs`, import.meta.url));
+}
+
 /** Makes a scripted server ready to be connected to. */
 export async function scriptedServer({
   transport,
@@ -46,8 +53,7 @@ export async function scriptedServer({
   fault = "none",
   env = {},
 }: Script): Promise<ScriptedServer> {
-  const file = fileURLToPath(new URL(`./scripted-server/${transport}.mjs`, import.meta.url));
-  const args = [file, era, fault];
+  const args = [serverScript(transport), era, fault];
   if (transport === "stdio") {
     const target = { kind: "stdio", command: process.execPath, args, env } as const;
     return { target, stop: async () => {} };

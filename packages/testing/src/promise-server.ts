@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { renameSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import type { Era } from "@toolcrib/model";
+import { serverScript } from "./scripted-server.ts";
 
-const script = fileURLToPath(new URL("./scripted-server/promise.mjs", import.meta.url));
+const script = serverScript("promise");
 
 /** What a scripted server offers, as the file it reads has it. */
 export interface ScriptedPromise {

@@ -5,15 +5,8 @@ import { join } from "node:path";
 import { ERAS, type Era } from "@toolcrib/model";
 import { recordFigures } from "@toolcrib/testing/figures";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Check } from "./client-scenarios.ts";
 import { type ServeProcess, startServe } from "./serve-process.ts";
-
-/** One verdict of the official runner. */
-interface Check {
-  readonly id: string;
-  readonly name: string;
-  readonly status: "SUCCESS" | "FAILURE" | "WARNING" | "SKIPPED" | "INFO";
-  readonly errorMessage?: string;
-}
 
 type Checks = ReadonlyMap<string, readonly Check[]>;
 

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { SourceHost } from "@toolcrib/sources";
+import { openBrowser } from "./output/open-browser.ts";
 import type { Output } from "./output/output.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -19,5 +20,12 @@ export function sourceHost({
   const { env, stdin } = terminal;
   const cwd = resolve(terminal.cwd, options.cwd ?? ".");
   const said = { note, warn, debug, pass, hide, progress };
-  return { cwd, env, stdin, signal, ...said, ...(interactive ? { ask } : {}) };
+  return {
+    cwd,
+    env,
+    stdin,
+    signal,
+    ...said,
+    ...(interactive ? { ask, openPage: openBrowser } : {}),
+  };
 }

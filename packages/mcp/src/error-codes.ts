@@ -16,10 +16,6 @@ export const MCP_ERRORS = {
     meaning: "A server cannot listen on the address it was given.",
     advice: "Choose another port, or end the program that holds it.",
   },
-  "input-required": {
-    meaning: "A tool wants to ask the user something before it answers.",
-    advice: "Call it from a client that can ask; toolcrib passes no questions on.",
-  },
   "insecure-issuer": {
     meaning: "An issuer or its keys are not at a URL that can be trusted.",
     advice: "Give an https: URL; plain http: is allowed for this machine only.",

@@ -6,6 +6,10 @@ export const RUNTIME_ERRORS = {
     meaning: "Two prompts would be served under one name, or two resources under one URI.",
     advice: "Give one of them another namespace, name or URI.",
   },
+  "answer-mismatch": {
+    meaning: "The answer to a question of a server does not fit the question's schema.",
+    advice: "Answer with the fields that the message names.",
+  },
   "binding-failed": {
     meaning: "A tool's function is not where its binding says.",
     advice: "Extract the tools again: the code has changed since.",
@@ -17,6 +21,11 @@ export const RUNTIME_ERRORS = {
   "handler-failed": {
     meaning: "The function behind a prompt, a resource or a completion failed.",
     advice: "Mend what the message names.",
+  },
+  "input-required": {
+    meaning: "A tool has to ask something before it answers, and nobody answered.",
+    advice:
+      "Call it on a terminal, or give the answer with `--answer KEY=VALUE`; programs give `questions` to `connectServer`.",
   },
   "invalid-input": {
     meaning: "A prompt, resource or completion was asked for with arguments that it does not take.",

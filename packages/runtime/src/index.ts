@@ -5,8 +5,16 @@ export type {
   SamplingMessage,
   SamplingRequest,
 } from "./ask/answer.ts";
+export { answerQuestion, questionKind, type SentQuestion } from "./ask/answer-question.ts";
 export type { Asker, Question, QuestionKind } from "./ask/asker.ts";
+export { askerOf } from "./ask/asker-of.ts";
 export type { AskedValue, AskingContext, AskOptions } from "./ask/call-questions.ts";
+export {
+  type QuestionHandler,
+  type QuestionHandlers,
+  questionCapabilities,
+  type ReceivedQuestion,
+} from "./ask/question-handlers.ts";
 export type { CallFault, CallRules } from "./call/call-runner.ts";
 export { needsConsent } from "./call/destructive.ts";
 export { missingScopes } from "./call/missing-scopes.ts";

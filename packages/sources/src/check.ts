@@ -8,3 +8,6 @@ export {
 } from "./check/check-servers.ts";
 export { readToolArguments, type WrittenArguments } from "./check/read-arguments.ts";
 export { serverFindingLines } from "./check/server-finding-lines.ts";
+export { answerQuestions } from "./questions/answer-questions.ts";
+export { type GivenAnswers, givenAnswers } from "./questions/given-answers.ts";
+export { readAnswers, type WrittenAnswers } from "./questions/read-answers.ts";

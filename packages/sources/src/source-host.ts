@@ -35,6 +35,8 @@ export interface SourceHost {
   readonly progress: (label: string) => HostProgress;
   /** Asks a person for one line; absent where there is nobody to ask. */
   readonly ask?: (question: string, options: HostQuestion) => Promise<string>;
+  /** Opens a page in a browser; absent where there is none. */
+  readonly openPage?: (url: string) => void;
   /** Ends whatever is being opened or called. */
   readonly signal: AbortSignal;
 }

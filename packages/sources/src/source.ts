@@ -15,6 +15,7 @@ import type {
   ImplementedPrompt,
   ImplementedResource,
   ImplementedTool,
+  QuestionHandlers,
 } from "@toolcrib/runtime";
 import type { GivenValues } from "./bind-given.ts";
 import type { SourceHost } from "./source-host.ts";
@@ -61,6 +62,8 @@ export interface SourceContext extends GivenValues {
   readonly checkLaunch?: (launch: ServerLaunch) => void;
   /** Whether servers are asked for news of their tools. */
   readonly watch?: boolean;
+  /** What answers the questions of tools; they can ask nothing unless given. */
+  readonly questions?: QuestionHandlers;
   /** Whether code may be run to learn its tools, since it is going to be run anyway. */
   readonly runsCode?: boolean;
   /** Whether the functions of code refuse the arguments that they do not declare (`--closed`). */

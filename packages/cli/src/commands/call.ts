@@ -1,7 +1,8 @@
 import { type JsonObject, ToolcribError } from "@toolcrib/model";
 import type { CallProgress } from "@toolcrib/runtime";
 import { type ChosenTool, callResultText, chooseTool, reportFindings } from "@toolcrib/sources";
-import { prepareCall, readToolArguments } from "@toolcrib/sources/check";
+import { prepareCall, readAnswers, readToolArguments } from "@toolcrib/sources/check";
+import { answerOptions } from "../arguments/answers.ts";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { flag } from "../arguments/option.ts";
 import { sourceAndWords } from "../arguments/source-and-words.ts";
@@ -13,6 +14,7 @@ import { withSources } from "./open-sources.ts";
 
 const options = {
   ...argumentOptions,
+  ...answerOptions,
   careful: flag("ask before every tool that is not declared read-only"),
   ...sourceOptions,
   yes: flag("do not ask before destructive tools; start what a registry or project names", "y"),
@@ -24,13 +26,18 @@ export const call: Command = defineCommand({
   details:
     "A value is text where the tool's schema says string, else JSON. The arguments are checked before " +
     "the call and the result after it; a result that breaks the tool's own schema is the tool's fault " +
-    "and ends with exit code 5.",
+    "and ends with exit code 5. What the tool asks before it answers is asked on the terminal, unless " +
+    "--answer gives it; without either, it is declined.",
   options,
   examples: [
     { line: "toolcrib call tools.ts add a=1 b=2", does: "arguments as words" },
     {
       line: `toolcrib call vscode:github search --args '{"query":"mcp"}'`,
       does: "arguments as JSON",
+    },
+    {
+      line: "toolcrib call tools.ts remove_branch branch=old --answer sure=true",
+      does: "a tool that asks the user something",
     },
     {
       line: "toolcrib call echo message=hi -- npx -y some-server",
@@ -41,11 +48,13 @@ export const call: Command = defineCommand({
     const { sources, words } = sourceAndWords(invocation.positionals, invocation.command);
     const [name, ...rest] = words;
     if (name === undefined) throw new ToolcribError("usage", "no tool was given: call SOURCE TOOL");
-    return await withSources(sources, { ...invocation, runsCode: true }, async (servers) => {
+    const { terminal, signal } = invocation;
+    const answers = await readAnswers(invocation.options, { ...terminal, signal });
+    const opening = { ...invocation, runsCode: true, answers };
+    return await withSources(sources, opening, async (servers) => {
       for (const server of servers) reportFindings(server, invocation.output);
       const chosen = chooseTool(servers, name);
       const written = { ...invocation.options, words: rest };
-      const { terminal, signal } = invocation;
       const args = await readToolArguments(chosen.tool, written, { ...terminal, signal });
       return await callTool(chosen, args, invocation);
     });

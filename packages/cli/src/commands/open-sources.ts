@@ -1,4 +1,5 @@
 import { withoutAbsent } from "@toolcrib/model";
+import type { QuestionHandlers } from "@toolcrib/runtime";
 import {
   sourceContext as contextOf,
   type FailedSource,
@@ -6,6 +7,7 @@ import {
   parseWantedTools,
   requireSources,
   type SourceContext,
+  type SourceHost,
   type SourceReference,
   type SourceServer,
   streamServers,
@@ -23,7 +25,10 @@ export type SourceInvocation = Pick<
   Invocation<typeof sourceOptions>,
   "options" | "output" | "terminal" | "signal" | "command"
 > &
-  Pick<SourceContext, "runsCode" | "onlyServers" | "readsPromise">;
+  Pick<SourceContext, "runsCode" | "onlyServers" | "readsPromise"> & {
+    /** What answers the questions of tools, for commands that call them. */
+    readonly answers?: (host: SourceHost) => QuestionHandlers;
+  };
 
 /** The sources that words of a command line name, each with what belongs to it. */
 export function givenSources(
@@ -38,10 +43,11 @@ export function givenSources(
 export async function withSources<Result>(
   words: readonly string[],
   invocation: SourceInvocation,
-  use: (servers: readonly SourceServer[]) => Result | Promise<Result>,
+  use: (servers: readonly SourceServer[], context: SourceContext) => Result | Promise<Result>,
 ): Promise<Result> {
   const context = sourceContext(invocation);
-  return await useSources(givenSources(invocation, words, context.cwd), context, use);
+  const given = givenSources(invocation, words, context.cwd);
+  return await useSources(given, context, (servers) => use(servers, context));
 }
 
 /**
@@ -98,9 +104,11 @@ export function onlyServersOf<
 export function sourceContext(invocation: SourceInvocation): SourceContext {
   const { options, runsCode = false, readsPromise = false, onlyServers } = invocation;
   const { yes, closed, live, timeout: timeoutMs, hub } = options;
+  const host = sourceHost(invocation);
+  const questions = invocation.answers?.(host);
   return {
-    ...contextOf(sourceHost(invocation)),
-    ...withoutAbsent({ timeoutMs, hub, onlyServers }),
+    ...contextOf(host),
+    ...withoutAbsent({ timeoutMs, hub, onlyServers, questions }),
     yes,
     runsCode,
     readsPromise,

@@ -1,5 +1,7 @@
-import { isJsonObject, type JsonObject, ToolcribError } from "@toolcrib/model";
+import { isJsonObject, type JsonObject, ToolcribError, withoutAbsent } from "@toolcrib/model";
 import { callResultText, getSourcePrompt, textArguments } from "@toolcrib/sources";
+import { readAnswers } from "@toolcrib/sources/check";
+import { answerOptions } from "../arguments/answers.ts";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { sourceAndWords } from "../arguments/source-and-words.ts";
 import { exitCodes } from "../exit-codes.ts";
@@ -11,18 +13,25 @@ import { withSources } from "./open-sources.ts";
 export const prompt: Command = defineCommand({
   usage: "SOURCE PROMPT [key=value…]",
   details: "Arguments are texts, which are read as the prompt's function declares them.",
-  options: sourceOptions,
+  options: { ...answerOptions, ...sourceOptions },
   examples: [
     { line: "toolcrib prompt app.ts review code=main.ts", does: "the messages of a prompt" },
   ],
   run: async (invocation) => {
-    const { output, format, signal } = invocation;
+    const { output, format, signal, terminal } = invocation;
     const { sources, words } = sourceAndWords(invocation.positionals, invocation.command);
     const [name, ...rest] = words;
     if (name === undefined) throw new ToolcribError("usage", "give a source and a prompt");
     const args = textArguments(rest);
-    return await withSources(sources, { ...invocation, runsCode: true }, async (servers) => {
-      const result = await getSourcePrompt(servers, name, args, { signal });
+    const answers = await readAnswers(invocation.options, { ...terminal, signal });
+    const opening = { ...invocation, runsCode: true, answers };
+    return await withSources(sources, opening, async (servers, { questions }) => {
+      const result = await getSourcePrompt(
+        servers,
+        name,
+        args,
+        withoutAbsent({ signal, questions }),
+      );
       if (format === "json") output.json(result);
       else output.print(messageLines(result).join("\n"));
       return exitCodes.ok;

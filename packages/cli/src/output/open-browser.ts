@@ -7,7 +7,7 @@ const OPENERS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   linux: ["xdg-open"],
 };
 
-/** Opens an address of this machine in the browser, where there is one; never a reason to fail. */
+/** Opens an address in the browser, where there is one; never a reason to fail. */
 export function openBrowser(url: string): void {
   const [program, ...words] = OPENERS[process.platform] ?? ["xdg-open"];
   const child = spawn(program, [...words, url], { stdio: "ignore", detached: true });

@@ -1,11 +1,13 @@
 import { Client, type Transport } from "@modelcontextprotocol/client";
 import { isToolcribError, LIMITS, ToolcribError } from "@toolcrib/model";
+import { questionCapabilities } from "@toolcrib/runtime";
 import { maskSecrets } from "../secrets/mask-secrets.ts";
 import { targetSecrets } from "../secrets/target-secrets.ts";
 import { clientInfo } from "./client-info.ts";
 import type { Connection, ConnectOptions } from "./connection.ts";
 import { openHttpTransport } from "./http-transport.ts";
 import type { Link } from "./link.ts";
+import { LiveQuestions } from "./live-questions.ts";
 import { MessageTap, StdioMessageTap } from "./message-tap.ts";
 import { openConnection } from "./open-connection.ts";
 import { StdioTransport } from "./stdio-transport.ts";
@@ -123,8 +125,15 @@ async function negotiate(
   const { startMs = LIMITS.startMs, signal } = options;
   // A server that never answers the newer era's first request still has time for the older one's.
   const probe = { timeoutMs: Math.ceil(startMs / 2) };
-  const client = new Client(clientInfo, { versionNegotiation: { mode, probe } });
-  const transport: Transport = link.tap;
+  const client = new Client(clientInfo, {
+    versionNegotiation: { mode, probe },
+    capabilities: questionCapabilities(options.questions),
+  });
+  const { tap } = link;
+  // A server may ask as soon as it is greeted.
+  if (options.questions !== undefined)
+    tap.questions = new LiveQuestions(options.questions, (message) => tap.send(message));
+  const transport: Transport = tap;
   const deadline = AbortSignal.timeout(startMs);
   const cut = signal === undefined ? deadline : AbortSignal.any([deadline, signal]);
   const interrupted = new Promise<never>((_resolve, reject) => {

@@ -7,7 +7,7 @@ import type {
   ServerPromise,
   Tool,
 } from "@toolcrib/model";
-import type { CallProgress } from "@toolcrib/runtime";
+import type { CallProgress, QuestionHandlers } from "@toolcrib/runtime";
 
 /** An open connection to one MCP server. */
 export interface Connection {
@@ -78,6 +78,11 @@ export interface ServerCallOptions {
   /** Milliseconds until the call is given up; `LIMITS.callMs` unless told. */
   readonly timeoutMs?: number;
   readonly onProgress?: (progress: CallProgress) => void;
+  /**
+   * What answers the server's questions about this call, instead of the connection's; servers from
+   * before 2026-07-28 do not say which call a question is about, and ask the connection's.
+   */
+  readonly questions?: QuestionHandlers;
 }
 
 /** How a server is connected to. */
@@ -89,6 +94,8 @@ export interface ConnectOptions {
   readonly callMs?: number;
   /** Whether to ask the server for news of its tools. */
   readonly watch?: boolean;
+  /** What answers the server's questions; it is told that it can ask nothing unless given. */
+  readonly questions?: QuestionHandlers;
   /** How credentials are given, as the end of a sentence, for servers that ask for some. */
   readonly credentialHint?: string;
   /** Told of things a person should know, such as noise on stdout. */

@@ -1,5 +1,6 @@
 import type { JSONRPCMessage, Transport, TransportSendOptions } from "@modelcontextprotocol/client";
 import { isJsonObject, type Json, type JsonObject, ToolcribError } from "@toolcrib/model";
+import type { LiveQuestions } from "./live-questions.ts";
 import { rpcError } from "./rpc-error.ts";
 
 /** A request whose answer is wanted as it came. */
@@ -32,6 +33,8 @@ export class MessageTap implements Transport {
   readonly hasPerRequestStream: boolean;
   /** Whether closing a request's own stream is how it is cancelled, as on HTTP since 2026-07-28. */
   cancelsByClosing: boolean = false;
+  /** Answers what the server asks while a request is running; such requests wait as long as that takes. */
+  questions: LiveQuestions | undefined;
 
   readonly #inner: Transport;
   readonly #pending: Map<number, Pending> = new Map();
@@ -102,10 +105,11 @@ export class MessageTap implements Transport {
       };
       const onAbort = (): void =>
         giveUp(signal?.reason instanceof Error ? signal.reason : new Error("aborted"));
-      const timer = setTimeout(() => {
-        const message = `${method} was not answered within ${timeoutMs} ms`;
-        giveUp(new ToolcribError("timed-out", message));
-      }, timeoutMs);
+      const onTime = (): void => {
+        if (this.questions?.waiting === true) timer = setTimeout(onTime, timeoutMs);
+        else giveUp(lateAnswer(method, timeoutMs));
+      };
+      let timer = setTimeout(onTime, timeoutMs);
       signal?.addEventListener("abort", onAbort, { once: true });
       this.#pending.set(id, {
         method,
@@ -148,6 +152,7 @@ export class MessageTap implements Transport {
   /** Whether a message answers one of our own requests. */
   #takes(message: JSONRPCMessage): boolean {
     if ("method" in message) {
+      if (this.questions?.takes(message) === true) return true;
       if (message.method !== "notifications/progress" || !isJsonObject(message.params))
         return false;
       const { progressToken } = message.params;
@@ -176,10 +181,15 @@ export class MessageTap implements Transport {
   #end(): void {
     if (this.#closed) return;
     this.#closed = true;
+    this.questions?.end();
     const error = this.#failure ?? this.#describeEnd();
     for (const { reject } of [...this.#pending.values()]) reject(error);
     this.onclose?.();
   }
+}
+
+function lateAnswer(method: string, timeoutMs: number): ToolcribError {
+  return new ToolcribError("timed-out", `${method} was not answered within ${timeoutMs} ms`);
 }
 
 /** The request's own id serves as the token by which its progress is told. */

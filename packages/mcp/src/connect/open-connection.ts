@@ -8,7 +8,6 @@ import {
   type Era,
   type Finding,
   isJsonObject,
-  type Json,
   type JsonObject,
   LIMITS,
   parseToolList,
@@ -16,9 +15,10 @@ import {
   ToolcribError,
   visibleText,
 } from "@toolcrib/model";
-import type { CallProgress } from "@toolcrib/runtime";
+import { type CallProgress, type QuestionHandlers, questionCapabilities } from "@toolcrib/runtime";
 import { maskJson } from "../secrets/mask-json.ts";
 import type { Mask } from "../secrets/mask-secrets.ts";
+import { completeResult } from "./answer-rounds.ts";
 import { clientInfo } from "./client-info.ts";
 import type { Connection, ConnectOptions, ServerCallOptions, ToolListing } from "./connection.ts";
 import { type HeaderScan, parameterHeaders, scanHeaderParameters } from "./header-parameters.ts";
@@ -31,13 +31,15 @@ import { watchLists } from "./watch-lists.ts";
 export async function openConnection(
   client: Client,
   link: Link,
-  { callMs = LIMITS.callMs, watch = false }: ConnectOptions,
+  { callMs = LIMITS.callMs, watch = false, questions }: ConnectOptions,
 ): Promise<Connection> {
   const { tap } = link;
   const era: Era = client.getProtocolEra() === "modern" ? "2026-07-28" : "2025-11-25";
   tap.cancelsByClosing = era === "2026-07-28" && tap.hasPerRequestStream;
   const protocolVersion = client.getNegotiatedProtocolVersion() ?? era;
-  const envelope = era === "2026-07-28" ? requestEnvelope(protocolVersion) : {};
+  const plain = era === "2026-07-28" ? requestEnvelope(protocolVersion, questions) : {};
+  // Since 2026-07-28 questions are answers: requests of a server are nobody's.
+  if (era === "2026-07-28") tap.questions = undefined;
   const headers = new Map<string, HeaderScan>();
   const ended = new Promise<Error>((resolve) => {
     const end = (): void =>
@@ -50,10 +52,13 @@ export async function openConnection(
     method: string,
     params: JsonObject,
     options: ServerCallOptions,
-    tool?: string,
+    name?: string,
   ) => {
     const { signal, timeoutMs = callMs, onProgress } = options;
-    const scan = tool === undefined ? undefined : headers.get(tool);
+    const asked = options.questions;
+    const envelope =
+      asked === undefined || era !== "2026-07-28" ? plain : requestEnvelope(protocolVersion, asked);
+    const scan = name === undefined || method !== "tools/call" ? undefined : headers.get(name);
     try {
       return await tap.request({
         method,
@@ -70,6 +75,20 @@ export async function openConnection(
       throw link.explain(error);
     }
   };
+
+  /** A request that is answered once whatever the server asks about it is. */
+  const ask = (
+    method: string,
+    params: JsonObject,
+    options: ServerCallOptions,
+    name: string,
+  ): Promise<JsonObject> =>
+    completeResult({
+      name,
+      questions: options.questions ?? questions,
+      signal: options.signal,
+      send: (retry) => send(method, { ...params, ...retry }, options, name),
+    });
 
   const listTools = async (options: ServerCallOptions = {}): Promise<ToolListing> => {
     const {
@@ -112,14 +131,11 @@ export async function openConnection(
         maskCredentials: link.maskCredentials,
         signal: options.signal,
       }),
-    callTool: async (name, args, options = {}) => {
-      const result = await send("tools/call", { name, arguments: args }, options, name);
-      return completeResult(result, name);
-    },
-    getPrompt: async (name, args, options = {}) =>
-      completeResult(await send("prompts/get", { name, arguments: args }, options), name),
-    readResource: async (uri, options = {}) =>
-      completeResult(await send("resources/read", { uri }, options), uri),
+    callTool: (name, args, options = {}) =>
+      ask("tools/call", { name, arguments: args }, options, name),
+    getPrompt: (name, args, options = {}) =>
+      ask("prompts/get", { name, arguments: args }, options, name),
+    readResource: (uri, options = {}) => ask("resources/read", { uri }, options, uri),
     onToolsChanged: tools.add,
     onPromiseChanged: promise.add,
     ended,
@@ -143,12 +159,15 @@ class Listeners {
 }
 
 /** What every request of the newer era carries. */
-function requestEnvelope(protocolVersion: string): JsonObject {
+function requestEnvelope(
+  protocolVersion: string,
+  questions: QuestionHandlers | undefined,
+): JsonObject {
   return {
     _meta: {
       [PROTOCOL_VERSION_META_KEY]: protocolVersion,
       [CLIENT_INFO_META_KEY]: clientInfo,
-      [CLIENT_CAPABILITIES_META_KEY]: {},
+      [CLIENT_CAPABILITIES_META_KEY]: questionCapabilities(questions),
     },
   };
 }
@@ -216,21 +235,4 @@ function reportProgress(raw: JsonObject, tell: (progress: CallProgress) => void)
     ...(typeof total === "number" ? { total } : {}),
     ...(typeof message === "string" ? { message } : {}),
   });
-}
-
-/** A result that is whole; a server that wants to ask the user something first is told on. */
-function completeResult(result: Json, name: string): JsonObject {
-  if (!isJsonObject(result)) {
-    throw new ToolcribError(
-      "invalid-answer",
-      `${visibleText(name)} was answered with no result object`,
-    );
-  }
-  if (result["resultType"] === "input_required") {
-    throw new ToolcribError(
-      "input-required",
-      `${visibleText(name)} wants to ask the user something before it answers, which toolcrib does not pass on`,
-    );
-  }
-  return result;
 }

@@ -18,8 +18,8 @@ export interface Question {
 export interface Asker {
   /** Whether the caller can be asked for this. */
   readonly canAsk: (kind: QuestionKind) => boolean;
-  /** Gives the client's result for the request, unchecked. */
-  readonly ask: (question: Question) => Promise<JsonObject>;
+  /** Gives the client's result for the request, unchecked; the signal takes the question back. */
+  readonly ask: (question: Question, signal?: AbortSignal) => Promise<JsonObject>;
   /** Gives the value that was kept under the key, else runs the function and keeps its value. */
   readonly once?: (key: string, run: () => Promise<Json>) => Promise<Json>;
 }

@@ -1,11 +1,25 @@
-import { closest, type JsonObject, ToolcribError, toWireName, visibleText } from "@toolcrib/model";
-import type { PromptResult, ResourceResult, ToolRegistry } from "@toolcrib/runtime";
+import {
+  closest,
+  type JsonObject,
+  ToolcribError,
+  toWireName,
+  visibleText,
+  withoutAbsent,
+} from "@toolcrib/model";
+import type {
+  PromptResult,
+  QuestionHandlers,
+  ResourceResult,
+  ToolRegistry,
+} from "@toolcrib/runtime";
 import type { SourceServer } from "../source.ts";
 
 /** How a prompt or resource is asked for. */
 export interface FeatureOptions {
   readonly signal: AbortSignal;
   readonly timeoutMs?: number;
+  /** What answers the questions of code in this process; a live server asks its connection's. */
+  readonly questions?: QuestionHandlers;
 }
 
 /**
@@ -22,7 +36,7 @@ export async function getSourcePrompt(
   const known = registry.prompts.list();
   const own = known.find(({ wireName, id, prompt }) => [wireName, id, prompt.name].includes(name));
   if (own !== undefined)
-    return asJson(await registry.getPrompt(own.wireName, args, callOptions(options)));
+    return asJson(await registry.getPrompt(own.wireName, args, await callOptions(options)));
   const live = servers.find(({ connection }) => connection?.capabilities.includes("prompts"));
   if (live?.connection !== undefined) return await live.connection.getPrompt(name, args, options);
   const near = closest(
@@ -43,7 +57,7 @@ export async function readSourceResource(
   const live = servers.find(({ connection }) => connection?.capabilities.includes("resources"));
   if (registry.resources.find(uri) === undefined && live?.connection !== undefined)
     return await live.connection.readResource(uri, options);
-  return asJson(await registry.readResource(uri, callOptions(options)));
+  return asJson(await registry.readResource(uri, await callOptions(options)));
 }
 
 /** The texts of `key=value` words. Throws `usage`. */
@@ -79,8 +93,12 @@ async function featureRegistry(servers: readonly SourceServer[]): Promise<ToolRe
   return registry;
 }
 
-function callOptions({ signal, timeoutMs }: FeatureOptions): object {
-  return { signal, ...(timeoutMs === undefined ? {} : { callMs: timeoutMs }) };
+async function callOptions({ signal, timeoutMs, questions }: FeatureOptions): Promise<object> {
+  const { askerOf } = await import("@toolcrib/runtime");
+  return {
+    signal,
+    ...withoutAbsent({ callMs: timeoutMs, asker: questions && askerOf(questions) }),
+  };
 }
 
 /** Results are made of JSON. */

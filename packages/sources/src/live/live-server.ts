@@ -1,6 +1,6 @@
 import type { Connection, ServerTarget } from "@toolcrib/mcp/connect";
 import { launchRecord, maskUrl, targetSecrets, type WrittenLaunch } from "@toolcrib/mcp/secrets";
-import { ToolcribError } from "@toolcrib/model";
+import { ToolcribError, withoutAbsent } from "@toolcrib/model";
 import type { OpenSource, SourceContext, SourceServer } from "../source.ts";
 
 /** A server to connect to, and what it is called here. */
@@ -36,6 +36,7 @@ export async function openLiveServer(
     signal,
     onWarning: host.warn,
     watch: context.watch === true,
+    ...withoutAbsent({ questions: context.questions }),
     credentialHint: `give ${spell("header", "Authorization: Bearer …")}`,
     ...(timeoutMs === undefined ? {} : { startMs: timeoutMs, callMs: timeoutMs }),
   });

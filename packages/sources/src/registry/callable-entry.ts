@@ -1,7 +1,7 @@
 import type { RegistryEntry } from "@toolcrib/catalog";
 import type { Connection } from "@toolcrib/mcp/connect";
 import { targetSecrets } from "@toolcrib/mcp/secrets";
-import { LIMITS, visibleText } from "@toolcrib/model";
+import { LIMITS, visibleText, withoutAbsent } from "@toolcrib/model";
 import type { SourceContext, SourceServer } from "../source.ts";
 import { reachEntry } from "./reach-entry.ts";
 
@@ -27,6 +27,7 @@ export function callableEntry(entry: RegistryEntry, context: SourceContext): Cal
     return await connectServer(target, {
       signal,
       onWarning: host.warn,
+      ...withoutAbsent({ questions: context.questions }),
       credentialHint: `give ${spell("header", "Authorization: Bearer …")}`,
       // A package may have to be fetched before it starts, so the start has the time of a call.
       startMs: timeoutMs ?? LIMITS.callMs,

@@ -1,8 +1,15 @@
-import { type JsonObject, LIMITS, ToolcribError, visibleText } from "@toolcrib/model";
-import type { CallFault, ImplementedTool } from "@toolcrib/runtime";
+import {
+  type JsonObject,
+  LIMITS,
+  ToolcribError,
+  visibleText,
+  withoutAbsent,
+} from "@toolcrib/model";
+import type { CallFault, ImplementedTool, Question } from "@toolcrib/runtime";
 import { badArguments } from "../bad-arguments.ts";
 import { faultReporter } from "../code/fault-reporter.ts";
 import type { CallTool, SourceContext } from "../source.ts";
+import { CallTimer } from "./call-timer.ts";
 
 /**
  * Calls tools that run in this process, each by its own name; `idOf` gives the id under which a
@@ -18,7 +25,7 @@ export function callLocally(
   return async (tool, args, { signal, timeoutMs = limitMs, onProgress }) => {
     const report = faultReporter(context.host);
     const refusals: string[] = [];
-    const { ToolRegistry } = await import("@toolcrib/runtime");
+    const { askerOf, ToolRegistry } = await import("@toolcrib/runtime");
     const registry = new ToolRegistry({
       onFault: (fault: CallFault) => {
         report(fault);
@@ -26,16 +33,22 @@ export function callLocally(
       },
     });
     for (const each of await load()) registry.register(each);
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), timeoutMs);
+    const timer = new CallTimer(timeoutMs);
+    const asker = context.questions === undefined ? undefined : askerOf(context.questions);
     const result = await registry
       .call(idOf(tool), args, {
-        signal: AbortSignal.any([signal, late.signal]),
+        signal: AbortSignal.any([signal, timer.signal]),
         callMs: timeoutMs,
-        ...(onProgress === undefined ? {} : { onProgress }),
+        ...withoutAbsent({
+          onProgress,
+          asker: asker && {
+            ...asker,
+            ask: (question: Question) => timer.pausedFor(() => asker.ask(question, signal)),
+          },
+        }),
       })
-      .finally(() => clearTimeout(timer));
-    if (late.signal.aborted) {
+      .finally(() => timer.end());
+    if (timer.signal.aborted) {
       const message = `${visibleText(tool)} was not answered within ${timeoutMs} ms`;
       throw new ToolcribError("timed-out", message);
     }

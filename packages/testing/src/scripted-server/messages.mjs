@@ -2,6 +2,12 @@
 const modern = "2026-07-28";
 const schema = { type: "object", properties: { token: { type: "string" } } };
 
+/** What the tool `asks` asks. */
+const SURE = {
+  method: "elicitation/create",
+  params: { mode: "form", message: "Sure?", requestedSchema: { type: "object", properties: {} } },
+};
+
 /** The tools of the server; `TOOLS` in the environment replaces them. */
 export let tools = JSON.parse(process.env.TOOLS ?? "null") ?? [
   { name: "work", inputSchema: schema },
@@ -34,7 +40,7 @@ export function resultOf({ method, params = {} }, era) {
   if (method === "tools/call") {
     const { name, arguments: args = {} } = params;
     if (name === "asks")
-      return { resultType: "input_required", inputRequests: {}, requestState: "s" };
+      return { resultType: "input_required", inputRequests: { sure: SURE }, requestState: "s" };
     if (name === "fails") return undefined;
     return { ...complete, content: [{ type: "text", text: `${name}:${args.token ?? ""}` }] };
   }

@@ -2,7 +2,7 @@ import type { Json } from "@toolcrib/model";
 import { buildPlan } from "./build-plan.ts";
 import { formatFinder } from "./formats/index.ts";
 import { countNodes } from "./kernel/count-nodes.ts";
-import type { Plan } from "./kernel/plan.ts";
+import { NOTHING, type Plan } from "./kernel/plan.ts";
 import { endRun, run, ValidationBudgetExceeded } from "./kernel/run.ts";
 import { bitsOf } from "./kernel/type-bits.ts";
 import { check, checkWhole } from "./kernel/walk.ts";
@@ -51,7 +51,7 @@ class LazySchema implements CompiledSchema {
   #parsed: ParsedSchema | null;
   #plan: Plan | null = null;
   /** The plan, where nothing but the value changes from one validation to the next. */
-  #usual: Plan | null = null;
+  #usual: Plan = NOTHING;
   /** Where `$dynamicRef` starts; null where there is none. */
   #scope: SchemaResource | null = null;
 
@@ -64,51 +64,57 @@ class LazySchema implements CompiledSchema {
     this.dialect = parsed.dialect;
   }
 
+  // Small, and all that is not hot is behind one call that is never inlined here: only then are
+  // callers sure to have this inlined.
   validate(value: unknown, options?: ValidateOptions): ValidationResult {
-    const usual = this.#usual;
     try {
-      if (
-        usual !== null && options === undefined
-          ? checkWhole(usual, value)
-          : this.#check(value, options)
-      )
-        return VALID;
+      if (options === undefined && checkWhole(this.#usual, value)) return VALID;
     } catch (error) {
-      endRun();
-      return this.#stopped(error, value, options);
+      return this.#stopped(error, value);
     }
-    return { valid: false, problems: explainAll(endRun()) };
+    return this.#validateFully(value, options);
   }
 
   release(): void {
     this.#plan = null;
-    this.#usual = null;
+    this.#usual = NOTHING;
   }
 
-  #build(): Plan {
-    const parsed = this.#parsed ?? parseSchema(this.#schema, this.#options);
-    const plan = buildPlan(parsed, formatFinder(this.#options.formats));
-    this.#parsed = null;
-    this.#scope = parsed.dynamic ? parsed.root.resource : null;
-    this.#plan = plan;
-    if (this.#options.limits === undefined && this.#scope === null) this.#usual = plan;
-    return plan;
-  }
-
-  /** As `checkWhole`, with limits and a scope of this schema's own. */
-  #check(value: unknown, options?: ValidateOptions): boolean {
-    const plan = this.#plan ?? this.#build();
-    const { steps, problems } = this.#limits;
-    run.fuel = options?.budget ?? steps;
-    run.room = problems;
-    if (this.#scope !== null) run.scope = [this.#scope];
-    const ok = check(plan, value, bitsOf(value), 0);
-    if (ok) endRun();
-    return ok;
+  /**
+   * What `validate` leaves: the words for what the usual plan refused, the first value, limits and
+   * a scope of the schema's own. One function, since one of this size is not inlined.
+   */
+  #validateFully(value: unknown, options?: ValidateOptions): ValidationResult {
+    if (this.#usual === NOTHING || options !== undefined) {
+      endRun();
+      let plan = this.#plan;
+      if (plan === null) {
+        const parsed = this.#parsed ?? parseSchema(this.#schema, this.#options);
+        plan = buildPlan(parsed, formatFinder(this.#options.formats));
+        this.#parsed = null;
+        this.#scope = parsed.dynamic ? parsed.root.resource : null;
+        this.#plan = plan;
+        if (this.#options.limits === undefined && this.#scope === null) this.#usual = plan;
+      }
+      const { steps, problems } = this.#limits;
+      run.fuel = options?.budget ?? steps;
+      run.room = problems;
+      if (this.#scope !== null) run.scope = [this.#scope];
+      try {
+        if (check(plan, value, bitsOf(value), 0)) {
+          endRun();
+          return VALID;
+        }
+      } catch (error) {
+        return this.#stopped(error, value, options);
+      }
+    }
+    return { valid: false, problems: explainAll(endRun()) };
   }
 
   /** The steps ran out: larger values get more of them, once. */
   #stopped(error: unknown, value: unknown, options?: ValidateOptions): ValidationResult {
+    endRun();
     if (error instanceof RangeError) return budgetProblem("depth");
     if (!(error instanceof ValidationBudgetExceeded)) throw error;
     if (error.what !== "steps" || options?.budget !== undefined) return budgetProblem(error.what);

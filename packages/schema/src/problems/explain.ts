@@ -32,9 +32,7 @@ const FALSE_SCHEMA = new Words({ code: "forbidden", expected: () => "no value at
 
 /** Finds words for the failures that the kernel has noted. */
 export function explainAll(failures: readonly Failure[]): readonly Problem[] {
-  const problems: Problem[] = [];
-  for (const failure of failures) problems.push(explain(failure));
-  return problems;
+  return failures.map(explain);
 }
 
 /** Finds words for one failure. */

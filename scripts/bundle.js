@@ -1,5 +1,6 @@
 // Joins the modules of each package to a few files in dist/, where `tsc -b` has written the types.
 // One file loads faster than two hundred, and calls inside one module are faster than across many.
+import { createHash } from "node:crypto";
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { rolldown } from "rolldown";
 import { publishedPackages } from "./published-packages.js";
@@ -25,6 +26,20 @@ const PAGES = "packages/web";
 await Promise.all(publishedPackages().map(bundle));
 await bundleScript();
 writeFileSync(`${PAGES}/dist/style.css`, styleSheet());
+writeFileSync(
+  "packages/extract/dist/build.txt",
+  `${digestOf(["model/dist", "extract/dist", "extract/grammar"])}\n`,
+);
+
+/** A short digest of what reads code: what one build kept, another does not take for its own. */
+function digestOf(folders) {
+  const hash = createHash("sha256");
+  for (const folder of folders)
+    for (const file of readdirSync(`packages/${folder}`).sort())
+      if (/\.(js|wasm)$/.test(file))
+        hash.update(file).update(readFileSync(`packages/${folder}/${file}`));
+  return hash.digest("hex").slice(0, 12);
+}
 
 /** The script of the pages: one file, with what it shares with the server. */
 async function bundleScript() {

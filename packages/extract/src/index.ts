@@ -1,3 +1,4 @@
+export { buildDigest } from "./build-digest.ts";
 export type { Diagnostic } from "./diagnostic.ts";
 export { DIAGNOSTICS, type DiagnosticCode } from "./diagnostic-codes.ts";
 export type { FeatureTags } from "./docs/feature-tags.ts";

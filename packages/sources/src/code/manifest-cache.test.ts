@@ -1,8 +1,9 @@
-import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { cachedManifestFile } from "./manifest-cache.ts";
+import { cachedManifestFile, keepManifest, readCurrentManifest } from "./manifest-cache.ts";
+import { generatorName, readCode } from "./read-code.ts";
 
 let project = "";
 beforeEach(() => {
@@ -37,4 +38,16 @@ test.runIf(process.getuid !== undefined)("a folder that others can write to is n
     chmodSync(open, 0o755);
     expect(kept(project)).toBeDefined();
   }
+});
+
+test("what another build of the same version kept is not taken", async () => {
+  const root = join(project, "src", "a.py");
+  writeFileSync(root, "def f(a: int):\n    'F.'\n");
+  const file = join(project, "kept.json");
+  const manifest = await readCode([root], {}, project);
+  await keepManifest(manifest, file);
+  expect(readCurrentManifest(file)?.tools).toHaveLength(1);
+  const [version] = generatorName().split("+");
+  await keepManifest({ ...manifest, generator: `${version}+0123456789ab` }, file);
+  expect(readCurrentManifest(file)).toBeUndefined();
 });

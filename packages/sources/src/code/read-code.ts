@@ -1,11 +1,11 @@
-import type { ExtractOptions, Manifest } from "@toolcrib/extract";
+import { buildDigest, type ExtractOptions, type Manifest } from "@toolcrib/extract";
 import { ToolcribError } from "@toolcrib/model";
 import { version } from "../version.ts";
 import { localPath } from "./diagnostic-line.ts";
 
-/** Who wrote a manifest: another version may read code differently. */
+/** Who wrote a manifest: another version, or another build of it, may read code differently. */
 export function generatorName(): string {
-  return `toolcrib/${version()}`;
+  return `toolcrib/${version()}+${buildDigest()}`;
 }
 
 /** Reads the code that absolute paths of files and folders mean, without running it; messages name them from `cwd`. */

@@ -28,6 +28,12 @@ export const DIAGNOSTICS = {
     meaning: "Values of a class cannot be written as JSON.",
     advice: "Make it a dataclass, a TypedDict or an Enum.",
   },
+  "computed-alias": {
+    step: "typed",
+    level: "error",
+    meaning: "The fields of a pydantic model are named by a function, which only running it tells.",
+    advice: "Use `--run`, which asks the installed pydantic, or give the fields an alias.",
+  },
   "computed-default": {
     step: "documented",
     level: "info",
@@ -39,7 +45,15 @@ export const DIAGNOSTICS = {
     level: "error",
     meaning: "A definition for `defineTool` is made by code, as the schemas of a library are.",
     advice:
-      "Write JSON Schema and texts as literals, or export a typed function; `serve`, `call` and `extract --run` run the code and take it as it is.",
+      "Write JSON Schema and texts as literals, or export a typed function; `serve` and `call` run the code and take it as it is, and so does every command with `--run`.",
+  },
+  "computed-schema": {
+    step: "typed",
+    level: "warning",
+    meaning:
+      "Code decides what a pydantic type takes or gives, so what is read may differ from what pydantic does.",
+    advice:
+      "Write the type that the code returns, or use `--run`, which asks the installed pydantic.",
   },
   "computed-tool-list": {
     step: "callable",
@@ -247,6 +261,13 @@ export const DIAGNOSTICS = {
     level: "error",
     meaning: "A type is nested deeper than a schema may be, or without end.",
     advice: "Give the inner type a name, so that it can refer to itself.",
+  },
+  "types-not-asked": {
+    step: "typed",
+    level: "warning",
+    meaning: "The code could not be run for `--run`, so its types are as they are written.",
+    advice:
+      "Mend what the message names, or set TOOLCRIB_PYTHON to an interpreter that can run it.",
   },
   "unbound-type-variable": {
     step: "typed",

@@ -6,6 +6,7 @@ import { duplicateName } from "./duplicate-name.ts";
 import type { ExtractedTool, Extraction } from "./extracted-tool.ts";
 import { splitFeatures } from "./features/split-features.ts";
 import type { ToolLister } from "./python/tool-lister.ts";
+import type { TypeAsker } from "./python/type-asker.ts";
 import { sameTool } from "./same-tool.ts";
 
 /** How code is read. */
@@ -14,6 +15,8 @@ export interface ExtractOptions {
   readonly explain?: boolean;
   /** Runs a Python application to learn its tools, where reading the code is not enough. */
   readonly lister?: ToolLister;
+  /** Asks the pydantic of a Python interpreter what the types of a function mean. */
+  readonly types?: TypeAsker;
 }
 
 const nothing: Extraction = { tools: [], diagnostics: [], sources: [] };

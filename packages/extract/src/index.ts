@@ -24,5 +24,6 @@ export {
 } from "./manifest/run-definitions.ts";
 export { sourceHashes } from "./manifest/source-hash.ts";
 export type { ListedApplication, ListedTool, ToolLister } from "./python/tool-lister.ts";
+export type { TypeAsker } from "./python/type-asker.ts";
 export { CODE_ENDINGS, sourceFiles } from "./source-files.ts";
 export { type FileWatch, watchFiles } from "./watch-files.ts";

@@ -66,6 +66,8 @@ export interface SourceContext extends GivenValues {
   readonly questions?: QuestionHandlers;
   /** Whether code may be run to learn its tools, since it is going to be run anyway. */
   readonly runsCode?: boolean;
+  /** Whether code is run for what reading it cannot tell: schemas of a library, what types mean (`--run`). */
+  readonly run?: boolean;
   /** Whether the functions of code refuse the arguments that they do not declare (`--closed`). */
   readonly closed?: boolean;
   /** Whether every tool is offered under its name at once: two of one name are an error. */

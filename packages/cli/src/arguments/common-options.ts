@@ -18,6 +18,11 @@ export const closedOption: Option<boolean> = flag(
   "refuse the arguments that functions of code do not declare",
 );
 
+/** The option of commands that read code, to ask the code itself. */
+export const runOption: Option<boolean> = flag(
+  "run code for what cannot be read: schemas of a library, pydantic's types, computed lists",
+);
+
 /** Options of commands that open sources. */
 export const sourceOptions: {
   readonly timeout: Option<number | undefined>;
@@ -25,6 +30,7 @@ export const sourceOptions: {
   readonly cwd: Option<string | undefined>;
   readonly header: Option<readonly string[]>;
   readonly closed: Option<boolean>;
+  readonly run: Option<boolean>;
   readonly live: Option<boolean>;
   readonly yes: Option<boolean>;
   readonly hub: Option<string | undefined>;
@@ -45,6 +51,7 @@ export const sourceOptions: {
   ),
   yes: flag("start what a project's configuration names, without asking", "y"),
   closed: closedOption,
+  run: runOption,
   live: flag("ask the servers behind the entries of a registry, instead of reading the file"),
   hub: text("URL", "the hub that hub: sources are kept in (TOOLCRIB_HUB)"),
   "base-url": texts(

@@ -1,20 +1,21 @@
-import { resolve } from "node:path";
 import { counted } from "@toolcrib/model";
 import {
   diagnosticLine,
   examinedText,
   examineFunctions,
   localPath,
-  readCode,
+  readManifest,
   requireFiles,
 } from "@toolcrib/sources/code";
-import { failOn, reaches } from "../arguments/common-options.ts";
+import { failOn, reaches, runOption } from "../arguments/common-options.ts";
 import { text } from "../arguments/option.ts";
 import { exitCodes } from "../exit-codes.ts";
+import { sourceHost } from "../source-host.ts";
 import { type Command, defineCommand } from "./command.ts";
 
 const options = {
   cwd: text("DIR", "the folder that paths start from"),
+  run: runOption,
   ...failOn("error"),
 } as const;
 
@@ -28,10 +29,17 @@ export const doctor: Command = defineCommand({
     "Asks four questions of every function: can it be called, is it documented, has every parameter a type, and where is the log? Answers say what to write.",
   options,
   examples: [{ line: "toolcrib doctor src/weather.ts", does: "examine the functions of a file" }],
-  run: async ({ positionals, options: given, terminal, output, format }) => {
-    const cwd = resolve(terminal.cwd, given.cwd ?? ".");
+  run: async (invocation) => {
+    const { positionals, options: given, terminal, output, format } = invocation;
+    const host = sourceHost(invocation);
+    const { cwd } = host;
     const roots = requireFiles(positionals, cwd);
-    const manifest = await readCode(roots, { explain: true }, terminal.cwd);
+    const manifest = await readManifest(roots, {
+      cwd,
+      host: { ...host, cwd: terminal.cwd },
+      run: given.run,
+      explain: true,
+    });
     const functions = examineFunctions(manifest);
     const ofFiles = manifest.diagnostics.filter(({ subject }) => subject === undefined);
     if (format === "json")

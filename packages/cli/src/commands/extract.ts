@@ -11,7 +11,7 @@ import {
   requireFiles,
   watchCode,
 } from "@toolcrib/sources/code";
-import { closedOption, failOn, reaches } from "../arguments/common-options.ts";
+import { closedOption, failOn, reaches, runOption } from "../arguments/common-options.ts";
 import { flag, text } from "../arguments/option.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { sourceHost } from "../source-host.ts";
@@ -20,7 +20,7 @@ import { type Command, defineCommand, type Invocation } from "./command.ts";
 const options = {
   out: text("FILE", "write a manifest, so that the code need not be read again"),
   strict: flag("warnings fail too, same as --fail-on warning"),
-  run: flag("run the code for what cannot be read: schemas of a library, a computed list_tools()"),
+  run: runOption,
   watch: flag("read again whenever a file changes, until Ctrl-C"),
   cwd: text("DIR", "the folder that paths start from"),
   closed: closedOption,

@@ -103,7 +103,7 @@ export function onlyServersOf<
 /** What the options of a command say about opening sources; what belongs to one stands with its reference. */
 export function sourceContext(invocation: SourceInvocation): SourceContext {
   const { options, runsCode = false, readsPromise = false, onlyServers } = invocation;
-  const { yes, closed, live, timeout: timeoutMs, hub } = options;
+  const { yes, closed, run, live, timeout: timeoutMs, hub } = options;
   const host = sourceHost(invocation);
   const questions = invocation.answers?.(host);
   return {
@@ -113,6 +113,7 @@ export function sourceContext(invocation: SourceInvocation): SourceContext {
     runsCode,
     readsPromise,
     closed,
+    run,
     live,
     only: parseWantedTools(options),
   };

@@ -33,6 +33,7 @@ export function parseBinding(json: unknown): CodeBinding | undefined {
     revivals,
     dropNulls,
     stream,
+    types,
   } = json;
   if (language === undefined || path === undefined || path.length === 0) return undefined;
   if (typeof file !== "string" || !Array.isArray(args)) return undefined;
@@ -53,6 +54,7 @@ export function parseBinding(json: unknown): CodeBinding | undefined {
     ...(Object.keys(revived).length === 0 ? {} : { revivals: revived }),
     ...(dropped.length === 0 ? {} : { dropNulls: dropped }),
     ...(stream === true ? { stream } : {}),
+    ...(types === "pydantic" ? { types } : {}),
   };
 }
 
@@ -94,8 +96,18 @@ function oneOf<Name extends string>(names: readonly Name[], value: unknown): Nam
 
 /** A binding as JSON: it is made of JSON values already. */
 export function toBindingJson(binding: CodeBinding): JsonObject {
-  const { language, file, path, receiver, server, application, revivals, dropNulls, stream } =
-    binding;
+  const {
+    language,
+    file,
+    path,
+    receiver,
+    server,
+    application,
+    revivals,
+    dropNulls,
+    stream,
+    types,
+  } = binding;
   return {
     language,
     file,
@@ -107,5 +119,6 @@ export function toBindingJson(binding: CodeBinding): JsonObject {
     ...(revivals === undefined ? {} : { revivals: { ...revivals } }),
     ...(dropNulls === undefined ? {} : { dropNulls }),
     ...(stream === undefined ? {} : { stream }),
+    ...(types === undefined ? {} : { types }),
   };
 }

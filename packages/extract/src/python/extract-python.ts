@@ -3,10 +3,18 @@ import { compareText } from "@toolcrib/model";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import type { ExtractedTool, Extraction } from "../extracted-tool.ts";
 import { splitFeatures } from "../features/split-features.ts";
+import { withAskedTypes } from "./asked-types.ts";
 import { type CandidateOptions, findCandidates } from "./candidates.ts";
-import { type ToolCandidate, toolFromFunction } from "./function-tool.ts";
+import { type FunctionResult, type ToolCandidate, toolFromFunction } from "./function-tool.ts";
 import { PythonProject } from "./project.ts";
 import { loadPythonGrammar } from "./syntax/grammar.ts";
+import type { TypeAsker } from "./type-asker.ts";
+
+/** How Python is read. */
+interface PythonOptions extends CandidateOptions {
+  /** Asks the installed pydantic what types mean. */
+  readonly types?: TypeAsker;
+}
 
 /**
  * Reads the tools of Python files (absolute paths) without running them. A file or function
@@ -14,7 +22,7 @@ import { loadPythonGrammar } from "./syntax/grammar.ts";
  */
 export async function extractPython(
   files: readonly string[],
-  options: CandidateOptions = {},
+  options: PythonOptions = {},
 ): Promise<Extraction> {
   const project = new PythonProject(await loadPythonGrammar());
   try {
@@ -35,7 +43,7 @@ export async function extractPython(
 async function extractFile(
   file: string,
   project: PythonProject,
-  options: CandidateOptions,
+  options: PythonOptions,
 ): Promise<Omit<Extraction, "sources">> {
   const module = project.module(file);
   const unreadable = project.diagnosticOf(file);
@@ -43,20 +51,34 @@ async function extractFile(
     return { tools: [], diagnostics: unreadable === undefined ? [] : [unreadable] };
 
   const { candidates, diagnostics } = await findCandidates(module, project, options);
-  const results = candidates.map((candidate) =>
-    candidate.function.broken
-      ? { diagnostics: [brokenFunction(candidate)] }
-      : toolFromFunction(candidate, project),
-  );
+  const { types } = options;
+  const results: FunctionResult[] = [];
+  for (const candidate of candidates) {
+    if (candidate.function.broken) results.push({ diagnostics: [brokenFunction(candidate)] });
+    else if (types === undefined) results.push(toolFromFunction(candidate, project));
+    else {
+      const read = toolFromFunction(candidate, project, { asksTypes: true });
+      results.push(await withAskedTypes(read, types));
+    }
+  }
   return {
-    tools: results.flatMap((result) => ("tool" in result && result.tool ? [result.tool] : [])),
+    tools: results.flatMap(({ tool }) => (tool === undefined ? [] : [tool])),
     diagnostics: [
       ...(module.error === undefined ? [] : [syntaxError(file, module.error)]),
       ...diagnostics,
       ...(candidates.length === 0 && diagnostics.length === 0 ? noTools(file) : []),
-      ...results.flatMap((result) => result.diagnostics),
+      ...once(
+        "types-not-asked",
+        results.flatMap((result) => result.diagnostics),
+      ),
     ],
   };
+}
+
+/** A file that cannot be run says so once, not for each of its tools. */
+function once(code: string, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const first = diagnostics.findIndex((found) => found.code === code);
+  return diagnostics.filter((found, index) => found.code !== code || index === first);
 }
 
 function noTools(file: string): readonly Diagnostic[] {

@@ -16,6 +16,7 @@ import { documentedTool, type FunctionDocs, withoutReturns } from "../docs/docum
 import { type FeatureTags, readFeatureTags } from "../docs/feature-tags.ts";
 import { readToolTags } from "../docs/tool-tags.ts";
 import type { ExtractedTool } from "../extracted-tool.ts";
+import { isAboutType } from "./asked-types.ts";
 import { docTagsOf } from "./docstring/doc-tags.ts";
 import type { Docstring } from "./docstring/docstring.ts";
 import { parseDocstring } from "./docstring/parse-docstring.ts";
@@ -23,7 +24,7 @@ import { splitParameters } from "./frameworks/context-parameter.ts";
 import type { ToolOptions } from "./frameworks/tool-options.ts";
 import { parameterSchemas } from "./parameter-schemas.ts";
 import type { PythonModule, PythonProject } from "./project.ts";
-import { nameOf, resultSchema } from "./result-schema.ts";
+import { NO_RESULT, nameOf, resultSchema } from "./result-schema.ts";
 import type { FunctionSyntax, ParameterSyntax } from "./syntax/function-syntax.ts";
 import type { Place } from "./syntax/place.ts";
 import { withDeclared } from "./types/bind-variables.ts";
@@ -57,11 +58,20 @@ export interface ToolCandidate {
 /** What a candidate became: a tool unless one of the diagnostics is an error. */
 export interface FunctionResult {
   readonly tool?: ExtractedTool;
+  /** Whether its result has a type that could say more than it could be read of it. */
+  readonly asksResult?: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Turns a function into a tool. */
-export function toolFromFunction(candidate: ToolCandidate, project: PythonProject): FunctionResult {
+/**
+ * Turns a function into a tool. With `asksTypes` there is one although types could not be read:
+ * whoever asks pydantic for them decides.
+ */
+export function toolFromFunction(
+  candidate: ToolCandidate,
+  project: PythonProject,
+  { asksTypes = false }: { readonly asksTypes?: boolean } = {},
+): FunctionResult {
   const { function: source, module, parameters, application } = candidate;
   const diagnostics: Diagnostic[] = [];
   const subject = candidate.binding.path.join(".");
@@ -79,9 +89,14 @@ export function toolFromFunction(candidate: ToolCandidate, project: PythonProjec
     );
     if (!isKnown) diagnostics.push(found);
   };
-  const context = (gravest: Diagnostic["level"]): TypeContext =>
+  const context = (
+    direction: TypeContext["direction"],
+    gravest: Diagnostic["level"],
+  ): TypeContext =>
     withDeclared(
       {
+        direction,
+        byPydantic: false,
         project,
         module,
         variables: new Map(),
@@ -99,12 +114,12 @@ export function toolFromFunction(candidate: ToolCandidate, project: PythonProjec
   const tags = readToolTags([...(candidate.applicationTags ?? []), ...docTagsOf(docs)]);
   if (tags.hidden) return { diagnostics };
 
-  const input = parameterSchemas(shown, docs, context("error"));
+  const input = parameterSchemas(shown, docs, context("input", "error"));
   const feature = featureOf(candidate, docTagsOf(docs));
   const result =
     options?.unstructured || feature !== undefined
-      ? { opaque: false, stream: false }
-      : resultSchema(source, context("warning"));
+      ? NO_RESULT
+      : resultSchema(source, context("output", "warning"));
   if (candidate.needs !== undefined) diagnostics.push({ ...candidate.needs, subject });
   const described =
     options?.description === undefined ? docs : { ...docs, description: options.description };
@@ -120,7 +135,8 @@ export function toolFromFunction(candidate: ToolCandidate, project: PythonProjec
     diagnostics.push(
       diagnostic("invalid-name", message, { file: module.file, ...source.at }, subject),
     );
-  if (diagnostics.some(({ level }) => level === "error")) return { diagnostics };
+  const errors = diagnostics.filter(({ level }) => level === "error");
+  if (errors.length > 0 && !(asksTypes && errors.every(isAboutType))) return { diagnostics };
 
   const documented = documentedTool(
     {
@@ -153,6 +169,7 @@ export function toolFromFunction(candidate: ToolCandidate, project: PythonProjec
       ...(feature === undefined ? {} : { feature, completers: completersOf(feature, module) }),
       parameterLocations: new Map(shown.map(({ name: key, at: place }) => [key, at(place)])),
     },
+    ...(asksTypes && result.open ? { asksResult: true } : {}),
     diagnostics,
   };
 }

@@ -125,10 +125,10 @@ function toProperty(
       dropNull: false,
     };
   }
-  const field = readFieldValue(value, schema, context);
-  const optional = withoutNull(schema);
+  const field = readFieldValue(value, schema, context, annotatedHint(parameter, context));
+  const optional = withoutNull(field.schema);
   const anything = Object.keys(schema).length === 0;
-  const noneByDefault = value !== undefined && field.default === null && !anything;
+  const noneByDefault = field.default === null && !anything;
   if (noneByDefault && parameter.hint !== undefined && !optional.dropped && !allowsNull(schema))
     context.report({
       ...place,
@@ -136,15 +136,26 @@ function toProperty(
       message: `the parameter ${name} is None by default although its type does not allow it`,
       advice: `Add "| None" to the type of ${name}.`,
     });
-  const base = noneByDefault ? optional.schema : schema;
+  const base = noneByDefault ? optional.schema : field.schema;
   const given: { readonly default?: Json } =
     field.default === undefined || noneByDefault ? {} : { default: field.default };
   return {
     name,
-    schema: { ...base, ...field.constraints, ...described, ...given },
+    schema: { ...base, ...described, ...given },
     required: field.required,
     dropNull: noneByDefault && !allowsNull(base),
   };
+}
+
+/** The hint, if a `Field(…)` may stand in it; reading all of them takes long. */
+function annotatedHint(
+  { hint }: ParameterSyntax,
+  { module: { names } }: TypeContext,
+): Expression | undefined {
+  if (hint === undefined) return undefined;
+  const isAlias = names.get(hint.text)?.kind === "assignment";
+  const isImported = names.get(hint.text)?.kind === "import";
+  return isAlias || isImported || hint.text.includes("Annotated[") ? hint.read() : undefined;
 }
 
 function allowsNull(schema: JsonObject): boolean {

@@ -12,7 +12,12 @@ export interface ResultSchema {
   readonly opaque: boolean;
   /** The results come one by one. */
   readonly stream: boolean;
+  /** Whether the type says something, or might to those who know it. */
+  readonly open?: true;
 }
+
+/** A result of which nothing is promised. */
+export const NO_RESULT: ResultSchema = { opaque: false, stream: false };
 
 const streams = new Set(["Iterator", "Generator", "AsyncIterator", "AsyncGenerator"]);
 const nothing = new Set(["None", "NoReturn", "Never"]);
@@ -23,14 +28,15 @@ const dictionaries = new Set(["dict", "Dict", "Mapping", "MutableMapping"]);
  * bare `dict`, `None`) or whose type has no form in JSON.
  */
 export function resultSchema({ returns }: FunctionSyntax, context: TypeContext): ResultSchema {
-  if (returns === undefined || isNothing(returns)) return { opaque: false, stream: false };
+  if (returns === undefined || isNothing(returns)) return NO_RESULT;
   const stream = streams.has(nameOf(returns));
   if (dictionaries.has(nameOf(returns)) && !returns.text.includes("["))
     return { opaque: true, stream };
-  if (isServerContent(returns, context)) return { opaque: false, stream: false };
+  if (isServerContent(returns, context)) return NO_RESULT;
   const schema = hintSchema(returns, context);
-  if (schema === undefined || Object.keys(schema).length === 0) return { opaque: false, stream };
-  return { schema: context.definitions.complete(schema), opaque: false, stream };
+  const rest: ResultSchema = { opaque: false, stream, ...(stream ? {} : { open: true }) };
+  if (schema === undefined || Object.keys(schema).length === 0) return rest;
+  return { ...rest, schema: context.definitions.complete(schema) };
 }
 
 /** `Image`, `list[TextContent]`, `CallToolResult`: content of MCP, which is passed on as it is. */

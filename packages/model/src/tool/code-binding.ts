@@ -32,6 +32,8 @@ export interface CodeBinding {
   readonly dropNulls?: readonly string[];
   /** The function gives its results one by one (a generator or async iterable): they are collected. */
   readonly stream?: boolean;
+  /** Who reads the arguments and writes the result of a Python function: pydantic, where it gave the schemas. */
+  readonly types?: "pydantic";
   /** Bytes that the function gives stay bytes, as a resource wants them; without it they are base64. */
   readonly bytes?: true;
 }

@@ -28,7 +28,10 @@ export interface PythonWorkerOptions {
 
 /** A function to call. */
 export interface PythonFunction
-  extends Pick<CodeBinding, "file" | "path" | "receiver" | "server" | "arguments" | "bytes"> {
+  extends Pick<
+    CodeBinding,
+    "file" | "path" | "receiver" | "server" | "arguments" | "bytes" | "types"
+  > {
   /** Who calls, for functions that take the context. */
   readonly caller?: JsonObject;
 }
@@ -74,7 +77,7 @@ export class PythonWorker {
     signal?: AbortSignal,
     listeners?: CallListeners,
   ): Promise<Json> {
-    const { file, path, receiver, server, bytes, caller, arguments: parameters } = binding;
+    const { file, path, receiver, server, bytes, caller, types, arguments: parameters } = binding;
     const request: WorkerRequest = {
       op: "call",
       file,
@@ -88,6 +91,7 @@ export class PythonWorker {
       limit: LIMITS.messageBytes,
       most: LIMITS.streamedValues,
       ...(bytes === true ? { bytes } : {}),
+      ...(types === undefined ? {} : { types }),
     };
     return this.#request(request, signal, listeners);
   }
@@ -105,6 +109,26 @@ export class PythonWorker {
         ? { name, method }
         : { name: "", method: undefined };
     });
+  }
+
+  /**
+   * What the installed pydantic says about the types of a function; undefined where there is none
+   * of version 2 or newer. The file is imported.
+   */
+  async types(
+    binding: Pick<CodeBinding, "file" | "path" | "receiver" | "server" | "arguments">,
+  ): Promise<JsonObject | undefined> {
+    const { file, path, receiver, server, arguments: parameters } = binding;
+    const answer = await this.#request({
+      op: "types",
+      file,
+      path,
+      ...(receiver === undefined ? {} : { receiver }),
+      ...(server === undefined ? {} : { server }),
+      arguments: parameters,
+      limit: LIMITS.messageBytes,
+    });
+    return isJsonObject(answer) ? answer : undefined;
   }
 
   /** Ends every process; calls in flight fail. */

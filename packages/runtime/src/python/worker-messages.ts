@@ -22,6 +22,17 @@ export type WorkerRequest =
       readonly most: number;
       /** Whether bytes that a function gives are marked as bytes. */
       readonly bytes?: true;
+      /** Who reads the arguments and writes the result, where it is not the worker itself. */
+      readonly types?: "pydantic";
+    }
+  | {
+      readonly op: "types";
+      readonly file: string;
+      readonly path: readonly string[];
+      readonly receiver?: "instance" | "object";
+      readonly server?: string;
+      readonly arguments: readonly BoundArgument[];
+      readonly limit: number;
     }
   | {
       readonly op: "list";

@@ -8,8 +8,9 @@ from .failure import Failure, shortened
 from .from_json import from_json
 
 
-def call_arguments(request, function, hints, context):
-    """The arguments of a call, as the tool's binding says."""
+def call_arguments(request, function, hints, context, types=None):
+    """The arguments of a call, as the tool's binding says; `types` reads them if it is given."""
+    read = _by_hints if types is None else lambda name, value, _: types.read(name, value)
     given = dict(request["input"])
     positional, keywords, skipped, rest = [], {}, [], None
     for argument in request["arguments"]:
@@ -23,26 +24,26 @@ def call_arguments(request, function, hints, context):
             if how is None:
                 skipped.append(name)
         elif how == "keyword":
-            keywords[name] = _value(name, given.pop(name), hint)
+            keywords[name] = _value(name, given.pop(name), hint, read)
         else:
             values = given.pop(name) if how == "rest" else [given.pop(name)]
             if values:
                 # Whoever stands before a value that is given by its position must be given, too.
                 positional.extend(_default(function, missing) for missing in skipped)
                 skipped = []
-            positional.extend(_value(name, value, hint) for value in values)
+            positional.extend(_value(name, value, hint, read) for value in values)
     if any(_is_field(_parameters(function)[name].default) for name in skipped):
         positional.extend(_default(function, name) for name in skipped)
     if rest is not None:
         others = _rest_hints(hints.get(rest, typing.Any))
         for name, value in given.items():
-            keywords[name] = _value(name, value, others(name))
+            keywords[name] = _value(name, value, others(name), _by_hints)
     for argument in request["arguments"]:
         if argument["from"] == "context":
             introduce(context, request.get("caller"))
             keywords[argument["parameter"]] = context
     # What is left is not declared, and the host says so.
-    for name, value in _field_defaults(function, len(positional)):
+    for name, value in _field_defaults(function, hints, len(positional)):
         keywords.setdefault(name, value)
     return positional, keywords
 
@@ -51,15 +52,15 @@ def call_arguments(request, function, hints, context):
 _FIELDS = {}
 
 
-def _field_defaults(function, given):
+def _field_defaults(function, hints, given):
     """The defaults that stand inside `Field(…)`, where Python would hand over the `Field` itself."""
     key = getattr(function, "__func__", function)
     if key not in _FIELDS:
         _FIELDS[key] = [
-            (index, parameter.name, parameter.default)
+            (index, parameter.name, field)
             for index, parameter in enumerate(_parameters(function).values())
             if parameter.kind in (parameter.POSITIONAL_OR_KEYWORD, parameter.KEYWORD_ONLY)
-            and _is_field(parameter.default)
+            for field in _field_of(parameter, hints)
         ]
     for index, name, field in _FIELDS[key]:
         if index >= given:
@@ -88,6 +89,21 @@ def _parameters(function):
         return {}
 
 
+def _field_of(parameter, hints):
+    """The `Field(…)` that has a parameter's default: the default itself, or one in `Annotated`."""
+    if _is_field(parameter.default):
+        return [parameter.default]
+    if parameter.default is not parameter.empty:
+        return []
+    metadata = getattr(hints.get(parameter.name), "__metadata__", ())
+    return [each for each in metadata if _is_field(each) and not _is_required(each)][-1:]
+
+
+def _is_required(field):
+    required = getattr(field, "is_required", None)
+    return required() if callable(required) else field.default is Ellipsis
+
+
 def _is_field(default):
     """Whether a default is pydantic's `FieldInfo`, or one of those who follow it."""
     return any(kind.__name__ == "FieldInfo" for kind in type(default).__mro__)
@@ -98,8 +114,12 @@ def _field_default(field):
     return factory() if factory is not None else copy.deepcopy(field.default)
 
 
-def _value(name, value, hint):
+def _by_hints(_, value, hint):
+    return from_json(value, hint)
+
+
+def _value(name, value, hint, read):
     try:
-        return from_json(value, hint)
+        return read(name, value, hint)
     except Exception as error:
         raise Failure("input", "%s: %s" % (name, shortened(error))) from None

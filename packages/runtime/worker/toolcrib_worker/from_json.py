@@ -7,6 +7,7 @@ import datetime
 import decimal
 import enum
 import ipaddress
+import json
 import pathlib
 import re
 import types
@@ -34,6 +35,8 @@ def from_json(value, hint):
     """The value a hint describes; a value that does not fit raises TypeError or ValueError."""
     if hint is None or hint is type(None):
         return _expect(value is None, value, "None")
+    if _is_read_by_pydantic(hint):
+        return _adapter(hint).validate_json(json.dumps(value))
     origin = typing.get_origin(hint)
     arguments = typing.get_args(hint)
     if origin in UNIONS:
@@ -53,6 +56,28 @@ def from_json(value, hint):
     if isinstance(hint, type):
         return _instance(value, hint)
     return value
+
+
+def _is_read_by_pydantic(hint):
+    """Types that only pydantic makes values of: its own, its dataclasses, hints with its validators."""
+    metadata = getattr(hint, "__metadata__", ())
+    return any(
+        type(each).__module__.startswith("pydantic.") and type(each).__name__ != "FieldInfo"
+        for each in metadata
+    ) or (isinstance(hint, type) and hasattr(hint, PYDANTIC_TYPE) and not hasattr(hint, "model_validate"))
+
+
+PYDANTIC_TYPE = "__get_pydantic_core_schema__"
+_ADAPTERS = {}
+
+
+def _adapter(hint):
+    """pydantic's reader of a hint; making one takes longer than most calls."""
+    from pydantic import TypeAdapter
+
+    if hint not in _ADAPTERS:
+        _ADAPTERS[hint] = TypeAdapter(hint)
+    return _ADAPTERS[hint]
 
 
 def _union(value, members):
@@ -158,7 +183,9 @@ def _instance(value, kind):
         return _named_tuple(value, kind)
     if typing.is_typeddict(kind) if hasattr(typing, "is_typeddict") else hasattr(kind, "__total__"):
         return _fields(value, kind)
-    if hasattr(kind, "model_validate"):  # pydantic and those who follow it
+    if hasattr(kind, "model_validate_json"):  # what is strict takes the texts of JSON, and no others
+        return kind.model_validate_json(json.dumps(value))
+    if hasattr(kind, "model_validate"):  # those who follow pydantic
         return kind.model_validate(value)
     if hasattr(kind, "parse_obj"):  # pydantic 1
         return kind.parse_obj(value)
@@ -297,4 +324,8 @@ SCALARS = {
     re.Pattern: _text(_to_pattern, "a pattern"),
     ipaddress.IPv4Address: _text(ipaddress.IPv4Address, "an address"),
     ipaddress.IPv6Address: _text(ipaddress.IPv6Address, "an address"),
+    ipaddress.IPv4Network: _text(ipaddress.IPv4Network, "a network"),
+    ipaddress.IPv6Network: _text(ipaddress.IPv6Network, "a network"),
+    ipaddress.IPv4Interface: _text(ipaddress.IPv4Interface, "an interface"),
+    ipaddress.IPv6Interface: _text(ipaddress.IPv6Interface, "an interface"),
 }

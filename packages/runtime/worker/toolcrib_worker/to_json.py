@@ -15,6 +15,14 @@ import uuid
 from .failure import Failure
 
 MAX_DEPTH = 256
+ADDRESSES = (
+    ipaddress.IPv4Address,
+    ipaddress.IPv6Address,
+    ipaddress.IPv4Network,
+    ipaddress.IPv6Network,
+    ipaddress.IPv4Interface,
+    ipaddress.IPv6Interface,
+)
 MAX_INTEGER = 2**53 - 1
 
 
@@ -62,6 +70,8 @@ def to_json(value, size, depth=0):
 
 def _plain(value):
     """One step from an object towards JSON."""
+    if hasattr(type(value), "__pydantic_serializer__") and not hasattr(value, "model_dump"):
+        return _by_pydantic(value)  # one of its dataclasses
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         return {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}
     if isinstance(value, (datetime.datetime, datetime.date, datetime.time)):
@@ -74,7 +84,7 @@ def _plain(value):
         return value.pattern
     if isinstance(
         value,
-        (decimal.Decimal, pathlib.PurePath, uuid.UUID, ipaddress.IPv4Address, ipaddress.IPv6Address),
+        (decimal.Decimal, pathlib.PurePath, uuid.UUID, *ADDRESSES),
     ):
         return str(value)
     if not isinstance(value, type):
@@ -82,12 +92,20 @@ def _plain(value):
             return value.model_dump(mode="json", by_alias=True)
         if hasattr(value, "parse_obj") and hasattr(value, "json"):  # pydantic 1
             return json.loads(value.json(by_alias=True))
+        if hasattr(type(value), "__get_pydantic_core_schema__"):  # SecretStr, AnyUrl
+            return _by_pydantic(value)
         if hasattr(value, "tolist"):  # numpy's scalars and arrays
             return value.tolist()
     raise TypeError(
         "a result of type %s has no JSON form; return a dict, a list or a dataclass"
         % type(value).__name__
     )
+
+
+def _by_pydantic(value):
+    from pydantic import TypeAdapter
+
+    return TypeAdapter(type(value)).dump_python(value, mode="json", by_alias=True)
 
 
 def _integer(value):

@@ -11,7 +11,7 @@ import typing
 from .call_arguments import call_arguments
 from .context import Context, provide_call_context
 from .failure import Failure
-from .modules import Modules, NotFound
+from .modules import LOCALS, Modules, NotFound
 from .to_json import Size, to_json, too_large
 from .wire import Wire, encode
 
@@ -56,6 +56,7 @@ class _Worker:
         self._contexts = {}
         self._in_threads = set()
         self._hints = {}
+        self._types = {}
 
     def take(self, request):
         identity = request["id"]
@@ -110,11 +111,14 @@ class _Worker:
     async def _run(self, request):
         if request["op"] == "list":
             return self._list(request)
+        if request["op"] == "types":
+            return self._schemas(request)
         identity = request["id"]
         function = self._find(request)
         context = self._contexts[identity] = Context(identity, self._wire, request["asks"])
+        types = self._types_of(function) if request.get("types") == "pydantic" else None
         positional, keywords = call_arguments(
-            request, function, self._hints_of(function), context
+            request, function, self._hints_of(function), context, types
         )
         if inspect.iscoroutinefunction(function):
             value = await function(*positional, **keywords)
@@ -126,6 +130,8 @@ class _Worker:
             value = await value
         if inspect.isasyncgen(value):
             value = await _collect(value, request["most"], request["limit"])
+        elif types is not None and not isinstance(value, _Collected):
+            value = types.write(value)
         marked = request.get("bytes") and isinstance(value, (bytes, bytearray, memoryview))
         result = to_json(value, Size(request["limit"]))
         return {"dev.toolcrib/bytes": result} if marked else result
@@ -176,6 +182,14 @@ class _Worker:
             tools.append({"name": name, "method": method} if usable else {})
         return tools
 
+    def _schemas(self, request):
+        """What pydantic says about the types of a function; nothing where it is not installed."""
+        names = [each["name"] for each in request["arguments"] if each["from"] == "property"]
+        # Types are those of the class: no instance is made to learn them.
+        whole = request if LOCALS in request["path"] else {**request, "receiver": None}
+        types = self._types_of(self._find(whole))
+        return None if types is None else types.schemas(names)
+
     def _load(self, file):
         try:
             self._modules.load(file)
@@ -192,6 +206,19 @@ class _Worker:
             except Exception:  # a hint that only a type checker can read
                 self._hints[key] = {}
         return self._hints[key]
+
+
+    def _types_of(self, function):
+        from .pydantic_types import types_of  # here, since importing pydantic takes a while
+
+        key = getattr(function, "__func__", function)
+        if key not in self._types:
+            self._types[key] = types_of(function, self._hints_of(function))
+        return self._types[key]
+
+
+class _Collected(list):
+    """The values of a generator, as JSON."""
 
 
 def _call(function, positional, keywords, most, limit):
@@ -215,7 +242,7 @@ class _Values:
     """What a generator gave, as JSON: as many values as fit."""
 
     def __init__(self, most, limit):
-        self.items = []
+        self.items = _Collected()
         self._most = most
         self._size = Size(limit)
 

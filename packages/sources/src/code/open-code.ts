@@ -53,13 +53,13 @@ async function asAsked(manifest: Manifest, { closed }: SourceContext): Promise<M
 async function watchManifest(
   manifest: Manifest,
   changed: () => void,
-  { host, signal }: SourceContext,
+  { host, signal, run = false, cwd, env }: SourceContext,
 ): Promise<void> {
-  const { readCode } = await import("./read-code.ts");
+  const { readManifest } = await import("./read-manifest.ts");
   const { watchCode } = await import("./watch-code.ts");
   await watchCode(manifest, {
     signal,
-    read: () => readCode(manifest.roots),
+    read: () => readManifest(manifest.roots, { host, cwd, env, run }),
     changed: async () => changed(),
     failed: (error) => host.warn(errorMessage(error)),
   });

@@ -1,30 +1,37 @@
 import type { Manifest } from "@toolcrib/extract";
 import { isJsonObject, type JsonObject } from "@toolcrib/model";
 import type { SourceHost } from "../source-host.ts";
-import { askApplications } from "./ask-applications.ts";
+import { askPython } from "./ask-python.ts";
 import { completeManifest } from "./complete-manifest.ts";
-import { readCode } from "./read-code.ts";
+import { readCode, shownPaths } from "./read-code.ts";
 
 /** How code is read. */
 export interface ReadManifestOptions {
-  /** The folder in which applications are asked. */
+  /** The folder in which code is run. */
   readonly cwd: string;
   readonly host: SourceHost;
-  /** Whether code is run for what cannot be read. */
+  /** Variables for the code, besides the host's. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Whether code is run for what cannot be read, and for what its types mean. */
   readonly run: boolean;
   /** Whether undeclared arguments are refused. */
-  readonly closed: boolean;
+  readonly closed?: boolean;
+  /** Whether it is said why functions are not tools. */
+  readonly explain?: boolean;
 }
 
 /** Reads the tools of code files. */
 export async function readManifest(
   roots: readonly string[],
-  { cwd, host, run, closed }: ReadManifestOptions,
+  options: ReadManifestOptions,
 ): Promise<Manifest> {
-  const progress = host.progress("reading code");
-  const asker = run ? askApplications({ ...host, cwd }) : undefined;
+  const { cwd, host, env, run, closed = false, explain = false } = options;
+  const progress = host.progress(run ? "running code" : "reading code");
+  if (run) host.note(`running the code of ${shownPaths(roots, host.cwd)}`);
+  const asker = run ? askPython({ cwd, env: { ...host.env, ...env }, pass: host.pass }) : undefined;
   try {
-    const manifest = await readCode(roots, asker && { lister: asker.lister }, host.cwd);
+    const asked = asker && { lister: asker.lister, types: asker.types };
+    const manifest = await readCode(roots, { ...asked, explain }, host.cwd);
     const complete = run ? await completeManifest(manifest, host) : manifest;
     if (!closed) return complete;
     const { closeInputs } = await import("@toolcrib/extract");

@@ -15,9 +15,16 @@ export const code: SourceKind = {
     const path = resolve(context.cwd, text);
     if (!existsSync(path)) throw noSuchFile(path, text);
     const { openCode } = await import("../code/open-code.ts");
-    return openCode(await readOrRecall(path, context), basename(path, extname(path)), context);
+    const manifest = context.run ? await run(path, context) : await readOrRecall(path, context);
+    return openCode(manifest, basename(path, extname(path)), context);
   },
 };
+
+/** What the code says once it runs: nothing of it is kept, for it may depend on anything. */
+async function run(path: string, { host, cwd, env }: SourceContext): Promise<Manifest> {
+  const { readManifest } = await import("../code/read-manifest.ts");
+  return await readManifest([path], { host, cwd, env, run: true });
+}
 
 /** What the code says, from the last time it was read if nothing has changed since. */
 async function readOrRecall(path: string, { host }: SourceContext): Promise<Manifest> {

@@ -15,12 +15,15 @@ export const manifest: SourceKind = {
       source: text,
     });
     const { isCurrent, parseManifestJson } = await import("@toolcrib/extract");
-    const { generatorName, readCode } = await import("../code/read-code.ts");
+    const { generatorName } = await import("../code/read-code.ts");
+    const { readManifest } = await import("../code/read-manifest.ts");
     const { openCode } = await import("../code/open-code.ts");
     const written = parseManifestJson(json, dirname(path));
     const current = isCurrent(written, generatorName());
     if (!current) context.host.note(`${text}: the code has changed and is read again`);
-    const now = current ? written : await readCode(written.roots);
+    const { host, cwd, env, run = false } = context;
+    const now =
+      current && !run ? written : await readManifest(written.roots, { host, cwd, env, run });
     const closed = written.closed === true || context.closed === true;
     return openCode(now, basename(path, extname(path)), { ...context, closed });
   },

@@ -1,4 +1,5 @@
 import type { JsonObject } from "@toolcrib/model";
+import type { PythonProject } from "../project.ts";
 import type { Expression } from "../syntax/expression.ts";
 import type { TypeContext } from "../types/type-context.ts";
 import type { Lineage } from "./lineage.ts";
@@ -8,6 +9,8 @@ export interface ClassKind {
   readonly name: string;
   readonly matches: (lineage: Lineage) => boolean;
   readonly schema: (use: ClassUse) => JsonObject;
+  /** Whether pydantic reads and writes its values, and everything inside them. */
+  readonly byPydantic?: (lineage: Lineage, project: PythonProject) => boolean;
   /** Whether the schema is written where it is used, not in `$defs`. */
   readonly inline?: boolean;
 }

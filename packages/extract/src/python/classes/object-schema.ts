@@ -40,7 +40,7 @@ export function declaredFields({ lineage, context }: ClassUse): readonly Declare
 }
 
 /** What names mean in each class: a base's type variables are bound by the class that names it. */
-function contextsOf({ classes }: Lineage, context: TypeContext): readonly TypeContext[] {
+export function contextsOf({ classes }: Lineage, context: TypeContext): readonly TypeContext[] {
   const contexts: TypeContext[] = [];
   for (const [index, inherited] of classes.entries()) {
     const { module, heir, arguments: given } = inherited;

@@ -16,7 +16,8 @@ export function hintSchema(hint: HintSyntax, context: TypeContext): JsonObject |
   const schemas = known.get(module) ?? new Map<string, JsonObject>();
   known.set(module, schemas);
   const shared = context.variables.size === 0 && !hint.text.includes("Self");
-  const found = shared ? schemas.get(hint.text) : undefined;
+  const key = `${context.direction} ${hint.text}`;
+  const found = shared ? schemas.get(key) : undefined;
   if (found !== undefined) return found;
   let troubles = 0;
   let errors = 0;
@@ -29,6 +30,6 @@ export function hintSchema(hint: HintSyntax, context: TypeContext): JsonObject |
     },
   });
   if (errors > 0) return undefined;
-  if (shared && troubles === 0) schemas.set(hint.text, schema);
+  if (shared && troubles === 0) schemas.set(key, schema);
   return schema;
 }

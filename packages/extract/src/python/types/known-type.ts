@@ -1,7 +1,7 @@
 import type { JsonObject } from "@toolcrib/model";
 import type { Expression, Expressions } from "../syntax/expression.ts";
 import type { Place } from "../syntax/place.ts";
-import type { TypeContext } from "./type-context.ts";
+import type { TypeContext, ValueUse } from "./type-context.ts";
 
 /** A type of Python or of a package that everyone uses, and the schema of its values. */
 export interface KnownType {
@@ -20,6 +20,8 @@ export interface TypeUse {
   readonly context: TypeContext;
   /** The schema of an argument; anything goes where there is none. */
   readonly read: (hint: Expression | undefined) => JsonObject;
+  /** The same, for values that are used otherwise. */
+  readonly readAs: (hint: Expression | undefined, use: Partial<ValueUse>) => JsonObject;
 }
 
 /** A type whose schema does not depend on arguments. */

@@ -1,10 +1,11 @@
 import { collections } from "./collections.ts";
 import type { KnownType } from "./known-type.ts";
 import { plainTypes } from "./plain-types.ts";
+import { pydanticTypes } from "./pydantic-types.ts";
 import { specialForms } from "./special-forms.ts";
 
 const byName = new Map(
-  [...plainTypes, ...collections, ...specialForms].flatMap((type) =>
+  [...plainTypes, ...pydanticTypes, ...collections, ...specialForms].flatMap((type) =>
     type.names.map((name) => [name, type] as const),
   ),
 );

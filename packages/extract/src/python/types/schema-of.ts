@@ -5,6 +5,7 @@ import { type ClassMeaning, type Meaning, resolveName } from "../resolve-name.ts
 import { type Expression, type Expressions, readExpression } from "../syntax/expression.ts";
 import { bindVariables, variableNames, withDeclared } from "./bind-variables.ts";
 import { instanceName } from "./instance-name.ts";
+import type { TypeUse } from "./known-type.ts";
 import { knownType } from "./known-types.ts";
 import { typeOfCall } from "./type-calls.ts";
 import { newSteps, type TypeContext, trouble } from "./type-context.ts";
@@ -60,6 +61,7 @@ function schemaOfName(
   if (variable?.hint !== undefined)
     return schemaOf(variable.hint, {
       ...deeper(variable.context, context),
+      byPydantic: context.byPydantic,
       report: context.report,
     });
   if (variable !== undefined) return unboundVariable(name, hint, context);
@@ -71,7 +73,9 @@ function schemaOfName(
       if (known === undefined) return unresolved(name, hint, context);
       const read = (item: Expression | undefined): JsonObject =>
         item === undefined ? {} : schemaOf(item, context);
-      return known.schema({ written: name, at: hint.at, arguments: items, context, read });
+      const readAs: TypeUse["readAs"] = (item, use) =>
+        item === undefined ? {} : schemaOf(item, { ...context, ...use });
+      return known.schema({ written: name, at: hint.at, arguments: items, context, read, readAs });
     }
     case "class":
       return schemaOfClass(meaning, items, hint, context);
@@ -100,16 +104,25 @@ function schemaOfClass(
   const { place: _, ...rest } = context;
   const variables = bindVariables(variableNames(meaning), items, context);
   const own = withDeclared(
-    { ...rest, module: meaning.module, variables, self: name },
+    {
+      ...rest,
+      module: meaning.module,
+      variables,
+      self: name,
+      byPydantic: context.byPydantic || kind.byPydantic?.(lineage, context.project) === true,
+    },
     meaning.class.typeVariables,
   );
-  const use = { lineage, read: schemaOf };
-  if (kind.inline === true) return kind.schema({ ...use, context: own });
+  const written = { lineage, read: schemaOf };
+  if (kind.inline === true) return kind.schema({ ...written, context: own });
   const { line, column } = meaning.class.at;
   const instance = instanceName(items, context);
-  const key = `${meaning.module.file}:${line}:${column}[${instance.key}]`;
+  const use = `${context.direction}${own.byPydantic ? ",pydantic" : ""}`;
+  const key = `${meaning.module.file}:${line}:${column}[${instance.key}]${use}`;
   const definition = items.length === 0 ? name : `${name}_${instance.suffix}`;
-  return writeOnce(key, definition, hint, own, (inner) => kind.schema({ ...use, context: inner }));
+  return writeOnce(key, definition, hint, own, (inner) =>
+    kind.schema({ ...written, context: inner }),
+  );
 }
 
 function schemaOfAlias(
@@ -131,7 +144,7 @@ function schemaOfAlias(
   const last = name.split(".").at(-1) ?? name;
   if (!mentions(value, last)) return read(value);
   const instance = instanceName(items, context);
-  const key = `${module.file}:${last}[${instance.key}]`;
+  const key = `${module.file}:${last}[${instance.key}]${context.direction}${context.byPydantic}`;
   const definition = items.length === 0 ? last : `${last}_${instance.suffix}`;
   return writeOnce(key, definition, hint, inner, (own) => schemaOf(value, own));
 }

@@ -1,7 +1,8 @@
-import { annotate } from "./annotated.ts";
+import { annotate, constantOf } from "./annotated.ts";
 import { enumOf } from "./enum-of.ts";
 import type { KnownType } from "./known-type.ts";
 import { literalValue } from "./literal-value.ts";
+import { annotatedType } from "./pydantic-metadata.ts";
 import { trouble } from "./type-context.ts";
 import { nullSchema, unionOf } from "./union.ts";
 
@@ -38,8 +39,11 @@ const literal: KnownType = {
 const annotated: KnownType = {
   names: ["Annotated"],
   modules,
-  schema: ({ arguments: [hint, ...metadata], read, context }) =>
-    annotate(read(hint), metadata, context),
+  schema: (use) => {
+    const [hint, ...written] = use.arguments;
+    const metadata = written.map((item) => constantOf(item, use.context));
+    return annotate(annotatedType(hint, metadata, use), metadata, use.context);
+  },
 };
 
 /** Forms that say something about a field and nothing about its values. */

@@ -2,7 +2,7 @@ import type { JsonObject } from "@toolcrib/model";
 import { lastName } from "../classes/lineage.ts";
 import { isRequired } from "../classes/typed-dict.ts";
 import type { Expression, Expressions } from "../syntax/expression.ts";
-import { constraintsOf } from "./annotated.ts";
+import { constrain } from "./annotated.ts";
 import { enumOf } from "./enum-of.ts";
 import { literalValue } from "./literal-value.ts";
 import { type TypeContext, trouble } from "./type-context.ts";
@@ -41,7 +41,7 @@ function constrained(base: JsonObject): TypeMaker {
   return (call, context, read) => {
     const item = call.positional[0] ?? call.keywords.get("item_type");
     const items = base["type"] === "array" && item !== undefined ? { items: read(item) } : {};
-    return { ...base, ...items, ...constraintsOf(call, base, context) };
+    return constrain({ ...base, ...items }, call, context);
   };
 }
 

@@ -14,8 +14,16 @@ export interface TypeTrouble {
   readonly advice: string;
 }
 
+/** What becomes of the values of a hint: the same type may have two forms in JSON. */
+export interface ValueUse {
+  /** Whether callers send the value or get it. */
+  readonly direction: "input" | "output";
+  /** Whether pydantic reads and writes the value, as it does with everything inside its models. */
+  readonly byPydantic: boolean;
+}
+
 /** Where a hint stands and what its names mean there. */
-export interface TypeContext {
+export interface TypeContext extends ValueUse {
   readonly project: PythonProject;
   readonly module: PythonModule;
   /** The type variables in scope, each with the hint it stands for and where that one stands. */

@@ -1,0 +1,107 @@
+"""The types of a function as the installed pydantic 2 reads and writes them."""
+import inspect
+import json
+import typing
+import warnings
+
+try:
+    import pydantic
+    from pydantic.json_schema import GenerateJsonSchema
+except ImportError:
+    pydantic = None
+    GenerateJsonSchema = object
+if pydantic is not None and not hasattr(pydantic, "TypeAdapter"):  # pydantic 1
+    pydantic = None
+
+
+class FunctionTypes:
+    """What pydantic makes of the hints of a function; `failed` says where it makes nothing."""
+
+    def __init__(self, function, hints):
+        parameters = inspect.signature(function).parameters.values()
+        self._adapters = {}
+        self.failed = {}
+        for parameter in parameters:
+            try:
+                self._adapters[parameter.name] = _adapter(parameter, hints)
+            except Exception as error:
+                self.failed[parameter.name] = str(error)
+        try:
+            self._result = pydantic.TypeAdapter(hints["return"]) if "return" in hints else None
+        except Exception as error:
+            self._result = None
+            self.failed["return"] = str(error)
+
+    def read(self, name, value):
+        """The value of a parameter, from JSON."""
+        adapter = self._adapters.get(name)
+        return value if adapter is None else adapter.validate_json(json.dumps(value))
+
+    def write(self, value):
+        """What a function returned, as JSON where its type says how."""
+        if self._result is None:
+            return value
+        try:
+            return self._result.dump_python(value, mode="json", by_alias=True, warnings="error")
+        except Exception:  # the value is not what the type says, as a dict in place of a model
+            try:
+                checked = self._result.validate_python(value)
+            except Exception:
+                return value
+            return self._result.dump_python(checked, mode="json", by_alias=True)
+
+    def schemas(self, names):
+        """The schemas of these parameters and of the result, and the definitions they refer to."""
+        inputs = [(name, "validation", self._adapters[name]) for name in names if name in self._adapters]
+        answer = {"pydantic": pydantic.VERSION, "failed": dict(self.failed)}
+        answer["parameters"], answer["definitions"] = self._schemas(inputs, answer["failed"])
+        output = [] if self._result is None else [("return", "serialization", self._result)]
+        outputs, answer["outputDefinitions"] = self._schemas(output, answer["failed"])
+        answer["output"] = outputs.get("return")
+        return answer
+
+    def _schemas(self, inputs, failed):
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            usable = []
+            for each in inputs:
+                try:
+                    each[2].json_schema(mode=each[1])
+                    usable.append(each)
+                except Exception as error:
+                    failed[each[0]] = str(error)
+            made, more = pydantic.TypeAdapter.json_schemas(usable, schema_generator=_Schemas)
+            schemas = {name: schema for (name, _), schema in made.items()}
+            return schemas, more.get("$defs", {})
+
+
+class _Schemas(GenerateJsonSchema):
+    """pydantic's schemas, without the titles that repeat the names of fields."""
+
+    def field_title_should_be_set(self, schema):
+        return False
+
+    def ser_schema(self, schema):
+        """A serializer that does not say its type may give anything, where pydantic says the field's."""
+        made = super().ser_schema(schema)
+        by_function = schema["type"] in ("function-plain", "function-wrap")
+        return {} if made is None and by_function else made
+
+
+def types_of(function, hints):
+    """The types of a function; None where pydantic 2 is not installed."""
+    if pydantic is None:
+        return None
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return FunctionTypes(function, hints)
+
+
+def _adapter(parameter, hints):
+    hint = hints.get(parameter.name, typing.Any)
+    field = parameter.default
+    if isinstance(field, pydantic.fields.FieldInfo):
+        hint = typing.Annotated[hint, field]
+    elif field is not parameter.empty:
+        hint = typing.Annotated[hint, pydantic.Field(default=field)]
+    return pydantic.TypeAdapter(hint)

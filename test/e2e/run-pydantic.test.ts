@@ -1,0 +1,166 @@
+import { spawnSync } from "node:child_process";
+import { type CodeFiles, codeFiles } from "@toolcrib/testing/code-files";
+import { pydanticPython } from "@toolcrib/testing/pydantic";
+import { runCli } from "@toolcrib/testing/run-cli";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startDev } from "../dev-server.ts";
+import { startHubProcess } from "../hub-process.ts";
+import { programFile } from "../program.ts";
+
+/** What reading alone cannot know: names that are made by code, and results that code shapes. */
+const source = `
+from pydantic import BaseModel, ConfigDict, computed_field, field_serializer
+
+def _shout(name: str) -> str:
+    return "x_" + name.upper()
+
+class Order(BaseModel):
+    model_config = ConfigDict(alias_generator=_shout)
+    item: str
+    count: int = 1
+    @field_serializer("count")
+    def as_text(self, value): return "n" * value
+
+def place(order: Order) -> Order:
+    """Place an order.
+
+    Args:
+        order: What is ordered.
+    """
+    return order
+
+def plain(a: int) -> int:
+    """Adds one."""
+    return a + 1
+`;
+
+const serverJson = JSON.stringify({
+  $schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
+  name: "io.example/orders",
+  description: "Orders",
+  version: "1.0.0",
+});
+
+let files: CodeFiles;
+const env = { TOOLCRIB_PYTHON: pydanticPython ?? "" };
+const args = JSON.stringify({ order: { x_ITEM: "tea", x_COUNT: 2 } });
+beforeAll(() => {
+  files = codeFiles({ "orders.py": source, "server.json": serverJson });
+});
+afterAll(() => files.remove());
+
+const run = (words: readonly string[]) => runCli(words, { cwd: files.folder, env });
+
+/** Every command that reads code and ends by itself, with what it prints only after asking pydantic. */
+const commands: readonly (readonly [line: string, printed: RegExp])[] = [
+  ["list orders.py --json", /"x_ITEM"/],
+  ["show orders.py place", /x_ITEM/],
+  ["extract orders.py --json", /"x_ITEM"/],
+  ["export orders.py --to openai", /"x_ITEM"/],
+  ["export orders.py --to typescript", /x_ITEM/],
+  ["snapshot orders.py --out snapshot.json", /./],
+  ["validate orders.py", /2 tools|valid/],
+  ["lint orders.py --json", /"place"/],
+  ["search order orders.py --json", /place/],
+  ["doctor orders.py", /2 of 3 functions/],
+  ["lock orders.py", /./],
+  ["check", /./],
+  ["check orders.py", /./],
+  ["diff snapshot.json orders.py", /nothing changed/i],
+];
+
+test.skipIf(pydanticPython === undefined).each(commands)(
+  "%s --run takes the schemas of the installed pydantic (skipped without pydantic 2)",
+  async (line, printed) => {
+    const { code, stdout, stderr } = await run([...line.split(" "), "--run"]);
+    expect(stderr).not.toContain("computed-alias");
+    expect(stdout + stderr).toMatch(printed);
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+    expect(stderr).toMatch(/running the code of .*orders\.py/);
+  },
+);
+
+test.skipIf(pydanticPython === undefined)(
+  "call --run reads and writes as pydantic does, and the result fits the schema",
+  async () => {
+    const { code, stdout } = await run([
+      ...["call", "orders.py", "place", "--args", args, "--json", "--run"],
+    ]);
+    expect(JSON.parse(stdout)).toMatchObject({
+      structuredContent: { x_ITEM: "tea", x_COUNT: "nn" },
+    });
+    expect(code).toBe(0);
+    const bad = await run(["call", "orders.py", "place", "--args", '{"order":{}}', "--run"]);
+    expect(bad.code).toBe(2);
+  },
+);
+
+test.skipIf(pydanticPython === undefined)("serve --run offers and calls them", () => {
+  const ask = (id: number, method: string, params: object) =>
+    `${JSON.stringify({ jsonrpc: "2.0", id, method, params })}\n`;
+  const input =
+    ask(1, "initialize", {
+      protocolVersion: "2025-11-25",
+      capabilities: {},
+      clientInfo: { name: "test", version: "1" },
+    }) +
+    ask(2, "tools/list", {}) +
+    ask(3, "tools/call", { name: "place", arguments: JSON.parse(args) });
+  const { stdout } = spawnSync(process.execPath, [programFile, "serve", "orders.py", "--run"], {
+    cwd: files.folder,
+    env: { ...process.env, ...env },
+    input,
+    encoding: "utf8",
+  });
+  expect(stdout).toContain('"x_ITEM":{"type":"string"}');
+  expect(stdout).toContain('"structuredContent":{"x_ITEM":"tea","x_COUNT":"nn"}');
+});
+
+test.skipIf(pydanticPython === undefined)("dev and publish --run show and send them", async () => {
+  const before = process.env["TOOLCRIB_PYTHON"];
+  process.env["TOOLCRIB_PYTHON"] = env.TOOLCRIB_PYTHON;
+  try {
+    const dev = await startDev(files.folder, "orders.py", "--run");
+    const page = await (await fetch(`${dev.origin}/tools/place.json`)).text();
+    await dev.stop();
+    expect(page).toContain("x_ITEM");
+    const hub = await startHubProcess({ data: files.path("hub") });
+    const line = ["publish", "orders.py", "--to", hub.url, "--run"];
+    expect(await run(line)).toMatchObject({ code: 0 });
+    const kept = `${hub.url}/v0.1/x/dev.toolcrib/servers/io.example%2Forders/versions/1.0.0/tools`;
+    expect(await (await fetch(kept)).text()).toContain("x_ITEM");
+    await hub.stop();
+  } finally {
+    if (before === undefined) delete process.env["TOOLCRIB_PYTHON"];
+    else process.env["TOOLCRIB_PYTHON"] = before;
+  }
+});
+
+test("without --run, one line says what cannot be read and names --run", async () => {
+  const { stdout, stderr, code } = await run(["list", "orders.py", "--show-tools"]);
+  expect(stdout).toContain("plain");
+  expect(stdout).not.toContain("place");
+  expect(stderr.match(/named by code/g)).toHaveLength(1);
+  expect(stderr).toContain("--run");
+  expect(code).toBe(0);
+});
+
+test("an interpreter that cannot run the code is named once, and what could be read is listed", async () => {
+  const broken = codeFiles({
+    "a.py": "import missing_package\ndef f(a: int):\n    'F.'\ndef g(a: int):\n    'G.'\n",
+  });
+  try {
+    const line = ["extract", "a.py", "--run", "--json"];
+    const { stdout } = await runCli(line, {
+      cwd: broken.folder,
+      env: { PATH: process.env["PATH"] ?? "" },
+    });
+    const { tools, diagnostics } = JSON.parse(stdout);
+    expect(tools).toHaveLength(2);
+    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics[0]).toMatchObject({ code: "types-not-asked", level: "warning" });
+    expect(diagnostics[0].message).toContain("missing_package");
+  } finally {
+    broken.remove();
+  }
+});

@@ -101,7 +101,8 @@ export const DIAGNOSTICS = {
   "function-dropped": {
     step: "typed",
     level: "info",
-    meaning: "A function or symbol in a value is left out, since JSON cannot carry it.",
+    meaning:
+      "An optional part of a value is left out, since JSON cannot carry it: a function, a symbol, a class instance.",
     advice: "Leave it out of the type, or give the data it stands for.",
   },
   "function-required": {
@@ -121,6 +122,13 @@ export const DIAGNOSTICS = {
     level: "warning",
     meaning: "A tuple has elements after its rest element, which JSON Schema cannot say exactly.",
     advice: "Move the rest element to the end.",
+  },
+  "instance-required": {
+    step: "typed",
+    level: "error",
+    meaning:
+      "The input needs an object with methods or a class instance, which cannot be made of JSON.",
+    advice: "Take its data as a plain object, and create the instance inside the function.",
   },
   "invalid-definition": {
     step: "callable",
@@ -158,12 +166,6 @@ export const DIAGNOSTICS = {
     level: "error",
     meaning: "A file makes an MCP server whose tools only the running server can list.",
     advice: "List the running server: `toolcrib list -- COMMAND`, with the command that starts it.",
-  },
-  "methods-dropped": {
-    step: "typed",
-    level: "warning",
-    meaning: "A value has methods, but only its data can be sent.",
-    advice: "Take a type with the data alone, and build what has methods in the function.",
   },
   "missing-import": {
     step: "callable",
@@ -226,11 +228,12 @@ export const DIAGNOSTICS = {
     meaning: "What is registered as a tool is made by code.",
     advice: "List the running server: `toolcrib list -- COMMAND`, with the command that starts it.",
   },
-  "static-method": {
-    step: "callable",
-    level: "info",
-    meaning: "A static method is not a tool.",
-    advice: "Export a function that calls it.",
+  "result-not-data": {
+    step: "typed",
+    level: "error",
+    meaning:
+      "A function returns what JSON cannot carry: a function, a symbol, an object of methods.",
+    advice: "Return the data that callers need of it.",
   },
   "syntax-error": {
     step: "callable",
@@ -240,7 +243,7 @@ export const DIAGNOSTICS = {
   },
   "this-parameter": {
     step: "callable",
-    level: "warning",
+    level: "error",
     meaning: "A function wants a `this` that a caller of the tool cannot give.",
     advice: "Make it a method of an exported class or object, or take a parameter.",
   },

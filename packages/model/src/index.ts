@@ -99,6 +99,7 @@ export {
   type ToolBackends,
 } from "./tool/backend.ts";
 export type { BoundArgument, CodeBinding, Revival } from "./tool/code-binding.ts";
+export { REVIVALS } from "./tool/code-binding.ts";
 export { digestTool, digestToolList } from "./tool/digest.ts";
 export { displayName } from "./tool/display-name.ts";
 export { type EffectiveHints, effectiveHints } from "./tool/effective-hints.ts";

@@ -3,20 +3,11 @@ import {
   type CodeBinding,
   isJsonObject,
   type JsonObject,
+  REVIVALS,
   type Revival,
 } from "@toolcrib/model";
 
 const languages: readonly CodeBinding["language"][] = ["typescript", "javascript", "python"];
-const revivalNames: readonly Revival[] = [
-  "array-buffer",
-  "bigint",
-  "bytes",
-  "date",
-  "map",
-  "regexp",
-  "set",
-  "url",
-];
 const passes = ["keyword", "rest", "keyword-rest"] as const;
 
 /** Reads a binding; undefined if it is malformed. Unknown fields are dropped. */
@@ -80,7 +71,7 @@ function parseArgument(json: unknown): BoundArgument | undefined {
 function parseRevivals(json: unknown): Readonly<Record<string, Revival>> | undefined {
   if (!isJsonObject(json)) return undefined;
   const entries = Object.entries(json).flatMap(([pointer, name]) => {
-    const revival = oneOf(revivalNames, name);
+    const revival = oneOf(REVIVALS, name);
     return revival === undefined ? [] : [[pointer, revival] as const];
   });
   return Object.fromEntries(entries);

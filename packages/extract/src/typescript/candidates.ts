@@ -31,6 +31,8 @@ export interface Candidates {
 
 const values =
   SymbolFlags.Function | SymbolFlags.Variable | SymbolFlags.Class | SymbolFlags.Property;
+/** How many objects deep functions are looked for. */
+const deepest = 4;
 const notTools = new Set(["constructor", "toJSON", "toString", "valueOf"]);
 
 /**
@@ -88,12 +90,17 @@ export function findCandidates(
     if (addDefinitions(target, at.path)) return;
     if ((target.flags & SymbolFlags.Class) !== 0) visitClass(at, target);
     else if ((target.flags & SymbolFlags.Module) !== 0 && (target.flags & values) === 0)
-      visitMembers(at, target, program.exportsOfModule(target));
-    else if ((target.flags & values) !== 0 && !visitValue(at, target)) {
-      const type = program.typeOf(target);
-      if (hasFlag(type, TypeFlags.Object) && !isForeignType(type, program))
-        visitMembers(at, target, program.properties(type));
-    }
+      visitMembers(at, target, program.exportsOfModule(target), []);
+    else if ((target.flags & values) !== 0 && !visitValue(at, target)) visitObject(at, target, []);
+  }
+
+  /** The functions of an object, and those of the objects and instances that it holds. */
+  function visitObject(at: Export, target: CompilerSymbol, outer: readonly Type[]): void {
+    const type = program.typeOf(target);
+    if (!hasFlag(type, TypeFlags.Object) || program.isArray(type)) return;
+    if (isForeignType(type, program) || outer.length >= deepest) return;
+    if (outer.some(({ id }) => id === type.id)) return;
+    visitMembers(at, target, program.properties(type), [...outer, type]);
   }
 
   function visitValue({ path, called }: Export, target: CompilerSymbol): boolean {
@@ -104,18 +111,20 @@ export function findCandidates(
     { path, called: application }: Export,
     owner: CompilerSymbol,
     members: readonly CompilerSymbol[],
+    outer: readonly Type[],
   ): void {
     const chosen = listed(owner, members);
     const tags = applicationTags(docsOfSymbol(owner).tags);
     for (const member of chosen) {
       const target = program.target(member);
-      if ((target.flags & SymbolFlags.Class) !== 0 || isForeign(target)) continue;
+      if ((target.flags & SymbolFlags.Class) !== 0 || isForeign(target) || isHidden(target))
+        continue;
       const { name } = member;
-      if (addDefinitions(target, [...path, name])) continue;
-      add(
-        { name, application, applicationTags: tags, path: [...path, name], receiver: "object" },
-        target,
-      );
+      const inner = [...path, name];
+      if (addDefinitions(target, inner)) continue;
+      const found = { name, application, applicationTags: tags, path: inner } as const;
+      if (!add({ ...found, receiver: "object" }, target) && (target.flags & values) !== 0)
+        visitObject({ path: inner, called: `${application}.${name}` }, target, outer);
     }
   }
 
@@ -123,8 +132,17 @@ export function findCandidates(
     const declaration = declarationOf(owner);
     const classType = program.typeOf(owner);
     if (declaration === undefined || isForeign(owner)) return;
+    const shared = {
+      application,
+      applicationTags: applicationTags(docsOfSymbol(owner).tags),
+      classes: classLineage(owner, program),
+    };
     for (const member of program.properties(classType))
-      if ((member.flags & SymbolFlags.Method) !== 0) reportStatic(member, application);
+      if ((member.flags & SymbolFlags.Method) !== 0 && !isForeign(member) && !isHidden(member))
+        add(
+          { ...shared, name: member.name, path: [...path, member.name], receiver: "object" },
+          member,
+        );
     const members = listed(owner, program.properties(program.declaredType(owner)));
     const callable = members.filter((member) => !isForeign(member) && !isHidden(member));
     const [creation] = program.constructSignatures(classType);
@@ -132,15 +150,12 @@ export function findCandidates(
     const tools = callable.filter((member) => signatureOf(member, program) !== undefined);
     if (tools.length === 0) return;
     if (isAbstract) return;
-    const shared = {
-      application,
-      applicationTags: applicationTags(docsOfSymbol(owner).tags),
-      classes: classLineage(owner, program),
-      receiver: "instance",
-    } as const;
     const addAll = (): void => {
       for (const member of tools)
-        add({ ...shared, name: member.name, path: [...path, member.name] }, member);
+        add(
+          { ...shared, name: member.name, path: [...path, member.name], receiver: "instance" },
+          member,
+        );
     };
     if (creation === undefined || !needsArguments(creation.getParameters())) addAll();
     else
@@ -208,15 +223,6 @@ export function findCandidates(
     const definitions = toolDefinitions(symbol, path, program);
     candidates.push(...definitions);
     return definitions.length > 0;
-  }
-
-  function reportStatic(member: CompilerSymbol, application: string): void {
-    const declaration = declarationOf(member);
-    if (declaration === undefined || isForeign(member) || isHidden(member)) return;
-    const subject = `${application}.${member.name}`;
-    diagnostics.push(
-      diagnostic("static-method", `${subject} is static`, placeOf(declaration), subject),
-    );
   }
 }
 

@@ -63,3 +63,127 @@ export function add(a: number, b: number): number { return a + b; }
     },
   ]);
 });
+
+const services = `
+class Mailer { private key = 1; /** Sends. */ send(to: string): boolean { return to !== ""; } private log(): void {} }
+class Point { x = 0; y = 0 }
+interface Store { get(key: string): string }
+interface Named { name: string; toString(): string; close?(): void }
+`;
+
+test("X2 instances and objects in exported objects are tools, their private methods are not", async () => {
+  const found = await extract(`${services}
+export const all = {
+  mailer: new Mailer(), count: 1, list: [new Mailer()], when: new Date(0),
+  plain: { /** Yo. */ yo(a: string) { return a; }, inner: { /** Deep. */ deep: () => 1 } },
+};`);
+  const shown = found.tools.map(({ tool: { name }, binding: { application, path } }) => [
+    name,
+    application,
+    path.join("."),
+  ]);
+  expect(shown).toEqual([
+    ["send", "all.mailer", "all.mailer.send"],
+    ["yo", "all.plain", "all.plain.yo"],
+    ["deep", "all.plain.inner", "all.plain.inner.deep"],
+  ]);
+  expect(found.diagnostics).toEqual([]);
+});
+
+test("X2 static methods are tools of their class, also of an abstract one", async () => {
+  const found = await extract(`
+export abstract class Maths { /** Twice. */ static twice(a: number): number { return a * 2; } private static no(): void {} }
+export class More extends Maths { /** Thrice. */ static thrice(a: number): number { return a * 3; } }`);
+  expect(found.tools.map(({ binding: { path, receiver } }) => [path.join("."), receiver])).toEqual([
+    ["More.twice", "object"],
+    ["More.thrice", "object"],
+  ]);
+});
+
+test("X9 what cannot be made of JSON leaves its function out, and says what to do", async () => {
+  const found = await extract(`${services}
+/** A. */ export function a(mailer: Mailer): string { return ""; }
+/** B. */ export function b(store: Store): string { return ""; }
+/** C. */ export function c(options: { inner: { store: Store } }): string { return ""; }
+/** D. */ export function d(): () => string { return () => ""; }
+/** E. */ export function e(): Promise<Store> { return Promise.reject(); }
+/** F. */ export function f(key: string): Error | Response { return new Error(key); }
+/** G. */ export function g(this: Store, key: string): string { return this.get(key); }
+/** H. */ export function h(point: Point, named: Named): string { return named.name; }
+`);
+  expect(found.tools.map(({ tool }) => tool.name)).toEqual(["h"]);
+  expect(found.diagnostics.map(({ subject, code, message }) => [subject, code, message])).toEqual([
+    ["a", "instance-required", "Mailer has methods (send), which cannot be sent"],
+    ["b", "instance-required", "Store has methods (get), which cannot be sent"],
+    ["c", "instance-required", "Store has methods (get), which cannot be sent"],
+    ["d", "result-not-data", "the result is () => string, of which JSON would carry nothing"],
+    ["e", "result-not-data", "the result is Store, of which JSON would carry nothing"],
+    ["f", "result-not-data", "the result is Error, of which JSON would carry nothing"],
+    ["g", "this-parameter", "g declares a `this`"],
+  ]);
+  expect(found.diagnostics.every(({ advice }) => advice.length > 0)).toBe(true);
+});
+
+test("X4 what callers need not send is left out of the input alone", async () => {
+  const found = await extract(`${services}
+/** A. */ export function a(key: string, store?: Store): string { return key; }
+/** B. */ export function b(who: string | Mailer | (() => string)): string { return ""; }
+/** C. */ export function c(options: { key: string; store?: Store | null; on?(): void }): string { return ""; }
+/** D. */ export function d(...all: [first: string, second?: number]): string { return ""; }
+`);
+  expect(found.tools.map(({ tool: { inputSchema } }) => inputSchema)).toEqual([
+    { type: "object", properties: { key: { type: "string" } }, required: ["key"] },
+    { type: "object", properties: { who: { type: "string" } }, required: ["who"] },
+    { type: "object", properties: { key: { type: "string" } }, required: ["key"] },
+    {
+      type: "object",
+      properties: {
+        all: {
+          type: "array",
+          minItems: 1,
+          prefixItems: [
+            { type: "string", title: "first" },
+            { type: "number", title: "second" },
+          ],
+          items: false,
+        },
+      },
+      required: ["all"],
+    },
+  ]);
+  expect(found.tools[0]?.binding.arguments).toEqual([
+    { from: "property", name: "key" },
+    { from: "nothing" },
+  ]);
+  expect(found.diagnostics.map(({ subject, level, message }) => [subject, level, message])).toEqual(
+    [
+      ["a", "info", 'parameter "store" is left out: Store has methods (get), which cannot be sent'],
+      ["b", "info", "an alternative is left out: Mailer has methods (send), which cannot be sent"],
+      ["c", "info", 'property "store" is left out: Store has methods (get), which cannot be sent'],
+    ],
+  );
+});
+
+test("X7 results claim no more than JSON prints", async () => {
+  const found = await extract(`
+/** A. */ export function a(): Set<Date> { return new Set(); }
+/** B. */ export function b(): { o: object; t: [number | undefined] } { return { o: [], t: [undefined] }; }
+/** C. */ export function c(): Float32Array { return new Float32Array(); }`);
+  expect(found.tools.map(({ tool: { outputSchema } }) => outputSchema)).toEqual([
+    { type: "array", items: { type: "string", format: "date-time" } },
+    {
+      type: "object",
+      properties: {
+        o: {},
+        t: {
+          type: "array",
+          minItems: 1,
+          prefixItems: [{ type: ["number", "null"] }],
+          items: false,
+        },
+      },
+      required: ["o", "t"],
+    },
+    { type: "array", items: { type: "number" } },
+  ]);
+});

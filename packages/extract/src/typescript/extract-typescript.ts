@@ -10,7 +10,12 @@ import { definedTool } from "./defined-tool.ts";
 import { circularImports, fileProblems } from "./file-problems.ts";
 import { functionTool } from "./function-tool.ts";
 import { memberTypeNodes, namesIn, plainInterfaces } from "./members.ts";
-import { type OpenProjects, openPrograms, openProjects } from "./open-projects.ts";
+import {
+  type OpenProjects,
+  openPrograms,
+  openProjects,
+  openWithInstalledTypes,
+} from "./open-projects.ts";
 import { sentence } from "./place.ts";
 import type { ProjectFiles } from "./project-config.ts";
 import { isRegistrar, serverFile } from "./server-file.ts";
@@ -40,12 +45,23 @@ export function extractProjects(
 ): Extraction {
   try {
     const programs = projects.flatMap((project) => openPrograms(project, compiler));
-    const parts = programs.map(([project, program]) => extractProject(project, program, explain));
+    const parts = programs.map(([project, program]) => {
+      const part = extractProject(project, program, explain);
+      if (unresolved(part) === 0) return part;
+      const wider = openWithInstalledTypes(project, compiler);
+      const again = wider === undefined ? part : extractProject(project, wider, explain);
+      return unresolved(again) < unresolved(part) ? again : part;
+    });
     const configs = [...compiler.configsRead].filter((file) => existsSync(file));
     return splitFeatures(merge([...parts, { tools: [], diagnostics: [], sources: configs }]));
   } finally {
     compiler.close();
   }
+}
+
+/** How many types were not found. */
+function unresolved({ diagnostics }: Extraction): number {
+  return diagnostics.filter(({ code }) => code === "unresolved-type").length;
 }
 
 function extractProject(

@@ -228,7 +228,7 @@ test("X10 the binding names what is revived, deep inside too", () => {
     "/properties/m/items/prefixItems/1": "date",
     "/properties/s": "set",
     "/properties/s/items": "bigint",
-    "/properties/u": "bytes",
+    "/properties/u": "buffer",
   });
 });
 

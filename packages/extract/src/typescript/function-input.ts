@@ -4,7 +4,8 @@ import { defaultValue } from "./default-value.ts";
 import type { ReadFunctionDocs } from "./function-docs.ts";
 import type { ShapeContext } from "./kinds/kind.ts";
 import { hasHiddenDefault, type Parameter, parameterShape } from "./parameter.ts";
-import { type Shape, withKeywords } from "./shape.ts";
+import { type Issue, type Shape, withKeywords } from "./shape.ts";
+import { leftOut, unsendableIssues } from "./unsendable.ts";
 
 /** What callers send to a function, and how it becomes the function's arguments. */
 export interface FunctionInput {
@@ -23,47 +24,78 @@ export function functionInput(
   ctx: ShapeContext,
   docs: ReadFunctionDocs,
 ): FunctionInput {
-  const sent = parameters.filter(({ context }) => context === undefined);
+  const { sent, dropped } = sentParameters(parameters, ctx, docs);
   const [only] = sent;
-  if (only !== undefined && sent.length === 1 && !only.rest && !docs.nest) {
-    const shape = parameterShape(only, ctx, docs);
-    if (isFlat(shape, only.optional))
+  if (only !== undefined && sent.length === 1 && !only.parameter.rest && !docs.nest) {
+    const { parameter, shape } = only;
+    if (isFlat(shape, parameter.optional))
       return {
-        shape: flattened(shape, only, docs, ctx.program),
-        arguments: parameters.map(({ context }) =>
-          context === undefined ? { from: "input" } : given(context),
+        shape: withIssues(flattened(shape, parameter, docs, ctx.program), dropped),
+        arguments: parameters.map((each) =>
+          each === parameter ? { from: "input" } : given(each.context ?? "nothing"),
         ),
-        hiddenDefaults: [...only.fieldDefaults]
+        hiddenDefaults: [...parameter.fieldDefaults]
           .filter(([, initializer]) => defaultValue(initializer, ctx.program) === undefined)
           .map(([name]) => name),
       };
   }
   const shapes = new Map(
-    sent.map((parameter) => [
-      parameter.name,
-      describedFields(parameterShape(parameter, ctx, docs), parameter.name, docs),
-    ]),
+    sent.map(({ parameter: { name }, shape }) => [name, describedFields(shape, name, docs)]),
   );
-  const isOptional = ({ name, optional }: Parameter): boolean =>
-    optional || docs.params.get(name)?.optional === true;
+  const isOptional = ({ parameter: { name, optional, rest }, shape }: SentParameter): boolean =>
+    rest
+      ? shape.keywords["minItems"] === undefined
+      : optional || docs.params.get(name)?.optional === true;
   return {
-    shape: {
-      keywords: {
-        type: "object",
-        ...(sent.length === 0 ? { additionalProperties: false } : {}),
+    shape: withIssues(
+      {
+        keywords: {
+          type: "object",
+          ...(sent.length === 0 ? { additionalProperties: false } : {}),
+        },
+        properties: shapes,
+        required: sent.filter((each) => !isOptional(each)).map(({ parameter: { name } }) => name),
       },
-      properties: shapes,
-      required: sent.filter((parameter) => !isOptional(parameter)).map(({ name }) => name),
-    },
-    arguments: parameters.map(({ context, name, rest }) =>
-      context === undefined
-        ? { from: "property", name, ...(rest ? { pass: "rest" as const } : {}) }
-        : given(context),
+      dropped,
     ),
+    arguments: parameters.map((each) => {
+      const { context, name, rest } = each;
+      return sent.some(({ parameter }) => parameter === each)
+        ? { from: "property", name, ...(rest ? { pass: "rest" as const } : {}) }
+        : given(context ?? "nothing");
+    }),
     hiddenDefaults: sent
-      .filter((parameter) => hasHiddenDefault(parameter, ctx.program))
-      .map(({ name }) => name),
+      .filter(({ parameter }) => hasHiddenDefault(parameter, ctx.program))
+      .map(({ parameter: { name } }) => name),
   };
+}
+
+/** A parameter that callers send. */
+interface SentParameter {
+  readonly parameter: Parameter;
+  readonly shape: Shape;
+}
+
+/** The parameters that callers send, and why optional ones are not among them. */
+function sentParameters(
+  parameters: readonly Parameter[],
+  ctx: ShapeContext,
+  docs: ReadFunctionDocs,
+): { readonly sent: readonly SentParameter[]; readonly dropped: readonly Issue[] } {
+  const sent: SentParameter[] = [];
+  const dropped: Issue[] = [];
+  for (const parameter of parameters) {
+    if (parameter.context !== undefined) continue;
+    const shape = parameterShape(parameter, ctx, docs);
+    const [issue] = parameter.optional ? unsendableIssues(shape) : [];
+    if (issue === undefined) sent.push({ parameter, shape });
+    else dropped.push(leftOut(`parameter "${parameter.name}"`, issue));
+  }
+  return { sent, dropped };
+}
+
+function withIssues(shape: Shape, issues: readonly Issue[]): Shape {
+  return issues.length === 0 ? shape : { ...shape, issues: [...(shape.issues ?? []), ...issues] };
 }
 
 function given(context: "signal" | "context" | "nothing"): BoundArgument {

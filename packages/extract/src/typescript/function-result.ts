@@ -9,7 +9,10 @@ import {
   type TypeProgram,
 } from "./compiler-port.ts";
 import type { FunctionSignature } from "./function-signature.ts";
+import { isCallable } from "./kinds/function.ts";
 import type { ShapeContext } from "./kinds/kind.ts";
+import { isMethodsOnly, isService } from "./kinds/object.ts";
+import { isKnownStandard } from "./kinds/standard.ts";
 import { unionShape } from "./kinds/union.ts";
 import { isPlainLiteral } from "./members.ts";
 import type { Issue, IssueCode } from "./shape.ts";
@@ -28,6 +31,7 @@ export interface FunctionResult {
 const none: FunctionResult = { opaque: false, stream: false, issues: [] };
 const unsaid =
   TypeFlags.Any | TypeFlags.Unknown | TypeFlags.Void | TypeFlags.Undefined | TypeFlags.Never;
+const absent = TypeFlags.Void | TypeFlags.Undefined | TypeFlags.Null;
 const promises = new Set(["Promise", "PromiseLike"]);
 const streams = new Set([
   "AsyncGenerator",
@@ -62,6 +66,8 @@ export function functionResult(signature: FunctionSignature, ctx: ShapeContext):
   const [type = returned] = types;
   if (types.every((outcome) => hasFlag(outcome, unsaid))) return none;
   if (!isLiteral && isReadyMade(type, program)) return none;
+  const useless = notData(types, program);
+  if (useless !== undefined) return { ...none, issues: [useless] };
   const stream = !isLiteral && isStream(type, program);
   const shape =
     types.length === 1 ? ctx.shapeOf(type, returnNode) : unionShape(types, ctx, returnNode);
@@ -73,8 +79,37 @@ export function functionResult(signature: FunctionSignature, ctx: ShapeContext):
   const keywords = Object.keys(schema).filter((keyword) => keyword !== "description");
   const isBare = keywords.length === 0 || (keywords.length === 1 && schema["type"] === "object");
   return isBare
-    ? { opaque: keywords.length === 1, stream, issues: told }
+    ? {
+        opaque: keywords.length === 1 || hasFlag(type, TypeFlags.NonPrimitive),
+        stream,
+        issues: told,
+      }
     : { schema, opaque: false, stream, issues: told };
+}
+
+/** Why JSON would print nothing of a result, whichever it is. */
+function notData(types: readonly Type[], program: TypeProgram): Issue | undefined {
+  const values = types.flatMap((type) =>
+    hasFlag(type, TypeFlags.Union) && !hasFlag(type, TypeFlags.Boolean)
+      ? program.members(type)
+      : [type],
+  );
+  const present = values.filter((type) => !hasFlag(type, absent));
+  const [first] = present;
+  if (first === undefined || !present.every((type) => isBehaviour(type, program))) return undefined;
+  return {
+    code: "result-not-data",
+    message: `the result is ${program.typeText(first)}, of which JSON would carry nothing`,
+  };
+}
+
+function isBehaviour(type: Type, program: TypeProgram): boolean {
+  if (hasFlag(type, TypeFlags.ESSymbol | TypeFlags.UniqueESSymbol)) return true;
+  if (!hasFlag(type, TypeFlags.Object | TypeFlags.Intersection)) return false;
+  if (program.isArray(type) || program.tupleFlags(type) !== undefined) return false;
+  const symbol = program.symbolOf(type);
+  if (symbol !== undefined && isStandard(symbol) && isKnownStandard(symbol.name)) return false;
+  return isCallable(type, program) || isService(type, program) || isMethodsOnly(type, program);
 }
 
 function isStream(type: Type, program: TypeProgram): boolean {

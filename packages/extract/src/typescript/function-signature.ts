@@ -3,6 +3,7 @@ import {
   type CompilerSymbol,
   type FunctionDeclaration,
   type FunctionLike,
+  hasFlag,
   isArrowFunction,
   isFunctionDeclaration,
   isFunctionExpression,
@@ -16,6 +17,7 @@ import {
   SymbolFlags,
   SyntaxKind,
   type Type,
+  TypeFlags,
   type TypeNode,
   type TypeProgram,
 } from "./compiler-port.ts";
@@ -28,6 +30,7 @@ export interface FunctionSignature {
   readonly node: Node | undefined;
   /** All but `this`. */
   readonly parameters: readonly SignatureParameter[];
+  /** Whether it needs a `this` of its own. */
   readonly hasThis: boolean;
   /** How many signatures there are. */
   readonly count: number;
@@ -46,6 +49,14 @@ interface SignatureParameter {
   readonly optional: boolean;
   readonly type: () => Type;
 }
+
+/** Types of a `this` that every call gives. */
+const anyThis: ReadonlySet<SyntaxKind> = new Set([
+  SyntaxKind.VoidKeyword,
+  SyntaxKind.UndefinedKeyword,
+  SyntaxKind.UnknownKeyword,
+  SyntaxKind.AnyKeyword,
+]);
 
 interface WrittenParameter extends SignatureParameter {
   /** What its type is read from. */
@@ -91,8 +102,10 @@ function writtenSignature(
     };
   });
   // Only the first parameter can be called `this`.
-  const hasThis = all[0]?.name === "this";
-  const parameters = hasThis ? all.slice(1) : all;
+  const [first] = all;
+  const declaresThis = first?.name === "this";
+  const hasThis = declaresThis && !anyThis.has(first.typeNode.kind);
+  const parameters = declaresThis ? all.slice(1) : all;
   const returnNode = settledNode(node.type);
   const typeNodes = parameters.map(({ typeNode }) => typeNode);
   return {
@@ -127,11 +140,16 @@ function inferredSignature(
       optional: (parameter.flags & SymbolFlags.Optional) !== 0,
       type: () => program.typeOf(parameter),
     })),
-    hasThis: signature.getThisParameter() !== undefined,
+    hasThis: needsThis(signature.getThisParameter(), program),
     count: signatures.length,
     typeNodes: [],
     returnType: () => program.returnType(signature),
   };
+}
+
+function needsThis(parameter: CompilerSymbol | undefined, program: TypeProgram): boolean {
+  const free = TypeFlags.Void | TypeFlags.Undefined | TypeFlags.Unknown | TypeFlags.Any;
+  return parameter !== undefined && !hasFlag(program.typeOf(parameter), free);
 }
 
 function inferredReturnType(type: Type, program: TypeProgram): Type {

@@ -177,7 +177,9 @@ function issueDiagnostic(
   return diagnostic(code, message, node === undefined ? place : placeOf(node), subject);
 }
 
-/** A result that cannot be described does not keep the function from being called. */
+/** A result that cannot be described does not keep the function from being called; one without data does. */
 function asResultIssue(found: Diagnostic): Diagnostic {
-  return found.level === "error" ? { ...found, level: "warning" } : found;
+  return found.level === "error" && found.code !== "result-not-data"
+    ? { ...found, level: "warning" }
+    : found;
 }

@@ -1,4 +1,5 @@
-import { dirname } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, join, parse } from "node:path";
 import { Compiler, type TypeProgram } from "./compiler-port.ts";
 import {
   configurationText,
@@ -34,8 +35,33 @@ export function openPrograms(
   const configOf = (file: string): string | undefined =>
     configs.find((each) => holds(each, file)) ?? config;
   return groupByConfig(files.map((file) => [configOf(file), file])).map((project) => {
-    const { configFile, config: own } = project;
-    const configured = own === undefined ? new Set<string>() : compiler.configuredFiles(own);
-    return [project, compiler.program(configFile, configurationText(project, configured))];
+    const text = configurationText(project, configuredFiles(project, compiler));
+    return [project, compiler.program(project.configFile, text)];
   });
+}
+
+/**
+ * The program of a project with the types of every installed package of `@types`, as TypeScript
+ * before 6 read them; undefined where none are installed. Reading them all takes time, so this is
+ * for projects in which a type was not found.
+ */
+export function openWithInstalledTypes(
+  project: ProjectFiles,
+  compiler: Compiler,
+): TypeProgram | undefined {
+  const { dir, base } = parse(project.configFile);
+  if (!hasInstalledTypes(dir)) return undefined;
+  const configured = configuredFiles(project, compiler);
+  const text = configurationText(project, configured, { types: ["*"] });
+  return compiler.program(join(dir, `types.${base}`), text);
+}
+
+function configuredFiles({ config }: ProjectFiles, compiler: Compiler): ReadonlySet<string> {
+  return config === undefined ? new Set() : compiler.configuredFiles(config);
+}
+
+function hasInstalledTypes(folder: string): boolean {
+  if (existsSync(join(folder, "node_modules", "@types"))) return true;
+  const parent = dirname(folder);
+  return parent !== folder && hasInstalledTypes(parent);
 }

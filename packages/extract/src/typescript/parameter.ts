@@ -9,6 +9,7 @@ import {
   isFunctionExpression,
   isObjectBindingPattern,
   isParameterDeclaration,
+  isUndefined,
   isVariableDeclaration,
   type Node,
   type ParameterDeclaration,
@@ -131,10 +132,13 @@ function typeShape({ node, name }: Parameter, type: Type, ctx: ShapeContext): Sh
   return locateIssues(presentShape(ctx, type, written), node);
 }
 
+/** Whether only a function can be given; of `string | (() => string)` callers send the text. */
 function isCallback(type: Type, program: TypeProgram): boolean {
-  return hasFlag(type, TypeFlags.Union)
-    ? program.members(type).some((member) => isCallable(member, program))
-    : isCallable(type, program);
+  if (!hasFlag(type, TypeFlags.Union)) return isCallable(type, program);
+  const present = program
+    .members(type)
+    .filter((member) => !isUndefined(member) && !hasFlag(member, TypeFlags.Null));
+  return present.length > 0 && present.every((member) => isCallable(member, program));
 }
 
 function isWrittenParameter(node: Node | undefined): node is ParameterDeclaration {

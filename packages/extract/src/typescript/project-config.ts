@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join, parse } from "node:path";
-import { compareText } from "@toolcrib/model";
+import { compareText, type JsonObject } from "@toolcrib/model";
 
 /** Files of one TypeScript project. */
 export interface ProjectFiles {
@@ -61,11 +61,12 @@ const withoutConfig = {
 export function configurationText(
   { config, files }: ProjectFiles,
   configured: ReadonlySet<string>,
+  options: JsonObject = {},
 ): string {
   const declarations = [...configured].filter((file) => /\.d\.[cm]?ts$/.test(file));
   return JSON.stringify({
     ...(config === undefined ? {} : { extends: config }),
-    compilerOptions: { ...(config === undefined ? withoutConfig : {}), ...always },
+    compilerOptions: { ...(config === undefined ? withoutConfig : {}), ...always, ...options },
     files: [...files, ...declarations],
     include: [],
     references: [],

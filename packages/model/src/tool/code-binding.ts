@@ -66,14 +66,27 @@ export type BoundArgument =
 
 /**
  * What a JSON value is turned into: a date from text, a bigint from digits, a map from an
- * object or from pairs, a set from an array, bytes from base64, and so on.
+ * object or from pairs, a set from an array, bytes from base64, a typed array from numbers.
  */
-export type Revival =
-  | "array-buffer"
-  | "bigint"
-  | "bytes"
-  | "date"
-  | "map"
-  | "regexp"
-  | "set"
-  | "url";
+export type Revival = (typeof REVIVALS)[number];
+
+/** Every revival, in alphabetical order. */
+export const REVIVALS = [
+  "array-buffer",
+  "bigint",
+  "buffer",
+  "bytes",
+  "date",
+  "float32-array",
+  "float64-array",
+  "int16-array",
+  "int32-array",
+  "int8-array",
+  "map",
+  "regexp",
+  "set",
+  "uint16-array",
+  "uint32-array",
+  "uint8-clamped-array",
+  "url",
+] as const;

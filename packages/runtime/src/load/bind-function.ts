@@ -1,6 +1,7 @@
 import {
   type BoundArgument,
   type CodeBinding,
+  errorMessage,
   type JsonObject,
   LIMITS,
   ownValue,
@@ -14,6 +15,7 @@ import { ToolError } from "../tool-error.ts";
 import type { LoadedModule } from "./load-modules.ts";
 import { memberOf } from "./member-of.ts";
 import { toPlainResult } from "./plain-result.ts";
+import { type ResultForm, resultForm } from "./result-form.ts";
 import { createReviver, type Reviver } from "./revive.ts";
 
 /** Makes the handler of a tool from a loaded module, as its binding says. */
@@ -26,6 +28,7 @@ export function bindFunction(
   const found = findFunction(binding, module, instances);
   if ("refusal" in found) return () => Promise.reject(found.refusal);
   const { target, receiver } = found;
+  const form = resultForm(tool.outputSchema);
   const revive: Reviver =
     binding.revivals === undefined || tool.inputSchema === undefined
       ? (input) => input
@@ -37,9 +40,9 @@ export function bindFunction(
     const result: unknown = await Reflect.apply(target, receiver, values);
     // Where a result is promised, JSON's word for nothing is null.
     if (result === undefined && tool.outputSchema !== undefined) return null;
-    if (binding.stream === true) return await collect(result, context);
+    if (binding.stream === true) return await collect(result, form, context);
     const isBytes = result instanceof ArrayBuffer || ArrayBuffer.isView(result);
-    return isBytes && binding.bytes === true ? result : toPlainResult(result);
+    return isBytes && binding.bytes === true ? result : toPlainResult(result, { form });
   };
 }
 
@@ -50,48 +53,47 @@ interface FoundFunction {
   readonly receiver: unknown;
 }
 
+interface Refusal {
+  /** Why this tool cannot be called; the other tools of the file are called as ever. */
+  readonly refusal: ToolcribError;
+}
+
 function findFunction(
   binding: CodeBinding,
   module: LoadedModule,
   instances: Map<unknown, unknown>,
-): FoundFunction | { readonly refusal: ToolcribError } {
+): FoundFunction | Refusal {
   const owners = binding.path.slice(0, -1);
   const last = binding.path.at(-1) ?? "";
   let owner: unknown = module;
   for (const name of owners) owner = memberOf(owner, name);
   if (binding.receiver === "instance") {
-    // Its methods are listed, and the other tools of the file are called as ever.
-    if (typeof owner === "function" && owner.length > 0)
-      return { refusal: missing(binding, needsArguments(owners.join("."))) };
-    owner = instanceOf(owner, binding, instances);
+    const name = owners.join(".");
+    if (typeof owner !== "function") return refused(binding, `${name} is not a class`);
+    if (owner.length > 0) return refused(binding, needsArguments(name));
+    try {
+      // One instance of a class serves every call of its methods.
+      if (!instances.has(owner)) instances.set(owner, Reflect.construct(owner, []));
+      owner = instances.get(owner);
+    } catch (cause) {
+      return refused(binding, `the constructor of ${name} failed (${errorMessage(cause)})`, cause);
+    }
   }
   const target = memberOf(owner, last);
   if (typeof target !== "function")
-    throw missing(binding, `${binding.path.join(".")} is not a function`);
+    return refused(binding, `${binding.path.join(".")} is not a function`);
   return {
     target: target as AnyFunction,
     receiver: binding.receiver === undefined ? undefined : owner,
   };
 }
 
-/** One instance of a class serves every call of its methods. */
-function instanceOf(
-  owner: unknown,
-  binding: CodeBinding,
-  instances: Map<unknown, unknown>,
-): unknown {
-  if (typeof owner !== "function")
-    throw missing(binding, `${binding.path.slice(0, -1).join(".")} is not a class`);
-  if (!instances.has(owner)) instances.set(owner, Reflect.construct(owner, []));
-  return instances.get(owner);
-}
-
 function needsArguments(name: string): string {
   return `${name} cannot be created without arguments: export an instance (export const name = new ${name}(…));`;
 }
 
-function missing({ file }: CodeBinding, what: string): ToolcribError {
-  return new ToolcribError("binding-failed", `${what} in ${file}`);
+function refused({ file }: CodeBinding, what: string, cause?: unknown): Refusal {
+  return { refusal: new ToolcribError("binding-failed", `${what} in ${file}`, { cause }) };
 }
 
 function valuesOf(
@@ -115,13 +117,17 @@ function valuesOf(
 }
 
 /** Takes the values of a generator or async iterable one by one, as many as fit into a message. */
-async function collect(result: unknown, context: CallContext): Promise<readonly unknown[]> {
+async function collect(
+  result: unknown,
+  form: ResultForm,
+  context: CallContext,
+): Promise<readonly unknown[]> {
   const values: unknown[] = [];
   const size = new PrintedSize(LIMITS.messageBytes);
-  if (typeof result !== "object" || result === null) return values;
+  if ((typeof result !== "object" && typeof result !== "string") || result === null) return values;
   for await (const value of result as AsyncIterable<unknown>) {
     if (context.signal.aborted) break;
-    values.push(toPlainResult(value, size));
+    values.push(toPlainResult(value, { size, form: form.item(values.length) }));
     if (values.length > LIMITS.streamedValues)
       throw new ToolError(`the tool gave more than ${LIMITS.streamedValues} values`);
   }

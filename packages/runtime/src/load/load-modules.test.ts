@@ -207,10 +207,20 @@ test.each([
   [["gone"], undefined, "gone is not a function in /tools.ts"],
   [["constructor"], undefined, "constructor is not a function in /tools.ts"],
   [["value", "f"], "instance", "value is not a class in /tools.ts"],
-] as const)("a binding to %j that is not there is an error", (path, receiver, message) => {
-  const parts = receiver === undefined ? { path } : { path, receiver };
-  expect(() => bindFunction(tool, binding(parts), { value: 1 })).toThrow(message);
-});
+  [["Broken", "f"], "instance", "the constructor of Broken failed (no key) in /tools.ts"],
+] as const)(
+  "a call of %j, which is not there, is refused alone",
+  async (path, receiver, message) => {
+    const parts = receiver === undefined ? { path } : { path, receiver };
+    class Broken {
+      constructor() {
+        throw new Error("no key");
+      }
+    }
+    const call = bindFunction(tool, binding(parts), { value: 1, Broken });
+    await expect(call({}, context)).rejects.toThrow(message);
+  },
+);
 
 test("imports lead where the compiler finds them: paths, baseUrl, workspaces, #imports, JSON", async () => {
   const files = {

@@ -1,52 +1,89 @@
 import { LIMITS } from "@toolcrib/model";
 import { PrintedSize } from "../call/printed-size.ts";
 import { ToolError } from "../tool-error.ts";
+import { anyForm, type ResultForm } from "./result-form.ts";
+
+/** How a result is made plain. */
+export interface PlainResultOptions {
+  /** Counts what was printed; results that are sent in parts share one. */
+  readonly size?: PrintedSize;
+  /** What the output schema says about the result. */
+  readonly form?: ResultForm;
+}
 
 /**
  * What a function gave, with the values that JSON has no form for in the form the output schema
- * describes: dates, URLs, big integers and patterns as text, bytes as base64, sets as arrays, maps
- * as objects or pairs. A value that holds none of them comes back as the same object.
+ * describes: dates, URLs, big integers and patterns as text, bytes as base64, typed arrays, sets
+ * and generators as arrays, maps as objects or pairs. A value that holds none of them comes back as
+ * the same object.
  */
 export function toPlainResult(
   value: unknown,
-  size: PrintedSize = new PrintedSize(LIMITS.messageBytes),
-  depth = 0,
+  { size = new PrintedSize(LIMITS.messageBytes), form = anyForm }: PlainResultOptions = {},
 ): unknown {
+  return plain(value, form, size, 0);
+}
+
+function plain(value: unknown, form: ResultForm, size: PrintedSize, depth: number): unknown {
   size.addValue(value);
   if (typeof value === "bigint") return value.toString();
   if (typeof value !== "object" || value === null) return value;
   if (depth > LIMITS.dataDepth)
     throw new ToolError("the result nests too deeply, or contains itself");
-  const inner = (member: unknown): unknown => toPlainResult(member, size, depth + 1);
+  const inner: Inner = (member, formOfMember) => plain(member, formOfMember, size, depth + 1);
+  const items = (list: Iterable<unknown>): unknown[] =>
+    Array.from(list, (item, index) => inner(item, form.item(index)));
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
   if (value instanceof URL) return value.href;
   if (value instanceof RegExp) return value.source;
   if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) size.add(value.byteLength);
   if (value instanceof ArrayBuffer) return Buffer.from(value).toString("base64");
+  if (isNumberArray(value)) return Array.from(value);
   if (ArrayBuffer.isView(value))
     return Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString("base64");
-  if (value instanceof Set) return [...value].map(inner);
-  if (value instanceof Map) return fromMap(value, inner);
-  if (Array.isArray(value)) return mapArray(value, inner);
-  if ("toJSON" in value && typeof value.toJSON === "function") return inner(value.toJSON());
-  return mapObject(value, inner);
+  if (value instanceof Set || isGenerator(value)) return items(value);
+  if (value instanceof Map) return fromMap(value, form, inner);
+  if (Array.isArray(value)) {
+    const changed = value.map((item: unknown, index) => inner(item, form.item(index)));
+    return changed.some((member, index) => member !== value[index]) ? changed : value;
+  }
+  if ("toJSON" in value && typeof value.toJSON === "function") return inner(value.toJSON(), form);
+  return mapObject(value, form, inner);
 }
 
-function fromMap(map: ReadonlyMap<unknown, unknown>, inner: (value: unknown) => unknown): unknown {
-  const pairs = [...map].map(([key, value]) => [inner(key), inner(value)] as const);
-  const textKeys = pairs.every(([key]) => typeof key === "string");
-  return textKeys ? Object.fromEntries(pairs) : pairs;
+type Inner = (member: unknown, form: ResultForm) => unknown;
+
+function fromMap(map: ReadonlyMap<unknown, unknown>, form: ResultForm, inner: Inner): unknown {
+  if (form.pairs ?? [...map.keys()].some((key) => typeof key !== "string"))
+    return Array.from(map, ([key, value], index) => {
+      const pair = form.item(index);
+      return [inner(key, pair.item(0)), inner(value, pair.item(1))];
+    });
+  return Object.fromEntries(
+    Array.from(map, ([key, value]) => [key, inner(value, form.member(String(key)))]),
+  );
 }
 
-function mapArray(values: readonly unknown[], inner: (value: unknown) => unknown): unknown {
-  const changed = values.map(inner);
-  return changed.some((member, index) => member !== values[index]) ? changed : values;
-}
-
-function mapObject(value: object, inner: (value: unknown) => unknown): unknown {
+function mapObject(value: object, form: ResultForm, inner: Inner): unknown {
   const entries = Object.entries(value);
-  const changed = entries.map(([key, member]) => [key, inner(member)] as const);
+  const changed = entries.map(([key, member]) => [key, inner(member, form.member(key))] as const);
   return changed.some(([, member], index) => member !== entries[index]?.[1])
     ? Object.fromEntries(changed)
     : value;
+}
+
+/** A typed array of numbers; one of bytes is printed as base64. */
+function isNumberArray(value: object): value is Iterable<number> {
+  return (
+    ArrayBuffer.isView(value) &&
+    !(value instanceof Uint8Array) &&
+    !(value instanceof DataView) &&
+    !(value instanceof BigInt64Array) &&
+    !(value instanceof BigUint64Array)
+  );
+}
+
+/** What a generator function gave, which JSON would print as an empty object. */
+function isGenerator(value: object): value is Iterable<unknown> {
+  return Symbol.iterator in value && Object.prototype.toString.call(value) === "[object Generator]";
 }

@@ -10,7 +10,16 @@ const makers: Readonly<Record<Revival, Revive>> = {
   map: toMap,
   set: (value) => (Array.isArray(value) ? new Set(value) : value),
   bytes: (value) => (typeof value === "string" ? toBytes(value) : value),
+  buffer: (value) => (typeof value === "string" ? Buffer.from(toBytes(value).buffer) : value),
   "array-buffer": (value) => (typeof value === "string" ? toBytes(value).buffer : value),
+  "int8-array": (value) => (isNumbers(value) ? Int8Array.from(value) : value),
+  "uint8-clamped-array": (value) => (isNumbers(value) ? Uint8ClampedArray.from(value) : value),
+  "int16-array": (value) => (isNumbers(value) ? Int16Array.from(value) : value),
+  "uint16-array": (value) => (isNumbers(value) ? Uint16Array.from(value) : value),
+  "int32-array": (value) => (isNumbers(value) ? Int32Array.from(value) : value),
+  "uint32-array": (value) => (isNumbers(value) ? Uint32Array.from(value) : value),
+  "float32-array": (value) => (isNumbers(value) ? Float32Array.from(value) : value),
+  "float64-array": (value) => (isNumbers(value) ? Float64Array.from(value) : value),
   regexp: (value) => (typeof value === "string" ? new RegExp(value, "u") : value),
   url: (value) => (typeof value === "string" ? new URL(value) : value),
 };
@@ -21,13 +30,17 @@ export function reviveValue(kind: Revival, value: unknown, path: string): unknow
     return makers[kind](value);
   } catch {
     const shown = JSON.stringify(value)?.slice(0, 80);
-    throw new InputError(`${path || "the input"} should be ${nouns[kind]}; got ${shown}`);
+    throw new InputError(
+      `${path || "the input"} should be ${nouns[kind] ?? "an array of numbers"}; got ${shown}`,
+    );
   }
 }
 
-const nouns: Readonly<Record<Revival, string>> = {
+/** What a value that cannot be made should have been; the others are made of whatever fits. */
+const nouns: Partial<Readonly<Record<Revival, string>>> = {
   "array-buffer": "base64 text",
   bigint: "the digits of an integer",
+  buffer: "base64 text",
   bytes: "base64 text",
   date: "a date and time such as 2026-01-31T12:00:00Z",
   map: "an object",
@@ -51,6 +64,10 @@ function withoutLeapSecond(text: string): readonly [string, number] {
 
 function isInteger(value: unknown): value is number {
   return Number.isSafeInteger(value);
+}
+
+function isNumbers(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && value.every((item) => typeof item === "number");
 }
 
 function toMap(value: unknown): unknown {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { InputError } from "../input-error.ts";
 import { toPlainResult } from "./plain-result.ts";
+import { resultForm } from "./result-form.ts";
 import { createReviver } from "./revive.ts";
 
 const text = { type: "string" };
@@ -112,6 +113,10 @@ test("X10 results take the same forms back", () => {
       slice: new Uint8Array([9, 1, 2]).subarray(1),
       url: new URL("https://example.com/"),
       pattern: /a+/,
+      numbers: new Float32Array([0.5, 2]),
+      once: (function* () {
+        yield new Date(0);
+      })(),
     }),
   ).toEqual({
     at: "1970-01-01T00:00:00.000Z",
@@ -122,8 +127,48 @@ test("X10 results take the same forms back", () => {
     slice: "AQI=",
     url: "https://example.com/",
     pattern: "a+",
+    numbers: [0.5, 2],
+    once: ["1970-01-01T00:00:00.000Z"],
   });
   const cycle: Record<string, unknown> = {};
   cycle["self"] = cycle;
   expect(() => toPlainResult(cycle)).toThrow("the result nests too deeply, or contains itself");
+});
+
+test("X10 buffers and typed arrays are made of base64 and numbers", () => {
+  const kinds = ["buffer", "int16-array", "float64-array"] as const;
+  const properties = Object.fromEntries(kinds.map((kind) => [kind, {}]));
+  const revivals = Object.fromEntries(kinds.map((kind) => [`/properties/${kind}`, kind]));
+  const revive = createReviver({ type: "object", properties }, revivals);
+  expect(revive({ buffer: "AQI=", "int16-array": [-3], "float64-array": [0.5] })).toEqual({
+    buffer: Buffer.from([1, 2]),
+    "int16-array": new Int16Array([-3]),
+    "float64-array": new Float64Array([0.5]),
+  });
+});
+
+test("X10 a map has the form that the output schema describes, whatever its keys happen to be", () => {
+  const pairs = {
+    type: ["array", "null"],
+    items: { type: "array", minItems: 2, prefixItems: [{}, { type: "string" }], items: false },
+  };
+  const schema = {
+    type: "object",
+    properties: { one: { $ref: "#/$defs/M" }, list: { type: "array", items: pairs }, open: {} },
+    additionalProperties: { anyOf: [pairs, { type: "object", additionalProperties: {} }] },
+    $defs: { M: pairs },
+  };
+  const value = {
+    one: new Map([["a", "x"]]),
+    list: [new Map(), new Map([["b", "y"]])],
+    open: new Map([["c", "z"]]),
+    either: new Map([["d", "z"]]),
+  };
+  expect(toPlainResult(value, { form: resultForm(schema) })).toEqual({
+    one: [["a", "x"]],
+    list: [[], [["b", "y"]]],
+    open: { c: "z" },
+    either: { d: "z" },
+  });
+  expect(toPlainResult(new Map(), { form: resultForm({ type: "object" }) })).toEqual({});
 });

@@ -3,6 +3,7 @@ import {
   type CompilerSymbol,
   hasFlag,
   type IndexInfo,
+  ModifierFlags,
   type Node,
   SymbolFlags,
   type Type,
@@ -11,7 +12,8 @@ import {
 } from "../compiler-port.ts";
 import { indexSignatures, isPlainLiteral, type Member, membersOf } from "../members.ts";
 import { anything, type Issue, type Shape, withIssue, withKeywords } from "../shape.ts";
-import { isStandard } from "../symbol-origin.ts";
+import { declarationOf, hasModifier, isStandard } from "../symbol-origin.ts";
+import { leftOut, unsendableIssues } from "../unsendable.ts";
 import { isCallable } from "./function.ts";
 import type { ShapeContext, TypeKind } from "./kind.ts";
 import { templatePattern } from "./template-literal.ts";
@@ -43,12 +45,17 @@ export function objectShape(type: Type, ctx: ShapeContext): Shape {
   const symbol = program.symbolOf(type);
   if (members.length === 0 && signatures.length === 0 && isEmptyLiteral(symbol))
     return { keywords: {} };
-  if (symbol !== undefined && isService(symbol, members))
+  if (symbol !== undefined && isService(type, program, members))
     return withIssue({
       code: "type-not-representable",
       message: `${symbol.name} has no form in JSON`,
     });
-
+  const behaviour = ctx.direction === "input" ? behaviourOf(type, members, program) : undefined;
+  if (behaviour !== undefined)
+    return withIssue({
+      code: "instance-required",
+      message: `${program.typeText(type)} ${behaviour}, which cannot be sent`,
+    });
   return fieldsShape(members, signatures, ctx);
 }
 
@@ -68,11 +75,15 @@ function fieldsShape(
     const optional = member.optional || mayBeUndefined(member.type, program);
     const dropped = notData(member, optional, ctx);
     if (dropped !== undefined) {
-      const isExpected = dropped.code === "methods-dropped" && ctx.direction === "output";
-      if (!isExpected) issues.push(dropped);
+      if (!member.isMethod || dropped.code === "function-required") issues.push(dropped);
       continue;
     }
     const shape = memberShape(member, ctx);
+    const [unsendable] = optional && ctx.direction === "input" ? unsendableIssues(shape) : [];
+    if (unsendable !== undefined) {
+      issues.push(leftOut(`property "${member.name}"`, unsendable));
+      continue;
+    }
     properties.set(member.name, member.isGetter ? withKeywords(shape, { readOnly: true }) : shape);
     // JSON leaves out what a getter of a class computes, so it cannot be asked for.
     if (!optional && !member.isGetter) required.push(member.name);
@@ -130,18 +141,62 @@ function notData(
   { program, direction }: ShapeContext,
 ): Issue | undefined {
   const at = declaration === undefined ? {} : { node: declaration };
-  if (isMethod) {
-    const message = `method "${name}" does not arrive with the data`;
-    return { code: "methods-dropped", message, ...at };
-  }
+  const isNeeded = direction === "input" && !optional && !everyObjectHas.has(name);
+  if (isMethod)
+    return {
+      code: isNeeded ? "function-required" : "function-dropped",
+      message: `"${name}" is a method`,
+      ...at,
+    };
   const members = hasFlag(type, TypeFlags.Union) ? program.members(type) : [type];
   const isSymbol = members.some((member) =>
     hasFlag(member, TypeFlags.ESSymbol | TypeFlags.UniqueESSymbol),
   );
   if (!isSymbol && !members.some((member) => isCallable(member, program))) return undefined;
   const message = `property "${name}" is ${isSymbol ? "a symbol" : "a function"}`;
-  const isNeeded = direction === "input" && !optional;
   return { code: isNeeded ? "function-required" : "function-dropped", message, ...at };
+}
+
+/** Methods that plain data has, too. */
+const everyObjectHas: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
+
+/** What an object has besides data, so that nothing made of JSON can stand for it. */
+function behaviourOf(
+  type: Type,
+  members: readonly Member[],
+  program: TypeProgram,
+): string | undefined {
+  const methods = members.filter(
+    ({ isMethod, optional, name }) => isMethod && !optional && !everyObjectHas.has(name),
+  );
+  if (methods.length > 0) return `has methods (${listed(methods.map(({ name }) => name))})`;
+  const symbol = program.symbolOf(type);
+  if (symbol === undefined || (symbol.flags & SymbolFlags.Class) === 0) return undefined;
+  if (members.some(({ isGetter }) => isGetter)) return "computes some of its properties";
+  const hidden = ModifierFlags.Private | ModifierFlags.Protected;
+  const isClosed = program.properties(type).some((property) => {
+    const declaration = declarationOf(property);
+    return (
+      /^(?:__)?#/.test(property.name) ||
+      (declaration !== undefined && hasModifier(declaration, hidden))
+    );
+  });
+  return isClosed ? "is a class with private members" : undefined;
+}
+
+function listed(names: readonly string[]): string {
+  return names.length > 3 ? `${names.slice(0, 3).join(", ")}, …` : names.join(", ");
+}
+
+/** Whether an object is there to be called, and JSON would print nothing of it. */
+export function isMethodsOnly(type: Type, program: TypeProgram): boolean {
+  if (!hasFlag(type, TypeFlags.Object) || program.isArray(type)) return false;
+  const members = membersOf(type, program).filter(({ name }) => !everyObjectHas.has(name));
+  return (
+    members.length > 0 &&
+    members.every(({ isMethod, name }) => isMethod && name !== "toJSON") &&
+    indexSignatures(type, program).length === 0
+  );
 }
 
 /** What `toJSON()` returns, for results that bring their own form. */
@@ -152,8 +207,14 @@ function jsonForm(members: readonly Member[], program: TypeProgram): Type | unde
 }
 
 /** Standard objects with behaviour, as `Response` or `WeakMap`, and errors: JSON makes nothing of them. */
-function isService(symbol: CompilerSymbol, members: readonly Member[]): boolean {
+export function isService(
+  type: Type,
+  program: TypeProgram,
+  members: readonly Member[] = membersOf(type, program),
+): boolean {
+  const symbol = program.symbolOf(type);
   return (
+    symbol !== undefined &&
     (symbol.flags & (SymbolFlags.Interface | SymbolFlags.Class)) !== 0 &&
     isStandard(symbol) &&
     (symbol.name.endsWith("Error") || members.some(({ isMethod }) => isMethod))

@@ -31,6 +31,8 @@ export const primitiveKind: TypeKind = {
   shape: (type, { direction }, written) => {
     // A result that may be undefined is sent as null: JSON has no other word for it.
     if (hasFlag(type, absent)) return direction === "output" ? plain({ type: "null" }) : nothing;
+    // An object that a function gives may be a list or a date.
+    if (direction === "output" && hasFlag(type, TypeFlags.NonPrimitive)) return plain({});
     const known = shapes.find(([flag]) => hasFlag(type, flag));
     if (known !== undefined) return known[1];
     return withIssue({

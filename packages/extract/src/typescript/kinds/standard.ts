@@ -1,3 +1,4 @@
+import type { JsonObject, Revival } from "@toolcrib/model";
 import { BASE64 } from "../../base64-schema.ts";
 import { hasFlag, type Type, TypeFlags } from "../compiler-port.ts";
 import { plain, type Shape } from "../shape.ts";
@@ -15,12 +16,26 @@ const simple: Readonly<Record<string, Shape>> = {
   URL: { keywords: { type: "string", format: "uri" }, revival: "url" },
   RegExp: { keywords: { type: "string", format: "regex" }, revival: "regexp" },
   Uint8Array: bytes,
-  Buffer: bytes,
+  Buffer: { ...bytes, revival: "buffer" },
   ArrayBuffer: { ...bytes, revival: "array-buffer" },
+  Int8Array: numbers("int8-array", { minimum: -128, maximum: 127 }),
+  Uint8ClampedArray: numbers("uint8-clamped-array", { minimum: 0, maximum: 255 }),
+  Int16Array: numbers("int16-array", { minimum: -32_768, maximum: 32_767 }),
+  Uint16Array: numbers("uint16-array", { minimum: 0, maximum: 65_535 }),
+  Int32Array: numbers("int32-array", { minimum: -2_147_483_648, maximum: 2_147_483_647 }),
+  Uint32Array: numbers("uint32-array", { minimum: 0, maximum: 4_294_967_295 }),
+  Float32Array: numbers("float32-array"),
+  Float64Array: numbers("float64-array"),
   String: plain({ type: "string" }),
   Number: plain({ type: "number" }),
   Boolean: plain({ type: "boolean" }),
 };
+
+/** A typed array; those of whole numbers with the range of their elements. */
+function numbers(revival: Revival, range?: JsonObject): Shape {
+  const items = plain(range === undefined ? { type: "number" } : { type: "integer", ...range });
+  return { keywords: { type: "array" }, items, revival };
+}
 
 type Generic = (args: readonly Type[], ctx: ShapeContext) => Shape;
 
@@ -31,9 +46,16 @@ const list: Generic = ([item], { shapeOf }) => ({
 const inner: Generic = ([value], { shapeOf }) => (value === undefined ? plain({}) : shapeOf(value));
 const set: Generic = (args, ctx) => {
   const shape = list(args, ctx);
-  return { ...shape, keywords: { ...shape.keywords, uniqueItems: true }, revival: "set" };
+  const [item] = args;
+  // Objects that are equal in JSON are different members of a set.
+  const isUnique =
+    ctx.direction === "input" || (item !== undefined && everyMember(item, ctx, distinct));
+  const keywords = isUnique ? { ...shape.keywords, uniqueItems: true } : shape.keywords;
+  return { ...shape, keywords, revival: "set" };
 };
-const map: Generic = (args, { shapeOf }) => {
+const distinct = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BooleanLike;
+const map: Generic = (args, ctx) => {
+  const { shapeOf } = ctx;
   const [key, value] = args;
   if (key === undefined || value === undefined) return plain({ type: "object" });
   if (hasFlag(key, TypeFlags.String))
@@ -49,6 +71,11 @@ const map: Generic = (args, { shapeOf }) => {
   };
   return { keywords: { type: "array" }, items: pair, revival: "map" };
 };
+
+function everyMember(type: Type, { program }: ShapeContext, flags: TypeFlags): boolean {
+  const members = hasFlag(type, TypeFlags.Union) ? program.members(type) : [type];
+  return members.every((member) => hasFlag(member, flags));
+}
 
 const generic: Readonly<Record<string, Generic>> = {
   Map: map,
@@ -70,9 +97,7 @@ const generic: Readonly<Record<string, Generic>> = {
 export const standardKind: TypeKind = {
   matches: (type, { program }) => {
     const symbol = hasFlag(type, TypeFlags.Object) ? program.symbolOf(type) : undefined;
-    if (symbol === undefined) return false;
-    const known = Object.hasOwn(simple, symbol.name) || Object.hasOwn(generic, symbol.name);
-    return known && isStandard(symbol);
+    return symbol !== undefined && isKnownStandard(symbol.name) && isStandard(symbol);
   },
   shape: (type, ctx) => {
     const name = ctx.program.symbolOf(type)?.name ?? "";
@@ -83,6 +108,11 @@ export const standardKind: TypeKind = {
     );
   },
 };
+
+/** Whether a standard class of this name has a form in JSON. */
+export function isKnownStandard(name: string): boolean {
+  return Object.hasOwn(simple, name) || Object.hasOwn(generic, name);
+}
 
 /** The shape of a standard class by its name alone, for programs that lack its declaration. */
 export function standardShapeByName(name: string): Shape | undefined {

@@ -17,7 +17,12 @@ export const tupleKind: TypeKind = {
     const nodes = elementNodes(written, flags.length);
     const elements = ctx.program.typeArguments(type).map((element, index) => {
       const node = nodes[index];
-      const shape = presentShape(ctx, element, node?.type);
+      const isOptional = ((flags[index] ?? 0) & ElementFlags.Optional) !== 0;
+      // In an array, JSON prints undefined as null.
+      const shape =
+        ctx.direction === "output" && !isOptional
+          ? ctx.shapeOf(element, node?.type)
+          : presentShape(ctx, element, node?.type);
       return node?.label === undefined ? shape : withKeywords(shape, { title: node.label });
     });
     const isOpen = (index: number): boolean =>

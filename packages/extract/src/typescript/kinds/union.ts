@@ -8,7 +8,8 @@ import {
   type TypeProgram,
 } from "../compiler-port.ts";
 import { inWrittenOrder } from "../member-order.ts";
-import { plain, type Shape } from "../shape.ts";
+import { type Issue, plain, type Shape, withIssue } from "../shape.ts";
+import { leftOut, unsendableIssues } from "../unsendable.ts";
 import type { ShapeContext, TypeKind } from "./kind.ts";
 import { literalValue } from "./literal.ts";
 
@@ -50,14 +51,33 @@ export function unionShape(members: readonly Type[], ctx: ShapeContext, written?
       hasFlag(member, TypeFlags.Null) || (ctx.direction === "output" && isUndefined(member)),
   );
   const rest = ordered.filter((member) => !hasFlag(member, TypeFlags.Null) && !isUndefined(member));
-  const parts = mergeLiterals(rest, ctx);
+  const all = mergeLiterals(rest, ctx);
+  const { parts, dropped } = ctx.direction === "input" ? sendable(all) : { parts: all };
+  // With nothing but null to send, callers could say nothing.
+  if (dropped !== undefined && parts.length === 0) return withIssue(dropped);
   const shapes = hasNull ? withNull(parts) : parts;
+  return dropped === undefined ? oneOf(shapes) : withIssue(dropped, oneOf(shapes));
+}
+
+function oneOf(shapes: readonly Shape[]): Shape {
   const [only] = shapes;
   if (only !== undefined && shapes.length === 1) return only;
   const types = shapes.map(bareType);
   return types.every((type) => type !== undefined)
     ? plain({ type: types })
     : { keywords: {}, anyOf: shapes };
+}
+
+/** The alternatives that callers can send, where there are some, with a note about the others. */
+function sendable(shapes: readonly Shape[]): {
+  readonly parts: readonly Shape[];
+  readonly dropped?: Issue;
+} {
+  const issues = shapes.map((shape) => unsendableIssues(shape));
+  const parts = shapes.filter((_, index) => issues[index]?.length === 0);
+  const [first] = issues.flat();
+  if (first === undefined) return { parts: shapes };
+  return { parts, dropped: parts.length === 0 ? first : leftOut("an alternative", first) };
 }
 
 /** Literal members become one `enum` where the first of them stands; `true | false` is a boolean. */

@@ -38,6 +38,7 @@ export { type Digest, sha256 } from "./json/sha256.ts";
 export { utf8Length } from "./json/utf8-length.ts";
 export { withoutAbsent } from "./json/without-absent.ts";
 export { withoutNulls } from "./json/without-nulls.ts";
+export { requireShallowYaml } from "./json/yaml-nesting.ts";
 export { LIMITS } from "./limits.ts";
 export { type ParsedPromise, parsePromise } from "./promise/parse-promise.ts";
 export type { ServerIdentity } from "./promise/server-identity.ts";

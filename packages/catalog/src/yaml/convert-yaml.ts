@@ -1,19 +1,11 @@
 import { isJsonObject, type Json, type JsonObject } from "@toolcrib/model";
-import {
-  Document,
-  isMap,
-  isNode,
-  isSeq,
-  type Node,
-  parseDocument,
-  visit,
-  type YAMLMap,
-} from "yaml";
+import { Document, isMap, isNode, isSeq, type Node, visit, type YAMLMap } from "yaml";
 import { textField } from "../document/read-field.ts";
 import { type Path, type RegistryEntry, registryEntries } from "../document/registry-entries.ts";
 import { detectRegistryFormat } from "../document/registry-format.ts";
 import { toServerName } from "../document/server-name.ts";
 import { addCommentAt, commentAt, copyFieldComments, countComments, keyOf } from "./comments.ts";
+import { parseYamlDocument } from "./parse-yaml-document.ts";
 import { writeYaml } from "./write-yaml.ts";
 
 /** A converted file as YAML. */
@@ -33,7 +25,7 @@ export function convertYaml(
   original: JsonObject,
   converted: JsonObject,
 ): YamlConversion {
-  const source: Document = parseDocument(text);
+  const source: Document = parseYamlDocument(text);
   const comments = countComments(source);
   const target = new Document(converted);
   // A node that is used elsewhere must not refer to an anchor that stayed behind.

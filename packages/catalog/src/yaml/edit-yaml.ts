@@ -1,6 +1,6 @@
 import type { Json } from "@toolcrib/model";
-import { parseDocument } from "yaml";
 import type { Path } from "../document/registry-entries.ts";
+import { parseYamlDocument } from "./parse-yaml-document.ts";
 import { writeYaml } from "./write-yaml.ts";
 
 /** A value to write at a place of a file. */
@@ -11,7 +11,7 @@ export interface Edit {
 
 /** A YAML text with values written at places; comments and everything else stay. */
 export function editYaml(text: string, edits: readonly Edit[]): string {
-  const document = parseDocument(text);
+  const document = parseYamlDocument(text);
   for (const { path, value } of edits) document.setIn(path, document.createNode(value));
   return writeYaml(document, text);
 }

@@ -1,5 +1,11 @@
-import { type Json, parseJson, parseJsonPointer, ToolcribError } from "@toolcrib/model";
-import { parseDocument as parseYaml } from "yaml";
+import {
+  type Json,
+  parseJson,
+  parseJsonPointer,
+  requireShallowYaml,
+  ToolcribError,
+} from "@toolcrib/model";
+import { Lexer, parseDocument as parseYaml } from "yaml";
 import { JsonPlaces } from "./json-places.ts";
 import { LineIndex, type TextPosition } from "./text-position.ts";
 import { yamlOffset } from "./yaml-places.ts";
@@ -36,6 +42,7 @@ function jsonDocument(given: string, file: string): ParsedDocument {
 }
 
 function yamlDocument(text: string, file: string): ParsedDocument {
+  requireShallowYaml(new Lexer().lex(text), file);
   const document = parseYaml(text, { schema: "core", uniqueKeys: true, logLevel: "silent" });
   const lines = new LineIndex(text);
   const [error] = document.errors;

@@ -1,11 +1,17 @@
-import { errorMessage, type Json, parseJson, ToolcribError, visibleText } from "@toolcrib/model";
+import {
+  errorMessage,
+  type Json,
+  parseJson,
+  requireShallowYaml,
+  ToolcribError,
+  visibleText,
+} from "@toolcrib/model";
 import type { Document } from "yaml";
 
 /** Reads YAML as JSON has it: what JSON refuses (duplicate keys, NaN) is refused here too. */
 export async function parseYaml(text: string, path: string): Promise<Json> {
   const { Lexer, parseDocument } = await import("yaml");
-  if (flowDepth(new Lexer().lex(text)) > DEEPEST)
-    throw new ToolcribError("invalid-yaml", `${path} is nested more than ${DEEPEST} levels deep`);
+  requireShallowYaml(new Lexer().lex(text), path);
   const document = parseDocument(text, { schema: "core", uniqueKeys: true, prettyErrors: true });
   const [error] = document.errors;
   if (error !== undefined) {
@@ -14,22 +20,6 @@ export async function parseYaml(text: string, path: string): Promise<Json> {
     throw new ToolcribError("invalid-yaml", `${path}:${line}:${col}: ${reason}`, { cause: error });
   }
   return parseJson(JSON.stringify(plainValue(document, path) ?? null), { source: path });
-}
-
-/** Levels of brackets: the reader calls itself for each, and has only so much stack. */
-const DEEPEST = 256;
-
-/** How deep brackets are nested, up to where it is too deep. */
-function flowDepth(tokens: Iterable<string>): number {
-  let depth = 0;
-  let deepest = 0;
-  for (const token of tokens) {
-    if (token === "[" || token === "{") depth++;
-    else if (token === "]" || token === "}") depth--;
-    deepest = Math.max(deepest, depth);
-    if (deepest > DEEPEST) break;
-  }
-  return deepest;
 }
 
 /** What the document stands for; aliases that would fill the memory are refused. */

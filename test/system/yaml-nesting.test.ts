@@ -1,8 +1,8 @@
 import { editYaml } from "@toolcrib/catalog/yaml";
 import { readOpenApi } from "@toolcrib/openapi";
+import { runCli } from "@toolcrib/testing/run-cli";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
-import { runCli } from "../run-cli.ts";
-import { withFiles } from "../with-files.ts";
 
 /** Texts that a reader which calls itself for each level cannot read; some would end the process. */
 const DEEP: readonly (readonly [string, string])[] = [

@@ -1,9 +1,19 @@
 export type { CarriedValue } from "./convert/carried.ts";
-export type { Conversion, ConversionOptions } from "./convert/conversion.ts";
+export type {
+  Conversion,
+  ConversionOptions,
+  StepwiseConversion,
+  StepwiseOptions,
+} from "./convert/conversion.ts";
 export type { ConversionNote, Outcome } from "./convert/conversion-report.ts";
 export { type ConvertOptions, convertRegistry } from "./convert/convert-registry.ts";
 export { noteLines } from "./convert/note-lines.ts";
-export { type ApiPage, parseApiPage } from "./document/api-page.ts";
+export {
+  type RegistryShape,
+  registryShape,
+  stepwiseConversion,
+} from "./convert/stepwise-conversion.ts";
+export { type ApiPage, isApiPage, parseApiPage } from "./document/api-page.ts";
 export { isClientConfig } from "./document/client-config.ts";
 export { type ChosenEntries, chooseEntries, isNamed } from "./document/entry-name.ts";
 export { type EntryTools, entryTools } from "./document/entry-tools.ts";

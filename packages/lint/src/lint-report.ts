@@ -1,4 +1,4 @@
-import { counted, type Level } from "@toolcrib/model";
+import { counted, type Level, withoutAbsent } from "@toolcrib/model";
 import {
   applyAcceptances,
   countLevels,
@@ -8,6 +8,7 @@ import {
   type ReportFinding,
   staleAcceptanceFindings,
   subjectOf,
+  totalCount,
 } from "@toolcrib/report";
 import type { LintedServers } from "./lint-servers.ts";
 import { RULES } from "./rules/index.ts";
@@ -25,11 +26,13 @@ export function openFindings(
 /** A report of what lint found in servers. */
 export function lintReport(
   findings: readonly ReportFinding[],
-  { tools, servers, subjects }: Omit<LintedServers, "found">,
+  { tools, servers, subjects, leftOut, ruleCounts }: Omit<LintedServers, "found">,
   failOn: Level | "never",
 ): Report {
   const counts =
-    findings.length === 0 ? "nothing to complain about" : levelCountText(countLevels(findings));
+    findings.length === 0
+      ? "nothing to complain about"
+      : levelCountText(countLevels(findings, leftOut));
   const where =
     servers > 1 ? ` in ${counted(servers, "server")} with ${counted(tools, "tool")}` : "";
   const found = new Set(findings.map(subjectOf));
@@ -41,5 +44,7 @@ export function lintReport(
     ...(servers === 0 ? {} : { servers }),
     cleanTools: subjects.filter((subject) => !found.has(subject)),
     failOn,
+    ...(leftOut === undefined ? {} : { leftOut: totalCount(leftOut) }),
+    ...withoutAbsent({ ruleCounts }),
   };
 }

@@ -5,7 +5,13 @@ import {
   type Tool,
   toolLabel,
 } from "@toolcrib/model";
-import { subjectOf } from "@toolcrib/report";
+import {
+  type Acceptance,
+  FindingTally,
+  type LevelCounts,
+  type RuleCount,
+  subjectOf,
+} from "@toolcrib/report";
 import { type LintedServer, type LintFinding, type LintOptions, lintTools } from "./lint.ts";
 import { lintPromise } from "./lint-promise.ts";
 
@@ -31,6 +37,9 @@ export interface LintedServers {
   readonly servers: number;
   /** Every tool as reports name it; none where there are too many to keep. */
   readonly subjects: readonly string[];
+  /** How many findings of each level are not among `found`, and how often each rule fired. */
+  readonly leftOut?: LevelCounts;
+  readonly ruleCounts?: readonly RuleCount[];
 }
 
 /** Everything that the rules find in servers: in their tools, and in what else they promise. */
@@ -46,19 +55,28 @@ export function lintServers(servers: readonly SourceOfTools[], rules: ServerRule
   };
 }
 
-/** The same for servers of a registry that come one by one, so that only one of them is in memory. */
+/**
+ * The same for servers of a registry that come one by one: only one of them is in memory, and of very
+ * many findings the gravest are kept. All that are named in `accept` are.
+ */
 export async function lintEachServer(
   servers: AsyncIterable<SourceOfTools>,
   rules: ServerRules,
+  accept: readonly Acceptance[] = [],
 ): Promise<LintedServers> {
-  const found: LintFinding[] = [];
+  const tally = new FindingTally<LintFinding>();
+  const named = new Set(accept.map(({ fingerprint }) => fingerprint));
+  const accepted = new Map<string, LintFinding>();
   const counts = { servers: 0, tools: 0 };
   for await (const server of servers) {
-    found.push(...lintServerTools([server], rules));
+    for (const finding of lintServerTools([server], rules))
+      if (named.has(finding.fingerprint)) accepted.set(finding.fingerprint, finding);
+      else tally.add(finding);
     if (server.registryName !== "") counts.servers += 1;
     counts.tools += server.tools.length;
   }
-  return { found, ...counts, subjects: [] };
+  const { kept, leftOut, rules: ruleCounts } = tally;
+  return { found: [...accepted.values(), ...kept], ...counts, subjects: [], leftOut, ruleCounts };
 }
 
 /**

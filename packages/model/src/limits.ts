@@ -68,7 +68,7 @@ export const LIMITS = {
   jsonValues: 4_000_000,
   /** Bytes of one source file that tools are extracted from. */
   sourceBytes: 2_097_152,
-  /** Bytes of one registry file that is converted or filled. */
+  /** Bytes of one registry file that is read whole, and of one server of a larger one. */
   registryBytes: 33_554_432,
   /** Milliseconds for an upstream server to start. */
   startMs: 10_000,

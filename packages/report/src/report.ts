@@ -1,4 +1,5 @@
 import type { Finding, Level, SourceLocation } from "@toolcrib/model";
+import type { RuleCount } from "./finding-tally.ts";
 import type { CatalogueName, RuleEntry } from "./rules/rule-entry.ts";
 
 /** A finding as reports show it; every check can make one. */
@@ -30,6 +31,10 @@ export interface Report {
   readonly file?: string;
   /** Servers of a registry that were looked at: findings are shown by server, after the outcome. */
   readonly servers?: number;
+  /** How often each rule fired, where not all findings are kept. */
+  readonly ruleCounts?: readonly RuleCount[];
+  /** How many findings were made and are not kept. */
+  readonly leftOut?: number;
   /** Tools without a finding, for formats that count what is fine. */
   readonly cleanTools?: readonly string[];
   /** The level from which a finding is a failure. */

@@ -22,7 +22,13 @@ export {
 } from "./open-sources.ts";
 export { findingLine, findingText, reportFindings } from "./report-findings.ts";
 export { refuseSameNames } from "./same-names.ts";
-export { serverJson, serverTable, toolTable } from "./server-tables.ts";
+export {
+  serverJson,
+  serverJsonPieces,
+  serverTable,
+  tabledServer,
+  toolTable,
+} from "./server-tables.ts";
 export type {
   CallTool,
   LoadedFeatures,

@@ -1,4 +1,5 @@
 export {
+  type Converted,
   type ConvertedFile,
   type ConvertFileOptions,
   convertFile,
@@ -15,4 +16,3 @@ export {
 export { SERVERS_PER_SECOND } from "./registry/fill/host-rate.ts";
 export { fillCounts, fillTable } from "./registry/fill/result-text.ts";
 export type { FillResult, ToolCounts } from "./registry/fill/run-fill.ts";
-export { type RegistryFile, readRegistryFile } from "./registry/registry-file.ts";

@@ -5,6 +5,7 @@ import {
   toPromptJson,
   toResourceJson,
   toResourceTemplateJson,
+  withoutAbsent,
 } from "@toolcrib/model";
 import { featureNames } from "./features/use-feature.ts";
 import type { SourceServer } from "./source.ts";
@@ -25,6 +26,29 @@ export function serverJson({ name, version, tools, promise = {}, findings }: Sou
   };
 }
 
+/** The JSON of servers that come one after the other, in pieces. */
+export async function* serverJsonPieces(
+  servers: AsyncIterable<SourceServer>,
+): AsyncGenerator<string> {
+  let before = '{"servers":[';
+  for await (const server of servers) {
+    yield before + JSON.stringify(serverJson(server));
+    before = ",";
+  }
+  yield before === "," ? "]}" : `${before}]}`;
+}
+
+/** A server with as much of it as tables show. */
+export function tabledServer({ name, version, era, tools }: SourceServer): SourceServer {
+  return {
+    name,
+    ...withoutAbsent({ version, era }),
+    tools: tools.map((tool) => ({ name: tool.name, description: firstLine(tool.description) })),
+    findings: [],
+    omitted: [],
+  };
+}
+
 /** What servers offer as a table, one line each. */
 export function toolTable(servers: readonly SourceServer[]): string {
   const rows = servers.flatMap((server) => {
@@ -36,8 +60,13 @@ export function toolTable(servers: readonly SourceServer[]): string {
   return table([["NAME", "TOOLS"], ...rows], { gap: 4 });
 }
 
-function toolLine({ name, description = "" }: Tool): string {
+function firstLine(description = ""): string {
   const [first = ""] = description.trim().split(/\r?\n/);
+  return first;
+}
+
+function toolLine({ name, description }: Tool): string {
+  const first = firstLine(description);
   return first === "" ? name : `${name} (${first})`;
 }
 

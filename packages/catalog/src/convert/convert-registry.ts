@@ -1,11 +1,14 @@
 import type { Finding, JsonObject } from "@toolcrib/model";
+import { isApiPage } from "../document/api-page.ts";
 import { modernizeServer } from "../document/modernize-server.ts";
+import { arrayField } from "../document/read-field.ts";
 import { detectRegistryFormat, type RegistryFormat } from "../document/registry-format.ts";
 import { checkPublisherSize, withDefinitionsElsewhere } from "../extension/publisher-size.ts";
 import type { Conversion, ConversionOptions } from "./conversion.ts";
 import type { ConversionNote } from "./conversion-report.ts";
 import { legacyToUpstream } from "./legacy-to-upstream.ts";
-import { registryOfServer, serverOfRegistry } from "./single-server.ts";
+import { registryOfServers, serverOfRegistry } from "./single-server.ts";
+import { stepwiseConversion } from "./stepwise-conversion.ts";
 import { checkUpstreamServers } from "./upstream-servers.ts";
 import { upstreamToLegacy } from "./upstream-to-legacy.ts";
 
@@ -23,7 +26,9 @@ export function convertRegistry(document: JsonObject, options: ConvertOptions): 
   const format = detectRegistryFormat(document);
   switch (format) {
     case undefined:
-      return noRegistry;
+      return isApiPage(document)
+        ? fromUpstream(pageToUpstream(document, options), options)
+        : noRegistry;
     case "toolhive-legacy":
       return fromUpstream(legacyToUpstream(document, options), options);
     case "upstream": {
@@ -33,11 +38,18 @@ export function convertRegistry(document: JsonObject, options: ConvertOptions): 
     }
     case "server-json": {
       const { server, findings } = modernizeServer(document);
-      const wrapped = registryOfServer(server, options.now);
+      const wrapped = registryOfServers([server], options.now);
       const converted = fromUpstream({ document: wrapped, notes: [], findings: [] }, options);
       return { ...converted, findings: [...findings, ...converted.findings.map(inServer)] };
     }
   }
+}
+
+function pageToUpstream(page: JsonObject, options: ConversionOptions): Conversion {
+  const conversion = stepwiseConversion("api-page", "upstream", options);
+  for (const [index, item] of arrayField(page, "servers").entries())
+    conversion?.add(["servers", index], item);
+  return conversion?.finish(page) ?? noRegistry;
 }
 
 const noRegistry: Conversion = {

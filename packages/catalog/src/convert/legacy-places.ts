@@ -1,6 +1,7 @@
 import { type Finding, type JsonObject, jsonPointer } from "@toolcrib/model";
 import type { LegacyEntry, LegacySection } from "../document/legacy-entry.ts";
 import { objectField, objectItems, textField } from "../document/read-field.ts";
+import type { KeepServer } from "./conversion.ts";
 import { type ConversionNote, notesFor } from "./conversion-report.ts";
 import { convertServer } from "./entry-conversion.ts";
 import { reasonToLegacy } from "./reasons.ts";
@@ -17,14 +18,14 @@ export interface LegacyPlaces {
   readonly notes: readonly ConversionNote[];
 }
 
-/** Starts with no servers. */
-export function createLegacyPlaces(): LegacyPlaces {
+/** Starts with no servers; `keep` gives what stands for a server or entry that is kept. */
+export function createLegacyPlaces(keep: KeepServer = (server) => server): LegacyPlaces {
   const places = new Map<string, LegacyEntry>();
   const order: OrderedServer[] = [];
   const notes: ConversionNote[] = [];
 
   const keepWhole = (server: JsonObject, reason: string): void => {
-    order.push(server);
+    order.push(keep(server));
     notes.push({ outcome: "carried", server: nameOf(server), path: "", reason });
   };
 
@@ -52,7 +53,7 @@ export function createLegacyPlaces(): LegacyPlaces {
         keepWhole(server, `another server has the place ${place}`);
         return [];
       }
-      places.set(place, value);
+      places.set(place, { ...value, entry: keep(value.entry, [value.section, value.key]) });
       order.push(place);
       notes.push(
         ...notesFor("carried", carried, reasonToLegacy, nameOf(server)),

@@ -4,13 +4,13 @@ import { objectField, objectItems, textField } from "../document/read-field.ts";
 import { UPSTREAM_SCHEMA_URL } from "../document/schema-urls.ts";
 import type { Conversion } from "./conversion.ts";
 
-/** An upstream registry with one server in it. */
-export function registryOfServer(server: JsonObject, now: string): JsonObject {
+/** An upstream registry with these servers in it. */
+export function registryOfServers(servers: readonly JsonObject[], now: string): JsonObject {
   return {
     $schema: UPSTREAM_SCHEMA_URL,
     version: "1.0.0",
     meta: { last_updated: now },
-    data: { servers: [server] },
+    data: { servers },
   };
 }
 

@@ -1,12 +1,24 @@
-import { type Finding, isJsonObject, type JsonObject, jsonPointer } from "@toolcrib/model";
+import {
+  type Finding,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  jsonPointer,
+} from "@toolcrib/model";
 import { field, objectField, textField } from "../document/read-field.ts";
 
 /** What makes the servers of an upstream registry impossible to convert. */
 export function checkUpstreamServers(document: JsonObject): readonly Finding[] {
   const servers = field(objectField(document, "data"), "servers");
   if (!Array.isArray(servers)) return [broken([], "a registry needs the array data.servers")];
+  const check = createServerCheck();
+  return servers.flatMap((server: Json, index) => check(server, index));
+}
+
+/** Checks the servers of an upstream registry one by one, each against those before it. */
+export function createServerCheck(): (server: Json, index: number) => readonly Finding[] {
   const seen = new Map<string, number>();
-  return servers.flatMap((server: unknown, index) => {
+  return (server, index) => {
     if (!isJsonObject(server)) return [broken([index], "a server must be an object")];
     const name = textField(server, "name");
     if (name === undefined) return [broken([index], "a server needs a name")];
@@ -18,12 +30,12 @@ export function checkUpstreamServers(document: JsonObject): readonly Finding[] {
       : [
           {
             rule: "duplicate-server",
-            level: "error" as const,
+            level: "error",
             path: path([index]),
             message: `the same name and version stand at ${path([first])}`,
           },
         ];
-  });
+  };
 }
 
 function broken(at: readonly number[], message: string): Finding {

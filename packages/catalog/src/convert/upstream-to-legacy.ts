@@ -1,7 +1,13 @@
-import { type Finding, type JsonObject, jsonPointer, withoutAbsent } from "@toolcrib/model";
+import {
+  type Finding,
+  isJsonObject,
+  type JsonObject,
+  jsonPointer,
+  withoutAbsent,
+} from "@toolcrib/model";
 import { LEGACY_SECTIONS } from "../document/legacy-entry.ts";
 import { modernizeServer } from "../document/modernize-server.ts";
-import { field, objectField, objectItems } from "../document/read-field.ts";
+import { arrayField, field, objectField } from "../document/read-field.ts";
 import {
   CARRIED_KEY,
   carriedValues,
@@ -9,26 +15,59 @@ import {
   parseCarried,
   restoreCarried,
 } from "./carried.ts";
-import type { Conversion, ConversionOptions } from "./conversion.ts";
+import type {
+  Conversion,
+  ConversionOptions,
+  StepwiseConversion,
+  StepwiseOptions,
+} from "./conversion.ts";
 import { notesFor } from "./conversion-report.ts";
 import { toJson } from "./entry-conversion.ts";
 import { createLegacyPlaces, type LegacyPlaces } from "./legacy-places.ts";
 import { reasonFileToLegacy } from "./reasons.ts";
 import { type Skeleton, toLegacySkeleton, toUpstreamSkeleton } from "./registry-skeleton.ts";
 import { SERVERS_KEY, writtenOrder } from "./server-order.ts";
-import { checkUpstreamServers } from "./upstream-servers.ts";
+import { checkUpstreamServers, createServerCheck } from "./upstream-servers.ts";
 
 /** Converts ToolHive's upstream registry to its legacy registry. */
-export function upstreamToLegacy(document: JsonObject, { now }: ConversionOptions): Conversion {
-  const broken = checkUpstreamServers(document);
-  if (broken.length > 0) return { document: undefined, notes: [], findings: broken };
+export function upstreamToLegacy(document: JsonObject, options: ConversionOptions): Conversion {
+  const { add, finish } = stepwiseToLegacy(options);
+  const servers = arrayField(objectField(document, "data"), "servers");
+  for (const [index, server] of servers.entries()) add(["data", "servers", index], server);
+  return finish(document);
+}
+
+/** The same, one server at a time. */
+export function stepwiseToLegacy({ now, keep }: StepwiseOptions): StepwiseConversion {
+  const broken: Finding[] = [];
   const findings: Finding[] = [];
-  const places = createLegacyPlaces();
-  for (const [index, source] of objectItems(objectField(document, "data"), "servers").entries()) {
-    const modern = modernizeServer(source);
-    const found = [...modern.findings, ...places.add(modern.server)];
-    findings.push(...found.map((finding) => below(finding, index)));
-  }
+  const places = createLegacyPlaces(keep);
+  const check = createServerCheck();
+  let index = -1;
+  return {
+    add: (_path, server) => {
+      index += 1;
+      broken.push(...check(server, index));
+      if (broken.length > 0 || !isJsonObject(server)) return;
+      const modern = modernizeServer(server);
+      const found = [...modern.findings, ...places.add(modern.server)];
+      findings.push(...found.map((finding) => below(finding, index)));
+    },
+    finish: (original) => {
+      if (!Array.isArray(field(objectField(original, "data"), "servers")))
+        broken.push(...checkUpstreamServers(original));
+      if (broken.length > 0) return { document: undefined, notes: [], findings: broken };
+      return { ...aroundPlaces(original, places, now), findings };
+    },
+  };
+}
+
+/** The legacy registry with the servers, and what it cannot hold. */
+function aroundPlaces(
+  document: JsonObject,
+  places: LegacyPlaces,
+  now: string,
+): Pick<Conversion, "document" | "notes"> {
   const { skeleton, earlier } = takeSkeleton(document);
   const plain = withEmptySection(toLegacySkeleton(skeleton, now), places);
   const restored = restoreCarried(plain, earlier);
@@ -43,7 +82,6 @@ export function upstreamToLegacy(document: JsonObject, { now }: ConversionOption
       ...notesFor("carried", carried, reasonFileToLegacy),
       ...notesFor("superseded", restored.superseded, reasonFileToLegacy),
     ],
-    findings,
   };
 }
 

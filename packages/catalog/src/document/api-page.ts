@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type Omission, omission } from "@toolcrib/model";
+import { isJsonObject, type Json, type JsonObject, type Omission, omission } from "@toolcrib/model";
 import { arrayField, field, objectField } from "./read-field.ts";
 import { entryAt, type RegistryEntry } from "./registry-entries.ts";
 
@@ -9,13 +9,18 @@ export interface ApiPage {
   readonly omitted: readonly Omission[];
 }
 
+/** Whether a document is a page of the Registry API; of a large one, without its servers. */
+export function isApiPage(document: Json): document is JsonObject {
+  if (!isJsonObject(document) || !Array.isArray(field(document, "servers"))) return false;
+  const servers = arrayField(document, "servers");
+  const areServers = servers.every((item) => isJsonObject(item) && "server" in item);
+  return areServers || field(document, "metadata") !== undefined;
+}
+
 /** Reads a page of the Registry API, `{"servers":[{"server":…}]}`; undefined for anything else. */
 export function parseApiPage(document: Json): ApiPage | undefined {
-  if (!isJsonObject(document) || !Array.isArray(field(document, "servers"))) return undefined;
-  const servers = arrayField(document, "servers");
-  const isPage = servers.every((item) => isJsonObject(item) && "server" in item);
-  if (!isPage && servers.length > 0 && field(document, "metadata") === undefined) return undefined;
-  const read = servers.map((item, index) =>
+  if (!isApiPage(document)) return undefined;
+  const read = arrayField(document, "servers").map((item, index) =>
     isJsonObject(item) ? entryAt(["servers", index], item) : undefined,
   );
   return {

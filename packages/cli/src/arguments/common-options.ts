@@ -1,4 +1,5 @@
-import { type Level, reachesLevel } from "@toolcrib/model";
+import { LEVELS, type Level, reachesLevel } from "@toolcrib/model";
+import type { LevelCounts } from "@toolcrib/report";
 import { choice, duration, flag, type Option, text, texts } from "./option.ts";
 
 /** Options every command has. */
@@ -89,4 +90,9 @@ export function failOn(standard: FailOn): { readonly "fail-on": Option<FailOn> }
 /** Whether a finding of this level reaches the threshold. */
 export function reaches(level: Level, threshold: FailOn): boolean {
   return threshold !== "never" && reachesLevel(level, threshold);
+}
+
+/** Whether there is a finding of a level that reaches the threshold. */
+export function reachesAny(counts: LevelCounts, threshold: FailOn): boolean {
+  return LEVELS.some((level) => counts[level] > 0 && reaches(level, threshold));
 }

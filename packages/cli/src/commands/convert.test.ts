@@ -233,7 +233,7 @@ test.each([
     write("twice.json", '{"servers": {"a": 1, "a": 2}}');
     write("twice.yaml", "servers:\n  a: 1\n  a: 2\n");
     write("other.json", '{"hello": 1}');
-    write("list.json", '{"servers": []}');
+    write("list.json", '{"servers": [{"name": "a"}]}');
     write("entry.json", '{"servers": {"a": 7}}');
     write("image.json", '{"servers": {"a": {}}}');
     write(
@@ -253,11 +253,19 @@ test.each([
   },
 );
 
-test("G2 bad input: a file that is too large is not even read", async () => {
-  write("huge.json", " ".repeat(LIMITS.registryBytes + 1));
-  const { code, stderr } = await runCli(["convert", "huge.json", "--to", "upstream"], { cwd });
+test("G2 a YAML file that is too large is not even read; a JSON file is converted server by server", async () => {
+  const spaces = " ".repeat(LIMITS.registryBytes + 1);
+  write("huge.yaml", spaces);
+  const { code, stderr } = await runCli(["convert", "huge.yaml", "--to", "upstream"], { cwd });
   expect(code).toBe(2);
   expect(stderr).toContain("at most 33554432 bytes are read");
-  write("huge.json", JSON.stringify(legacy).padEnd(LIMITS.registryBytes));
-  expect((await runCli(["convert", "huge.json", "--to", "upstream"], { cwd })).code).toBe(0);
+  write("huge.json", JSON.stringify(legacy) + spaces);
+  const printed = await runCli(["convert", "huge.json", "--to", "upstream"], { cwd });
+  expect(printed.code).toBe(2);
+  expect(printed.stderr).toContain("huge.json is too large to be printed: name a file with --out");
+  const words = ["--to", "upstream", "--out", "up.json"];
+  expect((await runCli(["convert", "huge.json", ...words], { cwd })).code).toBe(0);
+  expect(
+    JSON.parse(readFileSync(join(cwd, "up.json"), "utf8")).data.servers.length,
+  ).toBeGreaterThan(0);
 });

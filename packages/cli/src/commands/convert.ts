@@ -3,10 +3,11 @@ import { noteLines, type RegistryFormat } from "@toolcrib/catalog";
 import { type Finding, ToolcribError } from "@toolcrib/model";
 import { withFileLock } from "@toolcrib/runtime/files";
 import { findingText } from "@toolcrib/sources";
-import { convertFile, readRegistryFile, writeConverted } from "@toolcrib/sources/registry";
+import { convertFile, writeConverted } from "@toolcrib/sources/registry";
 import { choice, flag, type OptionValues, text } from "../arguments/option.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import type { Output } from "../output/output.ts";
+import { sourceHost } from "../source-host.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
 
 const options = {
@@ -56,35 +57,43 @@ export const convert: Command = defineCommand({
 
 async function convertOne(
   { shown, to, cwd }: { readonly shown: string; readonly to: RegistryFormat; readonly cwd: string },
-  { options: given, output, format, signal }: Invocation<typeof options>,
+  invocation: Invocation<typeof options>,
 ): Promise<ExitCode> {
-  const file = await readRegistryFile(shown, cwd, signal);
+  const { options: given, output, format, signal } = invocation;
   const { out, only, "definitions-url": definitionsUrl } = given;
-  const { findings, converted } = await convertFile(file, { to, out, only, definitionsUrl });
-  const report = { from: file.format, to, findings };
-  for (const finding of findings) {
-    const line = `${shown}: ${findingText(finding)}`;
-    if (converted === undefined && finding.level === "error") output.error(usage(line));
-    else output.warn(line);
+  const context = { cwd, signal, host: sourceHost(invocation) };
+  const result = await convertFile(shown, { to, out, only, definitionsUrl }, context);
+  const { from, findings, converted, close } = result;
+  try {
+    const report = { from, to, findings };
+    for (const finding of findings) {
+      const line = `${shown}: ${findingText(finding)}`;
+      if (converted === undefined && finding.level === "error") output.error(usage(line));
+      else output.warn(line);
+    }
+    if (converted === undefined) {
+      if (format === "json") output.json({ ...report, notes: [] });
+      return exitCodes.usage;
+    }
+    const { document, text: rendered, notes, targetFindings, isSame } = converted;
+    if (isSame) output.note(`${shown} has the format ${to} already`);
+    const isWritten = out !== undefined || given["in-place"];
+    if (!isWritten && typeof rendered !== "string")
+      throw usage(`${shown} is too large to be printed: name a file with --out`);
+    if (isWritten) {
+      const backup = !given["no-backup"];
+      const kept = await writeConverted(converted, { shown, out, cwd, backup, signal });
+      if (kept !== undefined) output.note(`${shown} is kept as ${kept}`);
+    }
+    for (const line of noteLines(notes)) output.note(line);
+    reportTarget(targetFindings, to, output);
+    const whole = isWritten ? {} : { document };
+    if (format === "json") output.json({ ...report, notes, targetFindings, ...whole });
+    else if (!isWritten && typeof rendered === "string") output.print(rendered.trimEnd());
+    return exitCodes.ok;
+  } finally {
+    close();
   }
-  if (converted === undefined) {
-    if (format === "json") output.json({ ...report, notes: [] });
-    return exitCodes.usage;
-  }
-  const { document, text: rendered, notes, targetFindings, isSame } = converted;
-  if (isSame) output.note(`${shown} has the format ${to} already`);
-  const isWritten = out !== undefined || given["in-place"];
-  if (isWritten) {
-    const backup = !given["no-backup"];
-    const kept = await writeConverted(file, rendered, { out, cwd, backup, signal });
-    if (kept !== undefined) output.note(`${shown} is kept as ${kept}`);
-  }
-  for (const line of noteLines(notes)) output.note(line);
-  reportTarget(targetFindings, to, output);
-  const whole = isWritten ? {} : { document };
-  if (format === "json") output.json({ ...report, notes, targetFindings, ...whole });
-  else if (!isWritten) output.print(rendered.trimEnd());
-  return exitCodes.ok;
 }
 
 /** Options that would do nothing, or two things at once, are mistakes. */

@@ -7,9 +7,10 @@ import {
   openFindings,
   RULES,
 } from "@toolcrib/lint";
+import { withoutAbsent } from "@toolcrib/model";
 import { countLevels } from "@toolcrib/report";
 import { loadConfig, today } from "@toolcrib/sources/contract";
-import { reaches, sourceOptions } from "../arguments/common-options.ts";
+import { reachesAny, sourceOptions } from "../arguments/common-options.ts";
 import { contractOptions, reportFormats } from "../arguments/contract-options.ts";
 import { type Option, text, wrongValue } from "../arguments/option.ts";
 import { exitCodes } from "../exit-codes.ts";
@@ -73,13 +74,14 @@ export const lint: Command = defineCommand({
     const linted =
       large === undefined
         ? await withSources(positionals, whole, (servers) => lintServers(servers, rules))
-        : await lintEachServer(large, rules);
+        : await lintEachServer(large, rules, config.accept);
     const findings = openFindings(linted, config, today());
+    const counts = countLevels(findings, linted.leftOut);
     if (format === "json") {
-      const { tools, servers } = linted;
-      const counts = { tools, ...countLevels(findings), ...(servers === 0 ? {} : { servers }) };
-      output.json({ findings, summary: counts });
+      const { tools, servers, leftOut } = linted;
+      const summary = { tools, ...counts, ...(servers === 0 ? {} : { servers }) };
+      output.json({ findings, summary: { ...summary, ...withoutAbsent({ leftOut }) } });
     } else printReport(lintReport(findings, linted, failOn), format, output);
-    return findings.some(({ level }) => reaches(level, failOn)) ? exitCodes.findings : exitCodes.ok;
+    return reachesAny(counts, failOn) ? exitCodes.findings : exitCodes.ok;
   },
 });

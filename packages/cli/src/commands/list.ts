@@ -1,10 +1,19 @@
 import { AUDIENCES, selectTools } from "@toolcrib/model";
-import { reportFindings, serverJson, serverTable, toolTable } from "@toolcrib/sources";
+import {
+  reportFindings,
+  type SourceServer,
+  serverJson,
+  serverJsonPieces,
+  serverTable,
+  tabledServer,
+  toolTable,
+} from "@toolcrib/sources";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { choice, flag } from "../arguments/option.ts";
+import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { failedJson } from "../output/failed-source.ts";
-import { type Command, defineCommand } from "./command.ts";
-import { withOpenableSources } from "./open-sources.ts";
+import { type Command, defineCommand, type Invocation } from "./command.ts";
+import { streamSource, withOpenableSources } from "./open-sources.ts";
 
 const options = {
   "show-tools": flag("one line per tool"),
@@ -26,6 +35,8 @@ export const list: Command = defineCommand({
   ],
   run: async (invocation) => {
     const { positionals, output, format, options: given } = invocation;
+    const large = await streamSource(positionals, invocation);
+    if (large !== undefined) return await listEachServer(large, invocation);
     return await withOpenableSources(positionals, invocation, (opened, failed) => {
       const servers = opened.map((server) => ({
         ...server,
@@ -38,3 +49,24 @@ export const list: Command = defineCommand({
     });
   },
 });
+
+/** Servers of a large registry, one by one. */
+async function listEachServer(
+  servers: AsyncIterable<SourceServer>,
+  { output, format, options: given }: Invocation<typeof options>,
+): Promise<ExitCode> {
+  async function* selected(): AsyncGenerator<SourceServer> {
+    for await (const server of servers) {
+      reportFindings(server, output);
+      yield { ...server, tools: selectTools(server.tools, given) };
+    }
+  }
+  if (format === "json") {
+    for await (const piece of serverJsonPieces(selected())) output.print(piece);
+    return exitCodes.ok;
+  }
+  const rows: SourceServer[] = [];
+  for await (const server of selected()) rows.push(tabledServer(server));
+  output.print(given["show-tools"] ? toolTable(rows) : serverTable(rows));
+  return exitCodes.ok;
+}

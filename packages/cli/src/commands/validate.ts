@@ -1,4 +1,4 @@
-import { parseJson, ToolcribError } from "@toolcrib/model";
+import { parseJson, ToolcribError, withoutAbsent } from "@toolcrib/model";
 import { countLevels } from "@toolcrib/report";
 import { formatProblems, validateResult } from "@toolcrib/schema";
 import { type ChosenTool, chooseTool } from "@toolcrib/sources";
@@ -9,7 +9,7 @@ import {
   checkServers,
   serverFindingLines,
 } from "@toolcrib/sources/check";
-import { failOn, reaches, sourceOptions } from "../arguments/common-options.ts";
+import { failOn, reachesAny, sourceOptions } from "../arguments/common-options.ts";
 import { text } from "../arguments/option.ts";
 import { sourceAndWords } from "../arguments/source-and-words.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
@@ -63,13 +63,13 @@ function report(
   checked: CheckedServers,
   { options: { "fail-on": threshold }, output, format }: Invocation<typeof options>,
 ): ExitCode {
-  const { findings } = checked;
-  const valid = countLevels(findings).error === 0;
-  if (format === "json") output.json({ valid, findings, problems: [] });
+  const { findings, leftOut } = checked;
+  const counts = countLevels(findings, leftOut);
+  const valid = counts.error === 0;
+  if (format === "json")
+    output.json({ valid, findings, problems: [], ...withoutAbsent({ leftOut }) });
   else output.print(serverFindingLines(checked).join("\n"));
-  return findings.some(({ level }) => reaches(level, threshold))
-    ? exitCodes.findings
-    : exitCodes.ok;
+  return reachesAny(counts, threshold) ? exitCodes.findings : exitCodes.ok;
 }
 
 function reportValue(

@@ -1,4 +1,5 @@
 import { counted, LEVELS, type Level, type SourceLocation, visibleText } from "@toolcrib/model";
+import { FindingTally, type RuleCount } from "../finding-tally.ts";
 import type { Report, ReportFinding } from "../report.ts";
 
 /** How parts of a text report are coloured. */
@@ -43,7 +44,8 @@ function locationText({ file, line, column }: SourceLocation): string {
   return `${file}:${line}:${column}`;
 }
 
-function reportByServer({ findings, summary }: Report, paint: Paint): string {
+function reportByServer(report: Report, paint: Paint): string {
+  const { findings, summary, leftOut = 0 } = report;
   const byServer = groupBy(findings, ({ server = "" }) => server);
   const parts = [...byServer].map(([server, found]) =>
     [
@@ -51,22 +53,30 @@ function reportByServer({ findings, summary }: Report, paint: Paint): string {
       ...found.map((finding) => findingBlock(finding, paint)),
     ].join("\n"),
   );
-  const head = [paint.bold(visibleText(summary, longestLine)), ...ruleCounts(findings, paint)];
-  return [head.join("\n"), ...parts].join("\n\n");
+  const head = [
+    paint.bold(visibleText(summary, longestLine)),
+    ...ruleLines(report.ruleCounts ?? ruleCounts(findings), paint),
+  ];
+  const rest =
+    leftOut === 0
+      ? []
+      : [`… and ${counted(leftOut, "finding")} more of lower levels or further servers`];
+  return [head.join("\n"), ...parts, ...rest].join("\n\n");
+}
+
+function ruleCounts(findings: readonly ReportFinding[]): readonly RuleCount[] {
+  const tally = new FindingTally<ReportFinding>();
+  // Servers are counted where they follow each other.
+  for (const group of groupBy(findings, ({ server = "" }) => server).values())
+    for (const finding of group) tally.add(finding);
+  return tally.rules;
 }
 
 /** How often each rule fired, the gravest level and the most frequent rule first. */
-function ruleCounts(findings: readonly ReportFinding[], paint: Paint): readonly string[] {
-  const byRule = groupBy(findings, ({ level, rule }) => `${level} ${rule}`);
-  const rows = [...byRule.values()].flatMap((found) => {
-    const [first] = found;
-    if (first === undefined) return [];
-    const servers = new Set(found.map(({ server }) => server)).size;
-    return [{ ...first, count: found.length, servers }];
-  });
+function ruleLines(rows: readonly RuleCount[], paint: Paint): readonly string[] {
   const width = Math.max(...rows.map(({ count }) => String(count).length), 1);
   return rows
-    .sort(
+    .toSorted(
       (one, other) =>
         LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level) || other.count - one.count,
     )

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { constants, writeFile } from "node:fs";
 import { chmod, chown, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
@@ -8,6 +9,9 @@ import { isAlive } from "./is-alive.ts";
 import { findTarget } from "./write-target.ts";
 
 const SUFFIX = ".toolcrib-tmp";
+
+/** The text of a file: whole, or in pieces that are not all in memory at once. */
+export type FileText = string | AsyncIterable<string>;
 
 /** How a file is written. */
 export interface WriteOptions {
@@ -26,7 +30,7 @@ export interface WriteOptions {
  */
 export async function writeFileAtomically(
   path: string,
-  text: string,
+  text: FileText,
   { shown = path, durable = true, signal }: WriteOptions = {},
 ): Promise<void> {
   try {
@@ -70,25 +74,31 @@ const reasons: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Writes to what is open already, after what was written there before. */
-async function writeOpen(fd: number, text: string): Promise<void> {
+async function writeOpen(fd: number, text: FileText): Promise<void> {
   const stream = fd === 1 ? process.stdout : fd === 2 ? process.stderr : undefined;
-  if (stream === undefined) return await promisify(writeFile)(fd, text);
-  await new Promise<void>((resolve, reject) => {
-    stream.write(text, (error) => (error ? reject(error) : resolve()));
-  });
+  for await (const piece of piecesOf(text))
+    if (stream === undefined) await promisify(writeFile)(fd, piece);
+    else
+      await new Promise<void>((resolve, reject) => {
+        stream.write(piece, (error) => (error ? reject(error) : resolve()));
+      });
 }
 
-async function writeInto(path: string, text: string): Promise<void> {
+function piecesOf(text: FileText): Iterable<string> | AsyncIterable<string> {
+  return typeof text === "string" ? [text] : text;
+}
+
+async function writeInto(path: string, text: FileText): Promise<void> {
   const file = await open(path, constants.O_WRONLY);
   try {
-    await file.writeFile(text, "utf8");
+    for await (const piece of piecesOf(text)) await file.writeFile(piece, "utf8");
   } finally {
     await file.close();
   }
 }
 
 /** Opened without waiting for a reader, so that the process can be ended. */
-async function writePipe(path: string, text: string, signal?: AbortSignal): Promise<void> {
+async function writePipe(path: string, text: FileText, signal?: AbortSignal): Promise<void> {
   const { openSync } = await import("node:fs");
   const { Socket } = await import("node:net");
   const { addAbortSignal } = await import("node:stream");
@@ -96,11 +106,14 @@ async function writePipe(path: string, text: string, signal?: AbortSignal): Prom
   const fd = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);
   const pipe = new Socket({ fd, readable: false, writable: true });
   if (signal !== undefined) addAbortSignal(signal, pipe);
-  pipe.end(text);
-  await finished(pipe, { readable: false });
+  const written = finished(pipe, { readable: false });
+  for await (const piece of piecesOf(text))
+    if (!pipe.write(piece)) await Promise.race([once(pipe, "drain"), written]);
+  pipe.end();
+  await written;
 }
 
-async function replace(target: string, text: string, durable: boolean): Promise<void> {
+async function replace(target: string, text: FileText, durable: boolean): Promise<void> {
   const folder = dirname(target);
   const mark = `${process.pid}-${randomBytes(4).toString("hex")}`;
   const temporary = join(folder, `.${basename(target)}.${mark}${SUFFIX}`);
@@ -108,7 +121,7 @@ async function replace(target: string, text: string, durable: boolean): Promise<
   try {
     const file = await open(temporary, "wx");
     try {
-      await file.writeFile(text, "utf8");
+      for await (const piece of piecesOf(text)) await file.writeFile(piece, "utf8");
       if (durable) await file.sync();
     } finally {
       await file.close();

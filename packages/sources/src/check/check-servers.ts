@@ -1,4 +1,5 @@
 import type { Finding, Tool } from "@toolcrib/model";
+import { FindingTally, type LevelCounts } from "@toolcrib/report";
 import { checkSchema } from "@toolcrib/schema";
 import type { SourceServer } from "../source.ts";
 
@@ -12,6 +13,8 @@ export interface CheckedServers {
   readonly findings: readonly ServerFinding[];
   readonly servers: number;
   readonly tools: number;
+  /** How many findings of each level are not among `findings`, of which there were too many. */
+  readonly leftOut?: LevelCounts;
 }
 
 /** Everything wrong with the definitions of servers: the rules of MCP, and what their schemas say. */
@@ -23,18 +26,21 @@ export function checkServers(servers: readonly SourceServer[]): CheckedServers {
   };
 }
 
-/** The same for servers that come one by one, so that only one of them is in memory. */
+/**
+ * The same for servers that come one by one: only one of them is in memory, and of very many findings
+ * the gravest are kept.
+ */
 export async function checkEachServer(
   servers: AsyncIterable<SourceServer>,
 ): Promise<CheckedServers> {
-  const findings: ServerFinding[] = [];
+  const tally = new FindingTally<ServerFinding>();
   const counts = { servers: 0, tools: 0 };
   for await (const server of servers) {
-    findings.push(...checkServer(server, true));
+    for (const finding of checkServer(server, true)) tally.add(finding);
     if (server.registryName !== "") counts.servers += 1;
     counts.tools += server.tools.length;
   }
-  return { findings, ...counts };
+  return { findings: tally.kept, ...counts, leftOut: tally.leftOut };
 }
 
 /** Among several servers, findings say whose they are. */

@@ -1,5 +1,5 @@
 import { counted, visibleText } from "@toolcrib/model";
-import { countLevels } from "@toolcrib/report";
+import { countLevels, totalCount } from "@toolcrib/report";
 import { findingLine } from "../report-findings.ts";
 import type { CheckedServers, ServerFinding } from "./check-servers.ts";
 
@@ -8,9 +8,10 @@ export function serverFindingLines({
   findings,
   servers,
   tools,
+  leftOut,
 }: CheckedServers): readonly string[] {
   const line = (finding: ServerFinding): string => visibleText(findingLine(finding), 2_000);
-  const { error: errors } = countLevels(findings);
+  const { error: errors } = countLevels(findings, leftOut);
   const where = servers > 1 ? ` of ${counted(servers, "server")}` : "";
   const summary =
     errors === 0
@@ -22,5 +23,7 @@ export function serverFindingLines({
     const isFirst = findings[index - 1]?.server !== server;
     return [...(isFirst ? ["", visibleText(server, 200)] : []), `  ${line(finding)}`];
   });
-  return [summary, ...parts];
+  const more = leftOut === undefined ? 0 : totalCount(leftOut);
+  const rest = more === 0 ? [] : ["", `… and ${counted(more, "finding")} more`];
+  return [summary, ...parts, ...rest];
 }

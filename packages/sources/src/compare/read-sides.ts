@@ -13,8 +13,8 @@ import {
   sourceName,
   withGiven,
 } from "../source-reference.ts";
+import { readListsOfAnySize } from "./large-tool-lists.ts";
 import { pairLists } from "./pair-lists.ts";
-import { readToolLists } from "./tool-lists.ts";
 
 /** What a user says about the two sides of a comparison. */
 export interface SideWords {
@@ -43,8 +43,8 @@ export async function readSides(words: SideWords, context: SourceContext): Promi
   const [oldGiven = oldSource, newGiven = newSource] = live
     ? [oldSource, ...withGiven([newSource], words.given)]
     : withGiven([oldSource, newSource], words.given, sideNames(oldSource, newSource));
-  const old = await readToolLists(oldGiven, { ...context, live: false });
-  const next = await readToolLists(newGiven, context);
+  const old = await readListsOfAnySize(oldGiven, { ...context, live: false });
+  const next = await readListsOfAnySize(newGiven, context);
   requireServers(new Map([...old, ...next]), "either side", onlyServers);
   return { pairs: pairLists(old, next), file: fileOf(newSource, cwd) };
 }

@@ -14,6 +14,7 @@ import { configEntry } from "../kinds/config-entry.ts";
 import { openSource } from "../open-source.ts";
 import { reportFindings } from "../report-findings.ts";
 import type { SourceContext, SourceServer } from "../source.ts";
+import type { SourceHost } from "../source-host.ts";
 import { type SourceReference, writtenSource } from "../source-reference.ts";
 
 /** The tool list of a server, and how the server spoke. */
@@ -48,32 +49,36 @@ export async function readToolLists(
   );
   try {
     for (const server of source.servers) reportFindings(server, context.host);
-    reportUnknown(source.servers, writtenSource(reference), context);
+    const unknown = source.servers.filter(({ toolsUnknown }) => toolsUnknown);
+    reportUnknown(
+      unknown.map(({ name }) => name),
+      source.servers.length,
+      { shown: writtenSource(reference), host: context.host },
+    );
     return toolLists(source.servers, givenNamespace(reference, source.servers, context));
   } finally {
     await source.close();
   }
 }
 
-/** Says which servers do not say what tools they have; throws where none does. */
-function reportUnknown(
-  servers: readonly SourceServer[],
-  shown: string,
-  { host }: SourceContext,
+/** Says which of so many servers do not say what tools they have; throws where none does. */
+export function reportUnknown(
+  unknown: readonly string[],
+  servers: number,
+  { shown, host }: { readonly shown: string; readonly host: SourceHost },
 ): void {
-  const unknown = servers.filter(({ toolsUnknown }) => toolsUnknown).map(({ name }) => name);
   const [first] = unknown;
   if (first === undefined) return;
-  if (unknown.length < servers.length) {
+  if (unknown.length < servers) {
     host.warn(
       `${shown}: ${counted(unknown.length, "server")} skipped, since the registry does not say which tools they have: ${listNames(unknown)}`,
     );
     return;
   }
   const subject =
-    servers.length === 1
+    servers === 1
       ? `${first} does not say which tools it has`
-      : `none of the ${servers.length} servers of ${shown} says which tools it has`;
+      : `none of the ${servers} servers of ${shown} says which tools it has`;
   throw new ToolcribError(
     "nothing-to-compare",
     `${subject}: give its tool list, or the server itself`,

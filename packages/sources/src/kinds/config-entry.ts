@@ -40,9 +40,10 @@ async function openRegistryEntry(
   { file, entry }: FileEntry,
   context: SourceContext,
 ): Promise<OpenSource | undefined> {
-  const { isLargeFile, largeRegistryServers } = await import("../registry/large-registry.ts");
+  const { isLargeFile } = await import("../registry/large/registry-parts.ts");
   if (entry !== "*" && isLargeFile(file, context)) {
     const found: SourceServer[] = [];
+    const { largeRegistryServers } = await import("../registry/large/large-registry.ts");
     for await (const server of largeRegistryServers(file, { ...context, entry }))
       found.push(server);
     return { servers: found, close: async () => {} };

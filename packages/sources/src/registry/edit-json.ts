@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from "@toolcrib/model";
 import type { Node } from "jsonc-parser";
-import { escapeHtml, jsonStyle } from "./json-style.ts";
+import { escapeHtml, type JsonStyle, jsonStyle } from "./json-style.ts";
 
 /** A value to write at a place of a file; the place need not be there yet. */
 export interface JsonEdit {
@@ -8,15 +8,25 @@ export interface JsonEdit {
   readonly value: Json;
 }
 
+/** How the file is laid out that a text is of. */
+export interface EditLayout extends Pick<JsonStyle, "indent" | "escapesHtml"> {
+  /** The blanks that stand before the text on its first line, where it is a part of a file. */
+  readonly firstIndent?: string;
+}
+
 /**
  * A JSON text with values written at places: everything around them stays as it is, byte for byte.
  * Places must not lie within each other.
  */
-export async function editJson(text: string, edits: readonly JsonEdit[]): Promise<string> {
+export async function editJson(
+  text: string,
+  edits: readonly JsonEdit[],
+  layout: EditLayout = jsonStyle(text),
+): Promise<string> {
   const { findNodeAtLocation, getNodeValue, parseTree } = await import("jsonc-parser");
   const root = parseTree(text);
   if (root === undefined) return text;
-  const { indent, escapesHtml } = jsonStyle(text);
+  const { indent, escapesHtml, firstIndent = "" } = layout;
   const replacements = edits.map(({ path, value }) => {
     let known = path.length;
     let node: Node | undefined = findNodeAtLocation(root, [...path]);
@@ -28,7 +38,8 @@ export async function editJson(text: string, edits: readonly JsonEdit[]): Promis
       known === path.length ? value : withValue(getNodeValue(node), path.slice(known), value);
     const plain = JSON.stringify(whole, null, indent);
     const written = escapesHtml ? escapeHtml(plain) : plain;
-    const before = indent === "" ? "" : indentAt(text, node.offset);
+    const before =
+      indent === "" ? "" : indentAt(firstIndent + text, firstIndent.length + node.offset);
     return { node, text: written.replaceAll("\n", `\n${before}`) };
   });
   const parts: string[] = [];

@@ -11,12 +11,51 @@ export interface JsonStyle {
 
 /** The layout of a JSON text, to write others like it. */
 export function jsonStyle(text: string): JsonStyle {
-  const indent = /^\s*[[{]\r?\n([ \t]+)\S/.exec(text)?.[1];
-  const isOneLine = !text.trim().includes("\n");
+  const reader = createStyleReader();
+  reader.add(text);
+  return reader.style();
+}
+
+/** Finds the layout of a JSON text that comes in pieces. */
+export interface StyleReader {
+  readonly add: (piece: string) => void;
+  readonly style: () => JsonStyle;
+}
+
+/** Characters in which the first level of a text has begun. */
+const HEAD = 1_024;
+
+/** Begins with a text that is empty. */
+export function createStyleReader(): StyleReader {
+  let head = "";
+  let hasBegun = false;
+  /** Whether a line ended, and whether something stands behind its end. */
+  let isBroken = false;
+  let hasLines = false;
+  let hasEscapes = false;
+  let hasPlain = false;
+  let end = "";
   return {
-    indent: indent ?? (isOneLine ? "" : "  "),
-    finalNewline: text.endsWith("\n"),
-    escapesHtml: /\\u00(?:3c|3e|26)/.test(text) && !/[<>&]/.test(text),
+    add: (piece) => {
+      if (piece === "") return;
+      if (head.length < HEAD) head += piece.slice(0, HEAD);
+      const begun = hasBegun ? piece : piece.trimStart();
+      const text = begun.trimEnd();
+      hasLines ||= text !== "" && (isBroken || text.includes("\n"));
+      isBroken ||= begun.slice(text.length).includes("\n");
+      hasBegun ||= begun !== "";
+      hasEscapes ||= /\\u00(?:3c|3e|26)/.test(piece);
+      hasPlain ||= /[<>&]/.test(piece);
+      end = piece.slice(-1);
+    },
+    style: () => {
+      const indent = /^\s*[[{]\r?\n([ \t]+)\S/.exec(head)?.[1];
+      return {
+        indent: indent ?? (hasLines ? "  " : ""),
+        finalNewline: end === "\n",
+        escapesHtml: hasEscapes && !hasPlain,
+      };
+    },
   };
 }
 

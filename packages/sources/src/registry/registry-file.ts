@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { detectRegistryFormat, type RegistryFormat } from "@toolcrib/catalog";
+import { detectRegistryFormat, isApiPage, type RegistryFormat } from "@toolcrib/catalog";
 import { isJsonObject, type JsonObject, LIMITS, parseJson, ToolcribError } from "@toolcrib/model";
 import { readTextFile } from "@toolcrib/runtime/files";
 import { parseYaml } from "../documents/parse-yaml.ts";
@@ -14,7 +14,7 @@ export interface RegistryFile {
   readonly shown: string;
   readonly text: string;
   readonly language: Language;
-  readonly format: RegistryFormat;
+  readonly format: RegistryFormat | "api-page";
   readonly document: JsonObject;
 }
 
@@ -38,7 +38,7 @@ export async function parseRegistryText(
   const language = languageOf(shown) ?? "json";
   const document =
     language === "yaml" ? await parseYaml(text, shown) : parseJson(text, { source: shown });
-  const format = detectRegistryFormat(document);
+  const format = detectRegistryFormat(document) ?? (isApiPage(document) ? "api-page" : undefined);
   if (format === undefined || !isJsonObject(document)) {
     throw new ToolcribError(
       "unknown-shape",

@@ -6,9 +6,10 @@ import { fileToChange } from "@toolcrib/runtime/files";
 import type { GivenWords } from "../../bind-given.ts";
 import { today } from "../../compare/today.ts";
 import { confirm, type SourceHost } from "../../source-host.ts";
-import { type RegistryFile, readRegistryFile } from "../registry-file.ts";
 import { checkAnswers } from "./check-answers.ts";
+import type { FillTarget } from "./fill-target.ts";
 import { createHostRate } from "./host-rate.ts";
+import { openFillTarget } from "./open-fill-target.ts";
 import { type AskStep, type FillStep, planFill } from "./plan-fill.ts";
 import { type FillResult, type FillRun, runFill } from "./run-fill.ts";
 import { openSaver, recoverFill } from "./save-edits.ts";
@@ -39,20 +40,32 @@ export async function fillRegistry(
   host: SourceHost,
 ): Promise<readonly FillResult[] | undefined> {
   await fileToChange(resolve(host.cwd, shown), shown);
-  const read = await readRegistryFile(shown, host.cwd, host.signal);
-  const { file, recovered } = await recoverFill(read);
-  if (recovered > 0)
-    host.note(`${counted(recovered, "answer")} of a run that was ended put into ${shown}`);
-  const steps = await approvedSteps(file, options, host);
-  if (steps === undefined) return undefined;
-  const saver = openSaver(file);
+  const registry = await openRecovered(shown, host);
   try {
-    const answered = writeAnswers(saver, today());
-    return await runFill(steps, { ...runOf(options, host), answered });
+    const steps = await approvedSteps(registry, options, host);
+    if (steps === undefined) return undefined;
+    const saver = openSaver(registry);
+    try {
+      const answered = writeAnswers(saver, today());
+      return await runFill(steps, { ...runOf(options, host), answered });
+    } finally {
+      // Also after Ctrl-C: what has been answered so far belongs in the file.
+      await saver.finish();
+    }
   } finally {
-    // Also after Ctrl-C: what has been answered so far belongs in the file.
-    await saver.finish();
+    registry.close();
   }
+}
+
+/** Opens a registry, with what an ended run has left put into it. */
+async function openRecovered(shown: string, host: SourceHost): Promise<FillTarget> {
+  const context = { cwd: host.cwd, signal: host.signal, host };
+  const registry = await openFillTarget(shown, context);
+  const recovered = await recoverFill(registry);
+  if (recovered === 0) return registry;
+  host.note(`${counted(recovered, "answer")} of a run that was ended put into ${shown}`);
+  registry.close();
+  return await openFillTarget(shown, context);
 }
 
 /** What servers list now, compared with what a registry stores of them. */
@@ -68,11 +81,16 @@ export async function checkRegistryFile(
   options: FillOptions & { readonly config: ContractConfig },
   host: SourceHost,
 ): Promise<CheckedRegistry | undefined> {
-  const file = await readRegistryFile(shown, host.cwd, host.signal);
-  const steps = await approvedSteps(file, options, host);
-  if (steps === undefined) return undefined;
+  const registry = await openFillTarget(shown, { cwd: host.cwd, signal: host.signal, host });
   const { pairs, unknown, answered } = checkAnswers();
-  const results = await runFill(steps, { ...runOf(options, host), answered });
+  let results: readonly FillResult[];
+  try {
+    const steps = await approvedSteps(registry, options, host);
+    if (steps === undefined) return undefined;
+    results = await runFill(steps, { ...runOf(options, host), answered });
+  } finally {
+    registry.close();
+  }
   const failed = results.filter(({ outcome }) => outcome === "failed");
   for (const { name, reason = "" } of failed) host.warn(`${name} was not checked: ${reason}`);
   if (unknown.length > 0)
@@ -98,12 +116,12 @@ function runOf(
 
 /** What is done with each server, once it may be. */
 async function approvedSteps(
-  file: RegistryFile,
+  registry: FillTarget,
   { only, resume, env, header, yes }: FillOptions,
   host: SourceHost,
 ): Promise<readonly FillStep[] | undefined> {
   const given = { env, header, environment: host.env };
-  const steps = planFill(file, { only, resume, given }, { cwd: host.cwd, host });
+  const steps = planFill(registry, { only, resume, given }, { cwd: host.cwd, host });
   const asked = steps.filter((step) => step.action === "ask");
   return asked.length === 0 || (await isApproved(asked, yes, host)) ? steps : undefined;
 }

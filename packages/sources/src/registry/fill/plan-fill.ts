@@ -6,7 +6,6 @@ import {
   isNamed,
   type Launch,
   type RegistryEntry,
-  registryEntries,
   type ToolPlace,
 } from "@toolcrib/catalog";
 import { ToolcribError, visibleText } from "@toolcrib/model";
@@ -14,7 +13,7 @@ import { bindGiven, type GivenWords, noneGiven } from "../../bind-given.ts";
 import type { SourceContext } from "../../source.ts";
 import type { Reach, Surroundings } from "../reach.ts";
 import { reachEntry } from "../reach-entry.ts";
-import type { RegistryFile } from "../registry-file.ts";
+import type { FillTarget } from "./fill-target.ts";
 
 /** What a fill does with one server. */
 export type FillStep = AskStep | DoneStep | ImpossibleStep;
@@ -55,11 +54,10 @@ export interface FillChoice {
 
 /** Plans which server is asked how, in the order of the file; nothing is started. */
 export function planFill(
-  { document, format, shown }: RegistryFile,
+  { entries: all, shown }: Pick<FillTarget, "entries" | "shown">,
   { only, resume, given }: FillChoice,
   { cwd, host }: Pick<SourceContext, "cwd" | "host">,
 ): readonly FillStep[] {
-  const all = registryEntries(document, format);
   requireNamed(only, all, shown);
   const entries = all.filter(
     (entry) => only.length === 0 || only.some((name) => isNamed(entry, name)),

@@ -1,10 +1,11 @@
 import type { JsonObject } from "@toolcrib/model";
+import { silentHost } from "@toolcrib/testing/silent-host";
 import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
-import { checkServers } from "../check/check-servers.ts";
-import { openSource, sourceContext } from "../open-source.ts";
-import type { SourceContext, SourceServer } from "../source.ts";
-import { streamServers } from "../stream-servers.ts";
+import { checkServers } from "../../check/check-servers.ts";
+import { openSource, sourceContext } from "../../open-source.ts";
+import type { SourceContext, SourceServer } from "../../source.ts";
+import { streamServers } from "../../stream-servers.ts";
 
 const definition = { name: "run", description: "Runs", inputSchema: { type: "object" } };
 const entry = (fields: JsonObject): JsonObject => ({
@@ -48,19 +49,7 @@ const files = {
 };
 
 function contextOf(cwd: string): SourceContext {
-  const host = {
-    cwd,
-    env: {},
-    stdin: (async function* () {})(),
-    note: () => {},
-    warn: () => {},
-    debug: () => {},
-    pass: () => {},
-    hide: () => {},
-    progress: () => ({ update: () => {}, done: () => {} }),
-    signal: new AbortController().signal,
-  };
-  return { ...sourceContext(host), largeBytes: 0 };
+  return { ...sourceContext(silentHost(cwd)), largeBytes: 0 };
 }
 
 async function streamed(text: string, cwd: string): Promise<readonly SourceServer[]> {

@@ -1,0 +1,73 @@
+import { isJsonObject, type JsonObject } from "@toolcrib/model";
+import { isApiPage } from "../document/api-page.ts";
+import { field } from "../document/read-field.ts";
+import { detectRegistryFormat } from "../document/registry-format.ts";
+import type { StepwiseConversion, StepwiseOptions } from "./conversion.ts";
+import type { ConversionNote } from "./conversion-report.ts";
+import { stepwiseToUpstream } from "./legacy-to-upstream.ts";
+import { registryOfServers } from "./single-server.ts";
+import { createServerCheck } from "./upstream-servers.ts";
+import { stepwiseToLegacy } from "./upstream-to-legacy.ts";
+
+/** A registry of several servers: which of them a document is, also without its servers. */
+export type RegistryShape = "toolhive-legacy" | "upstream" | "api-page";
+
+/** The shape of a document that holds several servers; undefined for any other. */
+export function registryShape(document: JsonObject): RegistryShape | undefined {
+  const format = detectRegistryFormat(document);
+  if (format === undefined) return isApiPage(document) ? "api-page" : undefined;
+  return format === "server-json" ? undefined : format;
+}
+
+/** What converts the servers of a registry one by one; undefined where it has the format already. */
+export function stepwiseConversion(
+  from: RegistryShape,
+  to: "upstream" | "toolhive-legacy",
+  options: StepwiseOptions,
+): StepwiseConversion | undefined {
+  if (from === "api-page")
+    return fromApi(
+      to === "upstream" ? stepwiseServers(options) : stepwiseToLegacy(options),
+      options.now,
+    );
+  if (from === to) return undefined;
+  return to === "upstream" ? stepwiseToUpstream(options) : stepwiseToLegacy(options);
+}
+
+/** Servers as they are, in an upstream registry. */
+function stepwiseServers({ now, keep = (server) => server }: StepwiseOptions): StepwiseConversion {
+  const servers: JsonObject[] = [];
+  const check = createServerCheck();
+  const findings: ReturnType<typeof check>[number][] = [];
+  return {
+    add: (_path, server) => {
+      findings.push(...check(server, servers.length));
+      if (isJsonObject(server)) servers.push(keep(server, ["data", "servers", 0]));
+    },
+    finish: () => {
+      const document = findings.length > 0 ? undefined : registryOfServers(servers, now);
+      return { document, notes: [], findings };
+    },
+  };
+}
+
+/** What the API says besides the servers is about the registry that answered, and stays there. */
+function fromApi(conversion: StepwiseConversion, now: string): StepwiseConversion {
+  let saysMore = 0;
+  return {
+    add: (path, item) => {
+      if (isJsonObject(item) && field(item, "_meta") !== undefined) saysMore += 1;
+      const server = isJsonObject(item) ? field(item, "server") : undefined;
+      conversion.add(path, server ?? null);
+    },
+    finish: () => {
+      const { notes, ...converted } = conversion.finish(registryOfServers([], now));
+      const lost: ConversionNote = {
+        outcome: "lost",
+        path: "/servers/*/_meta",
+        reason: `what the registry that answered says about ${saysMore} of its servers is not part of them`,
+      };
+      return { ...converted, notes: saysMore === 0 ? notes : [...notes, lost] };
+    },
+  };
+}

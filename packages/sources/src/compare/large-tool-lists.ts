@@ -1,0 +1,81 @@
+import type { EntryFacts } from "@toolcrib/catalog";
+import { jsonPointer, type Omission, omission, type Tool } from "@toolcrib/model";
+import { openStoredEntries, type StoredEntry } from "../registry/large/stored-entries.ts";
+import { registryServer } from "../registry/registry-server.ts";
+import { wantedEntries } from "../registry/wanted-entries.ts";
+import type { SourceContext, SourceServer } from "../source.ts";
+import { type SourceReference, writtenSource } from "../source-reference.ts";
+import { largeFileOf } from "../stream-servers.ts";
+import { readToolLists, reportUnknown, type ToolList, type ToolLists } from "./tool-lists.ts";
+
+/** The tool lists of a source of any size by the name of their server. */
+export async function readListsOfAnySize(
+  reference: SourceReference,
+  context: SourceContext,
+): Promise<ToolLists> {
+  const large = context.live ? undefined : largeFileOf(reference, context);
+  if (large === undefined) return await readToolLists(reference, context);
+  const { file, entry } = large;
+  const chosen = entry === undefined ? context : { ...context, entry };
+  const { lists, unknown } = await largeToolLists(file, chosen);
+  reportUnknown(unknown, lists.size, { shown: writtenSource(reference), host: context.host });
+  return lists;
+}
+
+/**
+ * The tool lists of a large registry, by server: each is read when it is looked at, and only the last
+ * one stays in memory.
+ */
+async function largeToolLists(
+  file: string,
+  context: SourceContext,
+): Promise<{ readonly lists: ToolLists; readonly unknown: readonly string[] }> {
+  const { entries, unreadable } = await openStoredEntries(file, context);
+  const wanted = wantedEntries(entries, file, context);
+  const versions = new Map<string, number>();
+  for (const { name } of wanted) versions.set(name, (versions.get(name) ?? 0) + 1);
+  let last: { readonly entry: StoredEntry; readonly server: SourceServer } | undefined;
+  const serverOf = (entry: StoredEntry): SourceServer => {
+    if (last?.entry !== entry)
+      last = { entry, server: registryServer(entry, { name: file, context, check: () => [] }) };
+    return last.server;
+  };
+  const lists = new Map<string, ToolList>();
+  for (const entry of wanted) {
+    const { name, version } = entry;
+    const isAlone = versions.get(name) === 1 || version === undefined;
+    lists.set(
+      isAlone ? name : `${name}@${version}`,
+      lazyList(entry, () => serverOf(entry)),
+    );
+  }
+  if (wanted === entries && unreadable.length > 0) {
+    const omitted = unreadable.map((path) =>
+      omission("invalid-server", jsonPointer(path), "what stands here is not a server"),
+    );
+    lists.set(file, { tools: [], omitted, registryName: "" });
+  }
+  const unknown = wanted.filter(({ listsTools }) => !listsTools).map(({ name }) => name);
+  return { lists, unknown };
+}
+
+function lazyList({ id, version, listsTools }: StoredEntry, server: () => SourceServer): ToolList {
+  return {
+    get tools(): readonly Tool[] {
+      return server().tools;
+    },
+    get omitted(): readonly Omission[] {
+      return server().omitted;
+    },
+    get namesOnly(): ReadonlySet<string> {
+      return server().namesOnly ?? new Set();
+    },
+    get server(): EntryFacts {
+      return server().facts ?? { packages: [], remotes: [] };
+    },
+    registered: true,
+    registryName: id,
+    ...(version === undefined ? {} : { version }),
+    ...(listsTools ? {} : { unknown: true as const }),
+  };
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { JsonObject } from "@toolcrib/model";
+import { silentHost } from "@toolcrib/testing/silent-host";
+import { withFiles } from "@toolcrib/testing/with-files";
+import { expect, test } from "vitest";
+import { openJournal } from "./journal.ts";
+import { openFillTarget } from "./open-fill-target.ts";
+import { planFill } from "./plan-fill.ts";
+import { openSaver, recoverFill } from "./save-edits.ts";
+import { writeAnswers } from "./write-answers.ts";
+
+const remote = (name: string): JsonObject => ({
+  url: `https://${name}.example/mcp`,
+  transport: "streamable-http",
+  description: `The server <${name}>`,
+});
+const legacy = {
+  version: "1.0.0",
+  remote_servers: { a: remote("a"), "b-ü": remote("b"), c: remote("c") },
+};
+const upstream = {
+  data: {
+    servers: ["x", "y"].map((name) => ({
+      name: `io.example/${name}`,
+      version: "1.0.0",
+      remotes: [{ type: "streamable-http", url: `https://${name}.example/mcp` }],
+    })),
+  },
+};
+const tools = [
+  { name: "run", description: "Runs & stops\nat once", inputSchema: { type: "object" } },
+];
+
+/** A registry as it is after every second server has answered. */
+async function filled(text: string, largeBytes?: number): Promise<string> {
+  return await withFiles({ "registry.json": text }, async (cwd) => {
+    const host = silentHost(cwd);
+    const context = {
+      cwd,
+      host,
+      signal: host.signal,
+      ...(largeBytes === undefined ? {} : { largeBytes }),
+    };
+    const registry = await openFillTarget("registry.json", context);
+    const given = { env: [], header: [], environment: {} };
+    const steps = planFill(registry, { only: [], resume: false, given }, { cwd, host });
+    const saver = openSaver(registry);
+    const answered = writeAnswers(saver, "2026-11-16");
+    for (const [index, step] of steps.entries())
+      if (step.action === "ask" && index % 2 === 0) await answered(step, tools);
+    await saver.finish();
+    registry.close();
+    return readFileSync(join(cwd, "registry.json"), "utf8");
+  });
+}
+
+test.each([
+  ["legacy, indented", JSON.stringify(legacy, null, 2)],
+  ["legacy, with tabs", `${JSON.stringify(legacy, null, "\t")}\n`],
+  ["legacy, on one line", JSON.stringify(legacy)],
+  [
+    "legacy, as Go writes it",
+    JSON.stringify(legacy, null, 2).replaceAll("<", "\\u003c").replaceAll(">", "\\u003e"),
+  ],
+  ["upstream", JSON.stringify(upstream, null, 4)],
+  ["with a byte order mark", `\uFEFF${JSON.stringify(upstream, null, 2)}`],
+])(
+  "G5 a registry that is filled server by server is the one that is filled whole: %s",
+  async (_, text) => {
+    const whole = await filled(text);
+    expect(whole).toContain("dev.toolcrib/filled");
+    expect(await filled(text, 0)).toBe(whole.replace(/^\uFEFF/, ""));
+  },
+);
+
+test("G5 what an ended run has left is put into a large registry, each answer once", async () => {
+  await withFiles({ "registry.json": JSON.stringify(legacy, null, 2) }, async (cwd) => {
+    const host = silentHost(cwd);
+    const context = { cwd, host, signal: host.signal, largeBytes: 0 };
+    const registry = await openFillTarget("registry.json", context);
+    const journal = openJournal(registry.path);
+    await journal.add({ name: "a", place: [], fields: { ...remote("a"), tools: ["old"] } });
+    await journal.add({ name: "a", place: [], fields: { ...remote("a"), tools: ["new"] } });
+    await journal.add({ name: "c", place: [], fields: { ...remote("c"), tools: ["c"] } });
+    // As long as its process lives, a journal belongs to it.
+    expect(await recoverFill(registry)).toBe(0);
+    const { indexJournals } = await import("./journal-index.ts");
+    const answers = await indexJournals([journal.path]);
+    expect(answers.size).toBe(3);
+    await registry.write(answers);
+    registry.close();
+    const { remote_servers: now } = JSON.parse(readFileSync(join(cwd, "registry.json"), "utf8"));
+    expect(now).toEqual({
+      a: { ...remote("a"), tools: ["new"] },
+      "b-ü": remote("b"),
+      c: { ...remote("c"), tools: ["c"] },
+    });
+  });
+});
+
+test("G5 a server that is gone meanwhile is reported, and nothing is written", async () => {
+  const text = JSON.stringify(legacy);
+  await withFiles({ "registry.json": text }, async (cwd) => {
+    const host = silentHost(cwd);
+    const registry = await openFillTarget("registry.json", {
+      cwd,
+      host,
+      signal: host.signal,
+      largeBytes: 0,
+    });
+    const journal = openJournal(registry.path);
+    await journal.add({ name: "gone", place: [], fields: {} });
+    const { indexJournals } = await import("./journal-index.ts");
+    await expect(registry.write(await indexJournals([journal.path]))).rejects.toThrow(
+      "registry.json lost the server gone while it was filled: run it again",
+    );
+    registry.close();
+    expect(readFileSync(join(cwd, "registry.json"), "utf8")).toBe(text);
+  });
+});

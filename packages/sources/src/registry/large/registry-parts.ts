@@ -1,0 +1,84 @@
+import { statSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { resolve } from "node:path";
+import { type RegistryPart, splitRegistry } from "@toolcrib/catalog";
+import { LIMITS, ToolcribError } from "@toolcrib/model";
+import type { SourceContext } from "../../source.ts";
+
+const CHUNK_BYTES = 1_048_576;
+
+/** A part of a registry's text, and where its bytes stand in the file. */
+export type LocatedPart = RegistryPart & { readonly offset: number; readonly bytes: number };
+
+/** What reading a large file needs. */
+export type LargeFileContext = Pick<SourceContext, "cwd" | "signal" | "host" | "largeBytes">;
+
+/** Whether a JSON file is too large to be read as one document. */
+export function isLargeFile(
+  file: string,
+  { cwd, largeBytes = LIMITS.registryBytes }: Pick<LargeFileContext, "cwd" | "largeBytes">,
+): boolean {
+  if (!/\.json$/i.test(file)) return false;
+  const found = statSync(resolve(cwd, file), { throwIfNoEntry: false });
+  return found?.isFile() === true && found.size > largeBytes;
+}
+
+/** The parts of a file, as they are read; bounded by the largest server, not by the file. */
+export async function* registryParts(
+  file: string,
+  { cwd, signal, host }: LargeFileContext,
+): AsyncGenerator<LocatedPart> {
+  const handle = await open(resolve(cwd, file));
+  const progress = host.progress(`reading ${file}`);
+  const decode = utf8Decoder(file);
+  const splitter = splitRegistry();
+  const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+  let pending = 0;
+  let done = 0;
+  let offset = 0;
+  try {
+    const { size } = await handle.stat();
+    for (;;) {
+      signal.throwIfAborted();
+      const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES);
+      const isEnd = bytesRead === 0;
+      const read = buffer.subarray(0, bytesRead);
+      // The decoder leaves out the mark that some editors begin a file with.
+      if (done === 0 && read.subarray(0, 3).equals(BYTE_ORDER_MARK)) offset = 3;
+      const text = decode(read, isEnd);
+      const parts = isEnd ? splitter.end() : splitter.push(text);
+      pending = parts.length > 0 ? 0 : pending + bytesRead;
+      if (pending > LIMITS.registryBytes)
+        throw new ToolcribError(
+          "too-large",
+          `${file}: one server has more than ${LIMITS.registryBytes} bytes`,
+        );
+      for (const part of parts) {
+        const bytes = Buffer.byteLength(part.text);
+        yield { ...part, offset, bytes };
+        offset += bytes;
+      }
+      if (isEnd) return;
+      done += bytesRead;
+      const megabytes = (count: number): string => (count / 1e6).toFixed(0);
+      progress.update(`${megabytes(done)} of ${megabytes(size)} MB of ${file}`, done / size);
+    }
+  } finally {
+    progress.done();
+    await handle.close();
+  }
+}
+
+const BYTE_ORDER_MARK = Buffer.from("\uFEFF");
+
+/** Decodes bytes piece by piece; a piece may end within a character. */
+function utf8Decoder(file: string): (bytes: Uint8Array, isEnd: boolean) => string {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  return (bytes, isEnd) => {
+    try {
+      return decoder.decode(bytes, { stream: !isEnd });
+    } catch (cause) {
+      throw new ToolcribError("not-utf8", `${file} is not UTF-8: save it as UTF-8`, { cause });
+    }
+  };
+}

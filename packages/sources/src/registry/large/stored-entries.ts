@@ -1,0 +1,136 @@
+import { closeSync, openSync, readSync } from "node:fs";
+import { resolve } from "node:path";
+import { checkRegistry, entryAt, type Path, type RegistryEntry } from "@toolcrib/catalog";
+import {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  jsonPointer,
+  parseJson,
+  ToolcribError,
+} from "@toolcrib/model";
+import { type LargeFileContext, registryParts } from "./registry-parts.ts";
+
+/** The entries of a large registry file: their names are in memory, the rest is read when it is asked for. */
+export interface StoredEntries {
+  readonly entries: readonly StoredEntry[];
+  /** The file without its servers. */
+  readonly around: JsonObject;
+  /** Ways to what stands among the servers and is none. */
+  readonly unreadable: readonly Path[];
+  readonly close: () => void;
+}
+
+/** An entry of which what is large is read again each time it is asked for. */
+export interface StoredEntry extends RegistryEntry {
+  /** Whether the entry lists tools, by name or with definitions. */
+  readonly listsTools: boolean;
+}
+
+/** Where an entry stands in its file. */
+interface Located {
+  readonly path: Path;
+  readonly offset: number;
+  readonly bytes: number;
+}
+
+/**
+ * Reads a large registry file once, and keeps where each of its servers stands. The file stays open,
+ * so that another process that replaces it does not change what is read.
+ */
+export async function openStoredEntries(
+  file: string,
+  context: LargeFileContext,
+): Promise<StoredEntries> {
+  const descriptor = openSync(resolve(context.cwd, file), "r");
+  const entries: StoredEntry[] = [];
+  const unreadable: Path[] = [];
+  const around: string[] = [];
+  const close = (): void => closeSync(descriptor);
+  try {
+    for await (const part of registryParts(file, context)) {
+      if (part.kind === "around") around.push(part.text);
+      if (part.kind !== "entry") continue;
+      const value = parseJson(part.text, { source: `${file}#${jsonPointer(part.path)}` });
+      const entry = isJsonObject(value) ? entryAt(part.path, value) : undefined;
+      if (entry === undefined) unreadable.push(part.path);
+      else {
+        const { path, offset, bytes } = part;
+        entries.push(storedEntry(entry, () => readValue(descriptor, { path, offset, bytes })));
+      }
+    }
+    const skeleton = parseJson(around.join(""), { source: file });
+    if (!isJsonObject(skeleton)) throw notRegistry(file, skeleton);
+    return { entries, around: skeleton, unreadable, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+function notRegistry(file: string, skeleton: Json): ToolcribError {
+  const [{ message = "it is not a registry" } = {}] = checkRegistry(skeleton);
+  return new ToolcribError("unknown-shape", `${file}: ${message}`);
+}
+
+function readValue(descriptor: number, { path, offset, bytes }: Located): Json {
+  const buffer = Buffer.allocUnsafe(bytes);
+  let read = 0;
+  while (read < bytes) {
+    const got = readSync(descriptor, buffer, read, bytes - read, offset + read);
+    if (got === 0) throw cutShort(path);
+    read += got;
+  }
+  return parseJson(buffer.toString("utf8"), { source: jsonPointer(path) });
+}
+
+function cutShort(path: Path): ToolcribError {
+  return new ToolcribError(
+    "unreadable-file",
+    `the file was cut short while it was read, at ${jsonPointer(path)}: run it again`,
+  );
+}
+
+/** Something in a place for tools that is not understood may be tools, too. */
+function isFilled(value: Json | undefined): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null;
+}
+
+/** An entry that holds its names alone, and reads the rest. */
+function storedEntry(
+  { name, id, version, path, isServerJson, places }: RegistryEntry,
+  read: () => Json,
+): StoredEntry {
+  const [first] = path;
+  const root = typeof path.at(1) === "number" && first === "servers" ? path.slice(0, 2) : path;
+  const whole = (): RegistryEntry => {
+    const value = read();
+    const entry = isJsonObject(value) ? entryAt(root, value) : undefined;
+    if (entry === undefined) throw cutShort(path);
+    return entry;
+  };
+  const lazyPlaces = places.map(({ key, path: way }, index) => ({
+    ...(key === undefined ? {} : { key }),
+    path: way,
+    get fields(): JsonObject {
+      return whole().places[index]?.fields ?? {};
+    },
+  }));
+  return {
+    name,
+    id,
+    ...(version === undefined ? {} : { version }),
+    path,
+    isServerJson,
+    listsTools: places.some(
+      ({ fields }) => isFilled(fields["tools"]) || isFilled(fields["tool_definitions"]),
+    ),
+    places: lazyPlaces,
+    get launches() {
+      return whole().launches;
+    },
+    get server() {
+      return whole().server;
+    },
+  };
+}

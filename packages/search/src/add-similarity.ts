@@ -27,7 +27,8 @@ export function addSimilarity(
       : bestScores(scores, MOST_COMPARED);
   const cosines = compared.map(of);
   const largest = cosines.reduce((most, value) => Math.max(most, value), 0);
-  const highest = scores.reduce((most, value) => Math.max(most, value), 0);
+  let highest = 0;
+  for (let tool = 0; tool < scores.length; tool++) highest = Math.max(highest, scores[tool] ?? 0);
   if (highest > 0)
     for (let tool = 0; tool < scores.length; tool++) scores[tool] = (scores[tool] ?? 0) / highest;
   if (largest === 0) return;

@@ -3,7 +3,7 @@ import type { Vocabulary } from "./vocabulary.ts";
 
 /** How soon more of the same word stops counting, and how much long texts are held back (BM25). */
 const SATURATION = 1.2;
-const LENGTH_WEIGHT = 0.75;
+const LENGTH_WEIGHT = 0.6;
 
 /** For each term the tools that have it, one list behind the other. */
 export interface PostingLists {

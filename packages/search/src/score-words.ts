@@ -3,6 +3,7 @@ import type { Ranking } from "./ranking.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { meantBy } from "./words/abbreviations.ts";
 import { isFaint } from "./words/stop-words.ts";
+import { synonymsOf } from "./words/verb-synonyms.ts";
 
 /** How tools fit the words of a query. */
 export interface WordScores {
@@ -36,6 +37,7 @@ export function scoreWords(
       term !== undefined && (postings.starts[term + 1] ?? 0) > (postings.starts[term] ?? 0);
     match(term, 1);
     for (const other of meantBy(word)) match(vocabulary.term(other), ranking.abbreviation);
+    for (const other of synonymsOf(word)) match(vocabulary.term(other), ranking.synonym);
     if (!isFaint(word)) {
       for (const { term: near, similarity } of letters.near(word, isKnown))
         match(near, ranking.letters * similarity);

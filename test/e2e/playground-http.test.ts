@@ -132,6 +132,8 @@ test("V3 a form that is sent without a script answers with the result", async ()
   const page = await ask(String(sent.headers["location"]));
   expect(page.body).toContain("Returned");
   expect(page.body).toContain("3.5");
+  const { calls } = JSON.parse((await ask("/index.json")).body);
+  expect(calls).toHaveLength(1);
   const id = /call=(\d+)/.exec(String(sent.headers["location"]))?.[1];
   expect(JSON.parse((await ask(`/calls/${id}.json`)).body)).toMatchObject({
     tool: "add",

@@ -11,6 +11,7 @@ export type { Snippet } from "./components/copy-as.tsx";
 export type { Fact } from "./components/facts.tsx";
 export type { StripVersion } from "./components/history-strip.tsx";
 export type { Tone } from "./components/mark.tsx";
+export type { ShownQuestion } from "./components/question-form.tsx";
 export type { SearchHit } from "./components/search-results.tsx";
 export type { ServerEntry } from "./components/server-list.tsx";
 export type { ToolEntry, ToolGroup, ToolMark } from "./components/tool-list.tsx";
@@ -30,6 +31,7 @@ export type {
 } from "./form/form-field.ts";
 export { type PlacedProblems, placeProblems, toFormProblem } from "./form/form-problems.ts";
 export { type SchemaForm, schemaForm } from "./form/schema-form.ts";
+export type { Html } from "./html.ts";
 export { DevChangesPage } from "./pages/dev-changes-page.tsx";
 export type { DevSite, SkippedFunction } from "./pages/dev-site.tsx";
 export { type DevTool, DevToolPage } from "./pages/dev-tool-page.tsx";

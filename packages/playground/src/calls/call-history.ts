@@ -1,5 +1,6 @@
 import type { JsonObject } from "@toolcrib/model";
 import type { CallState } from "@toolcrib/web";
+import type { AskedQuestion } from "./asked-question.ts";
 
 /** A call that was made from a page, or by a connected client. */
 export interface RecordedCall {
@@ -16,6 +17,8 @@ export interface RecordedCall {
   message?: string;
   progress?: { readonly value: number; readonly total?: number };
   readonly logs: { readonly level: string; readonly text: string }[];
+  /** What it asks and nobody has answered yet, in the order of asking. */
+  readonly questions: AskedQuestion[];
   /** Ends a call that runs; only for those of pages. */
   readonly cancel?: () => void;
 }
@@ -29,6 +32,7 @@ const KEPT_LOGS = 200;
 export class CallHistory {
   readonly #calls: RecordedCall[] = [];
   readonly #onChange: () => void;
+  readonly #pauses: Map<RecordedCall, (() => void)[]> = new Map();
   #last = 0;
 
   constructor(onChange: () => void) {
@@ -51,6 +55,7 @@ export class CallHistory {
       startedAt: Date.now(),
       state: "running",
       logs: [],
+      questions: [],
     };
     this.#calls.unshift(recorded);
     const oldest = this.#calls.findLastIndex(({ state }) => state !== "running");
@@ -69,11 +74,50 @@ export class CallHistory {
     if (call.logs.length < KEPT_LOGS) call.logs.push({ level, text });
   }
 
+  /** Puts a question to whoever looks at the pages; gives the answer, or undefined for none. */
+  ask(
+    call: RecordedCall,
+    question: Omit<AskedQuestion, "answer">,
+    signal: AbortSignal,
+  ): Promise<JsonObject | undefined> {
+    return new Promise((resolve) => {
+      const asked: AskedQuestion = {
+        ...question,
+        answer: (result) => {
+          const index = call.questions.indexOf(asked);
+          if (index < 0) return;
+          call.questions.splice(index, 1);
+          this.#onChange();
+          resolve(result);
+        },
+      };
+      call.questions.push(asked);
+      signal.addEventListener("abort", () => asked.answer(undefined), { once: true });
+      this.#paused(call);
+      this.#onChange();
+    });
+  }
+
+  /** Resolves when a call has ended, or has a question that nobody has answered. */
+  pause(call: RecordedCall): Promise<void> {
+    if (call.state !== "running" || call.questions.length > 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#pauses.set(call, [...(this.#pauses.get(call) ?? []), resolve]);
+    });
+  }
+
+  #paused(call: RecordedCall): void {
+    for (const resolve of this.#pauses.get(call) ?? []) resolve();
+    this.#pauses.delete(call);
+  }
+
   /** Notes how a call ended. A call that was cancelled stays so, whatever it still gave. */
   end(call: RecordedCall, outcome: Pick<RecordedCall, "state" | "result" | "message">): void {
     if (call.state !== "running") return;
     delete call.message;
     Object.assign(call, outcome, { endedAt: Date.now() });
+    for (const question of [...call.questions]) question.answer(undefined);
+    this.#paused(call);
     this.#onChange();
   }
 

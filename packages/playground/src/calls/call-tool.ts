@@ -1,21 +1,16 @@
 import { errorMessage, type JsonObject } from "@toolcrib/model";
-import type { RegisteredTool } from "@toolcrib/runtime";
+import { askerOf, type RegisteredTool } from "@toolcrib/runtime";
 import type { PlaygroundState } from "../state.ts";
+import { everyHandler } from "./asked-question.ts";
 import type { RecordedCall } from "./call-history.ts";
 import { endOf } from "./recording-registry.ts";
 
-/** A call that has begun, and when it is over. */
-export interface BegunCall {
-  readonly call: RecordedCall;
-  readonly over: Promise<void>;
-}
-
-/** Calls a tool for a page; how it goes is in the history. */
+/** Calls a tool for a page; how it goes, and what it asks, is in the history. */
 export function callTool(
   state: PlaygroundState,
   entry: RegisteredTool,
   args: JsonObject,
-): BegunCall {
+): RecordedCall {
   const { history, registry } = state;
   const ending = new AbortController();
   const call = history.begin({
@@ -23,9 +18,13 @@ export function callTool(
     arguments: args,
     cancel: () => ending.abort(),
   });
-  const over = registry
-    .call(entry.wireName, args, {
+  const handlers = everyHandler((params, { key, kind, signal }) =>
+    history.ask(call, { key, kind, params }, signal),
+  );
+  registry
+    .callNoted(entry.wireName, args, {
       signal: ending.signal,
+      asker: askerOf(handlers),
       onProgress: ({ progress, total, message }) =>
         history.progress(call, progress, total, message),
       onLog: (level, data) =>
@@ -39,5 +38,5 @@ export function callTool(
           message: errorMessage(error),
         }),
     );
-  return { call, over };
+  return call;
 }

@@ -2,6 +2,7 @@ import type { JsonObject } from "@toolcrib/model";
 import {
   type CallResult,
   type RegisteredTool,
+  type RegistryCallOptions,
   type RunningCall,
   ToolRegistry,
   type ToolRegistryOptions,
@@ -11,27 +12,41 @@ import type { CallHistory, RecordedCall } from "./call-history.ts";
 /** A registry that notes the calls of connected clients. */
 export class RecordingRegistry extends ToolRegistry {
   readonly #history: CallHistory;
+  readonly #noted: WeakSet<JsonObject> = new WeakSet();
 
   constructor(options: ToolRegistryOptions, history: CallHistory) {
     super(options);
     this.#history = history;
   }
 
+  /** As `call`, for a call that is in the history already. */
+  async callNoted(
+    wireName: string,
+    args: JsonObject,
+    options: RegistryCallOptions,
+  ): Promise<CallResult> {
+    const own = { ...args };
+    this.#noted.add(own);
+    return await this.call(wireName, own, options);
+  }
+
   override run(
     entry: RegisteredTool,
     args: JsonObject,
     call: RunningCall,
+    callMs?: number,
   ): CallResult | Promise<CallResult> {
+    if (this.#noted.has(args)) return super.run(entry, args, call, callMs);
     const recorded = this.#history.begin({
       tool: entry.wireName,
       arguments: args,
       client: "a connected client",
     });
     try {
-      const result = super.run(entry, args, call);
-      if (!(result instanceof Promise)) return this.#noted(recorded, result);
+      const result = super.run(entry, args, call, callMs);
+      if (!(result instanceof Promise)) return this.#ended(recorded, result);
       return result.then(
-        (value) => this.#noted(recorded, value),
+        (value) => this.#ended(recorded, value),
         (error: unknown) => this.#failed(recorded, error),
       );
     } catch (error) {
@@ -39,7 +54,7 @@ export class RecordingRegistry extends ToolRegistry {
     }
   }
 
-  #noted(call: RecordedCall, result: CallResult): CallResult {
+  #ended(call: RecordedCall, result: CallResult): CallResult {
     this.#history.end(call, endOf(result));
     return result;
   }

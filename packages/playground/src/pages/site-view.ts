@@ -93,7 +93,8 @@ function marksOf(state: PlaygroundState, name: string): readonly ToolMark[] {
 
 /** A call as the history shows it. */
 export function shownCall(call: RecordedCall): ShownCall {
-  const { id, tool, state, startedAt, endedAt, client, message, progress } = call;
+  const { id, tool, state, startedAt, endedAt, client, progress, questions } = call;
+  const message = questions.length > 0 ? "waits for an answer" : call.message;
   return {
     id,
     tool,

@@ -21,6 +21,7 @@ import {
 import type { RecordedCall } from "../calls/call-history.ts";
 import type { PlaygroundState } from "../state.ts";
 import { callSnippets } from "./call-snippets.ts";
+import { type QuestionDraft, questionView } from "./question-view.ts";
 import { shownCall, toolEntry, toolHref } from "./site-view.ts";
 
 const ANY_OBJECT: JsonObject = { type: "object" };
@@ -43,6 +44,8 @@ export interface ToolRequest {
   readonly problems?: readonly FormProblem[];
   readonly accepted?: boolean;
   readonly call?: RecordedCall;
+  /** How far the answer to a question of the call is filled in. */
+  readonly question?: QuestionDraft;
   readonly endpoint: string;
 }
 
@@ -96,7 +99,17 @@ export function toolView(
     copies: callSnippets(endpoint, entry.wireName, isJsonObject(args) ? args : {}),
     ...(location === undefined ? {} : { place: `${location.file}:${location.line}` }),
     ...(call === undefined ? {} : { outcome: outcomeOf(entry, call) }),
+    ...(call === undefined ? {} : questionOf(call, request.question)),
   };
+}
+
+function questionOf(
+  call: RecordedCall,
+  filled: QuestionDraft | undefined,
+): Pick<DevTool, "question"> {
+  const [asked] = call.questions;
+  if (asked === undefined) return {};
+  return { question: questionView(call, filled ?? { asked }) };
 }
 
 function outcomeOf({ tool }: RegisteredTool, call: RecordedCall): ShownOutcome {
@@ -136,9 +149,12 @@ function examples(entry: RegisteredTool): DevTool["examples"] {
 }
 
 /** JSON by hand, as fields; what is not JSON stays as it is. */
-export function asFields(entry: RegisteredTool, draft: Draft): Omit<ToolRequest, "endpoint"> {
+export function asFields(
+  form: SchemaForm,
+  draft: Draft,
+): { readonly draft?: Draft; readonly problems?: readonly FormProblem[] } {
   const raw: Draft = { ...draft, as: "raw" };
   const { value, problems } = draftToJson(raw);
   if (problems.length > 0) return { draft: raw, problems };
-  return value === undefined ? {} : { draft: formOf(entry).fill(value) };
+  return value === undefined ? {} : { draft: form.fill(value) };
 }

@@ -26,29 +26,9 @@ export function CallForm({ shown }: { shown: ShownCallForm }): Html {
   return (
     <form class="panel call" method="post" action={callHref} novalidate id="call" data-call-form="">
       <div class="body">
-        {/* Enter in a field calls the tool, not the first button of a list. */}
-        <button type="submit" class="vh" tabindex={-1} aria-hidden="true" name="do" value="call">
-          Call
-        </button>
+        <EnterButton action="call" />
         <FormView form={form} />
-        {elsewhere.length > 0 && (
-          <div class="note bad" role="alert">
-            <Mark tone="bad">Refused</Mark>
-            {elsewhere.map(({ path, message }) => (
-              <p>
-                {path !== "" && (
-                  <>
-                    <code>
-                      <ForeignText text={path} most={200} />
-                    </code>
-                    :{" "}
-                  </>
-                )}
-                {message}
-              </p>
-            ))}
-          </div>
-        )}
+        {elsewhere.length > 0 && <Problems problems={elsewhere} />}
         {shown.accepted === true && (
           <Note tone="good" word="Accepted">
             The arguments fit the schema. Nothing was called.
@@ -83,5 +63,36 @@ export function CallForm({ shown }: { shown: ShownCallForm }): Html {
         </div>
       </div>
     </form>
+  );
+}
+
+/** The button that Enter in a field presses: without it, that is the first button of a list. */
+export function EnterButton({ action }: { action: string }): Html {
+  return (
+    <button type="submit" class="vh" tabindex={-1} aria-hidden="true" name="do" value={action}>
+      Send
+    </button>
+  );
+}
+
+/** Problems that are beside no field. */
+export function Problems({ problems }: { problems: readonly FormProblem[] }): Html {
+  return (
+    <div class="note bad" role="alert">
+      <Mark tone="bad">Refused</Mark>
+      {problems.map(({ path, message }) => (
+        <p>
+          {path !== "" && (
+            <>
+              <code>
+                <ForeignText text={path} most={200} />
+              </code>
+              :{" "}
+            </>
+          )}
+          {message}
+        </p>
+      ))}
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { type Snippet, Snippets } from "../components/copy-as.tsx";
 import { Definition } from "../components/definition.tsx";
 import { Findings } from "../components/findings.tsx";
 import { Hints } from "../components/hints.tsx";
+import { QuestionForm, type ShownQuestion } from "../components/question-form.tsx";
 import { Panel } from "../components/states.tsx";
 import type { ToolEntry } from "../components/tool-list.tsx";
 import type { Html } from "../html.ts";
@@ -15,6 +16,8 @@ import { DevLayout, type DevSite } from "./dev-site.tsx";
 export interface DevTool extends ShownCallForm {
   readonly entry: ToolEntry;
   readonly outcome?: ShownOutcome;
+  /** What the call that is shown asks; answered before anything else is called here. */
+  readonly question?: ShownQuestion;
   readonly lint: readonly ShownFinding[];
   /** The call of the form in other notations. */
   readonly copies: readonly Snippet[];
@@ -24,7 +27,7 @@ export interface DevTool extends ShownCallForm {
 
 /** The page of a tool in the playground: form, result, and what the definition says. */
 export function DevToolPage({ dev, shown }: { dev: DevSite; shown: DevTool }): Html {
-  const { entry, outcome, lint, copies, place } = shown;
+  const { entry, outcome, question, lint, copies, place } = shown;
   const { tool, name, tokens } = entry;
   return (
     <DevLayout dev={dev} title={name} path={entry.href} jsonHref={`${entry.href}.json`} tool={name}>
@@ -48,7 +51,7 @@ export function DevToolPage({ dev, shown }: { dev: DevSite; shown: DevTool }): H
       </div>
       {tool.description !== undefined && <LongText text={tool.description} />}
       <Hints tool={tool} />
-      <CallForm shown={shown} />
+      {question === undefined ? <CallForm shown={shown} /> : <QuestionForm question={question} />}
       {outcome !== undefined && <Outcome outcome={outcome} />}
       {lint.length > 0 && (
         <section aria-label="Lint">

@@ -12,6 +12,7 @@ export function followEvents(): void {
   const calls = gather(async () => refresh(["calls", "result"]));
   const tools = gather(async () => {
     await refresh(["banner", "tools", "calls"]);
+    if (document.getElementById("question") !== null) return;
     if (document.querySelector("form[data-call-form]") === null) await refresh(["main"]);
     else await showAgain();
   });

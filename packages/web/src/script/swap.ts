@@ -5,7 +5,9 @@ import { narrowAgain } from "./instant-search.ts";
 export function swap(page: string, ids: readonly string[]): void {
   const next = new DOMParser().parseFromString(page, "text/html");
   const restore = rememberFocus();
-  for (const id of ids) {
+  // A call that asks, or no longer does, has another page; while it asks, what is typed stays.
+  const isOther = questionIn(document) !== questionIn(next);
+  for (const id of new Set(isOther ? [...ids, "main"] : ids)) {
     const old = document.getElementById(id);
     const fresh = next.getElementById(id);
     if (old !== null && fresh !== null) old.replaceWith(document.adoptNode(fresh));
@@ -15,6 +17,10 @@ export function swap(page: string, ids: readonly string[]): void {
   copyButtons();
   narrowAgain();
   restore();
+}
+
+function questionIn(page: Document): string | undefined {
+  return page.getElementById("question")?.dataset["question"];
 }
 
 function rememberFocus(): () => void {

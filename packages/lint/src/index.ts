@@ -1,4 +1,5 @@
 export { type LintedServer, type LintFinding, type LintOptions, lintTools } from "./lint.ts";
+export { type LintedCompany, lintBeside } from "./lint-beside.ts";
 export { lintPromise } from "./lint-promise.ts";
 export { lintReport, openFindings } from "./lint-report.ts";
 export {
@@ -15,4 +16,4 @@ export {
   type LintedEntry,
   type LintRule,
 } from "./rule.ts";
-export { LINT_RULES, RULES } from "./rules/index.ts";
+export { HARM_RULES, LINT_RULES, RULES } from "./rules/index.ts";

@@ -7,12 +7,7 @@ import {
   type Tool,
 } from "@toolcrib/model";
 import { type LintFinding, type LintOptions, lintTools } from "./lint.ts";
-import { hiddenText } from "./rules/hidden-text.ts";
-import { instructsModel } from "./rules/instructs-model.ts";
-import { secretInText } from "./rules/secret-in-text.ts";
-
-/** The rules about texts, wherever they stand. */
-const textRules = [hiddenText, instructsModel, secretInText];
+import { TEXT_RULES } from "./rules/index.ts";
 
 /**
  * What the rules about texts find in the rest of what a server promises: its instructions, prompts,
@@ -28,7 +23,7 @@ export function lintPromise(
     ...listed("resources", resources),
     ...listed("resourceTemplates", resourceTemplates),
   ];
-  return lintTools(texts, { ...options, rules: textRules });
+  return lintTools(texts, { ...options, rules: TEXT_RULES });
 }
 
 function listed<Field extends ListField>(

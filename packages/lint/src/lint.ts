@@ -35,6 +35,8 @@ export interface LintOptions {
   readonly omitted?: readonly Omission[];
   /** The server of a registry that the tools belong to; their definitions may be partial. */
   readonly server?: LintedServer;
+  /** Tools of other servers that the same client has: names are held against theirs too. */
+  readonly beside?: readonly Tool[];
   /** The rules; all of them unless told. */
   readonly rules?: readonly LintRule[];
   /** Where the code of the tools is, for findings to point at. */
@@ -54,7 +56,8 @@ export function lintTools(
   options: LintOptions = {},
 ): readonly LintFinding[] {
   const { clients = [], levels = {}, omitted = [], rules = LINT_RULES, locate, server } = options;
-  const context = { names: new NameIndex(tools), clients, partial: server !== undefined };
+  const names = new NameIndex([...(options.beside ?? []), ...tools]);
+  const context = { names, clients, partial: server !== undefined };
   const find = (
     rule: LintRule,
     tool: string,

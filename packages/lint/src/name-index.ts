@@ -8,6 +8,7 @@ export class NameIndex {
   private readonly tools: readonly Tool[];
   private readonly byWireName = new Map<string, Tool[]>();
   private readonly byConfusableKey = new Map<string, Tool[]>();
+  private readonly byBareKey = new Map<string, Tool[]>();
   private readonly foreign = new Map<string | undefined, ReadonlyMap<string, Tool>>();
 
   constructor(tools: readonly Tool[]) {
@@ -16,6 +17,7 @@ export class NameIndex {
       const wire = toWireName(tool);
       append(this.byWireName, wire, tool);
       append(this.byConfusableKey, confusableKey(wire), tool);
+      append(this.byBareKey, confusableKey(tool.name), tool);
     }
   }
 
@@ -29,6 +31,18 @@ export class NameIndex {
     const wire = toWireName(tool);
     const alike = this.byConfusableKey.get(confusableKey(wire)) ?? [];
     return alike.slice(0, alike.indexOf(tool)).filter((other) => toWireName(other) !== wire);
+  }
+
+  /**
+   * Tools of other namespaces whose names look like that of this one, letter by letter: another case
+   * or separator is a matter of taste there, another letter of the same looks is not.
+   */
+  foreignLookAlikes(tool: Tool): readonly Tool[] {
+    const alike = this.byBareKey.get(confusableKey(tool.name)) ?? [];
+    const letters = plainLetters(tool.name);
+    return alike.filter(
+      (other) => other.namespace !== tool.namespace && plainLetters(other.name) !== letters,
+    );
   }
 
   /** Tools of other namespaces by their names, without the names that the namespace itself has. */
@@ -48,6 +62,11 @@ export class NameIndex {
     this.foreign.set(namespace, names);
     return names;
   }
+}
+
+/** A name without case and separators. */
+function plainLetters(name: string): string {
+  return name.toLowerCase().replace(/[\s._/-]/g, "");
 }
 
 function append(map: Map<string, Tool[]>, key: string, tool: Tool): void {

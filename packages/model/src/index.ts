@@ -74,6 +74,7 @@ export { counted } from "./text/counted.ts";
 export { closest, editDistance, plainWord } from "./text/edit-distance.ts";
 export { errorMessage } from "./text/error-message.ts";
 export { listNames } from "./text/list-names.ts";
+export { sensitiveRequest } from "./text/sensitive-request.ts";
 export { quoted, shellWord } from "./text/shell-word.ts";
 export { suspiciousPhrase } from "./text/suspicious-phrase.ts";
 export { type TableOptions, table } from "./text/table.ts";

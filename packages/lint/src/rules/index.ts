@@ -5,6 +5,7 @@ import { clientSchema } from "./client-schema.ts";
 import { defaultInvalid } from "./default-invalid.ts";
 import { descriptionBrief } from "./description-brief.ts";
 import { descriptionMissing } from "./description-missing.ts";
+import { encodedWords } from "./encoded-text.ts";
 import { enumInProse } from "./enum-in-prose.ts";
 import { exampleInvalid } from "./example-invalid.ts";
 import { formatUnknown } from "./format-unknown.ts";
@@ -17,6 +18,7 @@ import { nameInvalid } from "./name-invalid.ts";
 import { nameLookAlike } from "./name-look-alike.ts";
 import { nameTooLong } from "./name-too-long.ts";
 import { namesForeignTool } from "./names-foreign-tool.ts";
+import { paddedText } from "./padded-text.ts";
 import { parameterUndocumented } from "./parameter-undocumented.ts";
 import { parameterUntyped } from "./parameter-untyped.ts";
 import { publisherDataTooLarge } from "./publisher-data-too-large.ts";
@@ -27,17 +29,31 @@ import { rootUntyped } from "./root-untyped.ts";
 import { schemaInvalid } from "./schema-invalid.ts";
 import { schemaUnsatisfiable } from "./schema-unsatisfiable.ts";
 import { secretInText } from "./secret-in-text.ts";
+import { sensitiveFile } from "./sensitive-file.ts";
 import { tokenCost } from "./token-cost.ts";
 import { toolUnreadable } from "./tool-unreadable.ts";
 
-/** Every rule, in the order in which findings are listed. */
-export const LINT_RULES: readonly LintRule[] = [
-  // What may harm.
+/** The rules about texts, wherever they stand. */
+export const TEXT_RULES: readonly LintRule[] = [
   hiddenText,
   secretInText,
   instructsModel,
+  sensitiveFile,
+  encodedWords,
+  paddedText,
+];
+
+/** The rules about what may harm whoever uses a server, rather than about how well it is made. */
+export const HARM_RULES: readonly LintRule[] = [
+  ...TEXT_RULES,
   namesForeignTool,
+  nameLookAlike,
   toolUnreadable,
+];
+
+/** Every rule, in the order in which findings are listed. */
+export const LINT_RULES: readonly LintRule[] = [
+  ...HARM_RULES,
   // What does not work.
   rootUntyped,
   schemaInvalid,
@@ -45,7 +61,6 @@ export const LINT_RULES: readonly LintRule[] = [
   headerInvalid,
   nameInvalid,
   nameCollision,
-  nameLookAlike,
   requiredUndeclared,
   defaultInvalid,
   exampleInvalid,

@@ -1,12 +1,43 @@
+const MODEL = "(?:assistant|ai|agent|llm|model)";
+const PERSON = "(?:user|human|person|anyone|anybody|customer)";
+
 /** Phrases that poisoned tools use to order a model about, and honest ones hardly do. */
 const PHRASES: readonly RegExp[] = [
-  /<\s*\/?\s*(?:important|system|instructions?)\s*>/i,
-  /\b(?:ignore|disregard|forget)\s+(?:all\s+|any\s+)?(?:the\s+|your\s+)?(?:previous|prior|earlier|above|other)\s+(?:instructions?|prompts?|rules?|tools?)/i,
-  /\b(?:do\s+not|don't|never)\s+(?:tell|mention|inform|show|reveal|notify)\b[^.]{0,40}\b(?:user|human|anyone)/i,
-  /\bwithout\s+(?:telling|informing|asking|notifying)\s+(?:the\s+)?(?:user|human)/i,
-  /\b(?:before|after|instead of)\s+(?:using|calling|invoking|running)\s+(?:any|every)\s+(?:other\s+)?tools?\b/i,
-  /\b(?:read|open|send|pass|include|upload|post)\b[^!?\n]{0,60}(?:\bid_rsa\b|\bid_ed25519\b(?!\.pub)|\.ssh\/|\.aws\/|\/etc\/passwd)/i,
-  /\b(?:reveal|print|repeat|send)\b[^.]{0,40}\bsystem prompt\b|\bjailbreak\b/i,
+  // Marks that pretend to come from elsewhere.
+  /<\s*\/?\s*(?:important|system|instructions?|critical)\s*>|\[\/?INST\]|<<SYS>>|<\|im_start\|>/i,
+  /(?:^|[.!?\n]\s*)(?:system|developer)(?: (?:message|note|prompt))?: /i,
+  new RegExp(
+    `\\b(?:note|message|new\\s+instructions?|orders?)\\s+(?:to|for)\\s+(?:the\\s+|all\\s+)?${MODEL}s?\\b`,
+    "i",
+  ),
+  // What was said before is to count no longer.
+  /\b(?:ignore|disregard|forget|override|bypass)\s+(?:all\s+|any\s+|everything\s+)?(?:of\s+)?(?:the\s+|your\s+|its\s+)?(?:previous|prior|earlier|above|other|safety|existing|system|developer|user)(?:'s)?\s+(?:instructions?|prompts?|rules?|tools?|guidelines?|restrictions?|messages?|requests?)/i,
+  /\b(?:instructions?|orders?|rules?)\b[^.]{0,30}\boverrides?\b|\boverrides?\s+(?:anything|everything|all|whatever)\b/i,
+  /\byou\s+are\s+now\b[^.]{0,60}\b(?:mode|without|unrestricted|free|DAN)\b|\bjailbreak\b|\bwhatever\s+the\s+user\s+(?:says|asks|wants)\b/i,
+  /\b(?:reveal|print|repeat|send|leak)\b[^.]{0,40}\bsystem prompt\b/i,
+  // Past the user.
+  new RegExp(
+    `\\b(?:(?:do\\s+not|don't|never|must\\s+not)\\s+(?:ever\\s+)?(?:tell|mention|inform|show|reveal|notify|let|disclose|alert)|without\\s+(?:telling|informing|asking|notifying|alerting|showing))\\b[^.]{0,60}\\b${PERSON}`,
+    "i",
+  ),
+  new RegExp(`\\b(?:hide|conceal|keep)\\b[^.]{0,40}\\bfrom\\s+(?:the\\s+)?${PERSON}`, "i"),
+  /\b(?:do\s+not|don't|never)\s+(?:mention|reveal|disclose)\b[^.]{0,60}\b(?:in\s+your\s+(?:reply|answer|response|output)|that\s+you)\b/i,
+  /\bsilently\s+(?:also\s+)?(?:call|send|run|add|use|include|upload|forward|invoke|copy)\b/i,
+  /\b(?:invisible|hidden|unnoticed)\b[^.]{0,30}\b(?:in\s+your\s+(?:answer|reply|response)|(?:to|by)\s+the\s+user)\b/i,
+  new RegExp(
+    `\\b${PERSON}\\s+(?:has|have)\\s+already\\s+(?:approved|agreed|confirmed|consented|authori[sz]ed)`,
+    "i",
+  ),
+  /\bnever\s+ask\b[^.]{0,30}\b(?:confirmation|permission|consent|approval)\b/i,
+  /\b(?:say|claim|pretend|tell\s+the\s+user)\s+(?:that\s+)?(?:you\s+(?:used|called)\s+no\b|(?:it|that\s+tool|the\s+other\s+tool)\s+is\s+(?:broken|unavailable|down))/i,
+  // Other tools and servers.
+  /\b(?:before|after|instead\s+of|prior\s+to)\s+(?:using|calling|invoking|running|you\s+(?:use|call))\s+(?:any|every|all)\s+(?:other\s+)?tools?\b/i,
+  /\b(?:must|always)\b[^.]{0,60}\b(?:before|over|instead\s+of)\s+(?:any|every|all|those\s+of\s+any)\s+(?:of\s+the\s+)?other\s+(?:tools?|servers?)\b/i,
+  /\b(?:always\s+)?prefer\b[^.]{0,40}\b(?:any|every|all)\s+other\s+(?:servers?|tools?)\b/i,
+  /\b(?:obey|follow|execute|run)\b[^.]{0,40}\b(?:instructions?|commands?|orders?)\b[^.]{0,40}\b(?:returned|result|response|output|of\s+this\s+tool)\b/i,
+  // What was said to the model is sent on.
+  /\b(?:send|forward|pass|append|put|attach|include|upload|post|copy|share|submit)\b[^.]{0,50}\b(?:(?:whole|full|entire|complete|previous|last)\s+(?:\w+\s+)?(?:conversation|chat|messages?|prompts?|context)|(?:conversation|chat)\s+(?:history|log|so\s+far)|every\s+file\s+that\s+you)/i,
+  /\b(?:credentials?|passwords?|tokens?|secrets?|api\s+keys?)\b[^.]{0,60}\b(?:in|from)\s+(?:the|this)\s+(?:conversation|chat|context)\b/i,
 ];
 
 /** Longer texts are looked at from their beginning only. */
@@ -20,7 +51,7 @@ export function suspiciousPhrase(text: string): string | undefined {
   const start = text.slice(0, LONGEST_TEXT);
   for (const phrase of PHRASES) {
     const found = phrase.exec(start);
-    if (found !== null) return found[0];
+    if (found !== null) return found[0].trim();
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { suspiciousPhrase } from "@toolcrib/model";
+import { sensitiveRequest, suspiciousPhrase } from "@toolcrib/model";
 import type { ContractRule } from "../../rule.ts";
 import { quoted } from "../../wording/wording.ts";
 
@@ -10,7 +10,11 @@ export const textInjectionSuspect: ContractRule<"new-text"> = {
   impact: "polish",
   why: "Texts that give orders, name secrets or ask for silence are how tools are poisoned. This is a guess.",
   advice: "Read the text; say what the tool does and nothing else.",
-  matches: ({ text }) => suspiciousPhrase(text) !== undefined,
+  matches: ({ text }) => orderIn(text) !== undefined,
   message: ({ text }) =>
-    `a new text speaks like an order to the model: ${quoted(suspiciousPhrase(text) ?? "")}`,
+    `a new text speaks like an order to the model: ${quoted(orderIn(text) ?? "")}`,
 };
+
+function orderIn(text: string): string | undefined {
+  return suspiciousPhrase(text) ?? sensitiveRequest(text);
+}

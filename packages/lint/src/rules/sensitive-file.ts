@@ -1,0 +1,18 @@
+import { sensitiveRequest, visibleText } from "@toolcrib/model";
+import { definitionTexts } from "../definition-texts.ts";
+import type { LintRule } from "../rule.ts";
+
+/** A text asks for keys, tokens or files that hold them. */
+export const sensitiveFile: LintRule = {
+  id: "sensitive-file",
+  level: "warning",
+  why: "A model that is told to read a private key, a token or a file that holds them, and to pass it on, may do so: that is how secrets are taken.",
+  advice: "Read the text; a server that needs a secret takes it from its own configuration.",
+  check: function* (tool) {
+    for (const { path, text, isKey } of definitionTexts(tool)) {
+      const request = isKey ? undefined : sensitiveRequest(text);
+      if (request !== undefined)
+        yield { path, message: `the text asks for secrets: "${visibleText(request, 120)}"` };
+    }
+  },
+};

@@ -105,8 +105,10 @@ test("K4 a server of the project's own configuration is asked about, the user's 
       /mcp\.json#mine is part of the project and would use: \S+ \S+stdio\.mjs 2025-11-25 none \(with KEY\); give --yes to allow it\n$/,
     );
     expect(await runCli([...words, "--yes"], project)).toMatchObject({ code: 0 });
-    expect(await runCli(words, { ...project, tty: true, stdin: "y\n" })).toMatchObject({ code: 0 });
     expect(await runCli(words, { ...project, tty: true, stdin: "n\n" })).toMatchObject({ code: 2 });
+    expect(await runCli(words, { ...project, tty: true, stdin: "y\n" })).toMatchObject({ code: 0 });
+    // What was allowed is not asked about again.
+    expect(await runCli(words, project)).toMatchObject({ code: 0 });
     expect(await runCli(words, { cwd: folder, env })).toMatchObject({ code: 0 });
     const named = ["list", ".vscode/mcp.json#mine"];
     expect(await runCli(named, project)).toMatchObject({ code: 0 });

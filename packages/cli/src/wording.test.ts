@@ -68,7 +68,7 @@ const mistakes: readonly (readonly [readonly string[], number, string])[] = [
   [
     ["list", "mcp.json"],
     2,
-    "error: mcp.json is the configuration of a client: name a server of it, as in mcp.json#files\n",
+    "error: mcp.json is the configuration of a client: name a server of it, as in mcp.json#files, or mcp.json#* for all\n",
   ],
   [
     ["list", "types.ts"],

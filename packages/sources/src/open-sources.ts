@@ -1,3 +1,4 @@
+import { everyEntry } from "./every-entry.ts";
 import { openSource } from "./open-source.ts";
 import type { OpenSource, SourceContext, SourceServer } from "./source.ts";
 import { type SourceReference, writtenSource } from "./source-reference.ts";
@@ -15,9 +16,10 @@ export interface OpenedSources extends OpenSource {
 
 /** Opens sources at the same time; one that cannot be opened keeps no other from being so. */
 export async function openSources(
-  references: readonly SourceReference[],
+  given: readonly SourceReference[],
   context: SourceContext,
 ): Promise<OpenedSources> {
+  const references = await everyEntry(given, context);
   const progress = context.host.progress("opening sources");
   const results = await Promise.allSettled(
     references.map((reference) => openSource(reference, context)),

@@ -74,7 +74,7 @@ export interface SourceContext extends GivenValues {
   readonly offersAll?: boolean;
   /** Whether commands that the user did not type may be started (`--yes`). */
   readonly yes: boolean;
-  /** What a person has allowed to be started since the command began, as it was shown. */
+  /** What a person has allowed to be started or reached since the command began. */
   readonly approved: Set<string>;
 }
 

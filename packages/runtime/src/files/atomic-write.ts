@@ -19,6 +19,8 @@ export interface WriteOptions {
   readonly shown?: string;
   /** Whether the file must outlive a power cut; a cache need not. */
   readonly durable?: boolean;
+  /** The permissions of a file that is not there yet, as in `0o600`. */
+  readonly mode?: number;
   /** Ends the writing into a pipe that nobody reads on. */
   readonly signal?: AbortSignal;
 }
@@ -31,14 +33,17 @@ export interface WriteOptions {
 export async function writeFileAtomically(
   path: string,
   text: FileText,
-  { shown = path, durable = true, signal }: WriteOptions = {},
+  { shown = path, durable = true, mode, signal }: WriteOptions = {},
 ): Promise<void> {
   try {
     const target = await findTarget(path);
     switch (target.kind) {
       case "file":
         await removeLeftovers(target.path);
-        return await replace(target.path, text, durable);
+        return await replace(target.path, text, {
+          durable,
+          ...(mode === undefined ? {} : { mode }),
+        });
       case "descriptor":
         return await writeOpen(target.fd, text);
       case "device":
@@ -113,13 +118,17 @@ async function writePipe(path: string, text: FileText, signal?: AbortSignal): Pr
   await written;
 }
 
-async function replace(target: string, text: FileText, durable: boolean): Promise<void> {
+async function replace(
+  target: string,
+  text: FileText,
+  { durable, mode }: { readonly durable: boolean; readonly mode?: number },
+): Promise<void> {
   const folder = dirname(target);
   const mark = `${process.pid}-${randomBytes(4).toString("hex")}`;
   const temporary = join(folder, `.${basename(target)}.${mark}${SUFFIX}`);
   const before = await stat(target).catch(() => undefined);
   try {
-    const file = await open(temporary, "wx");
+    const file = await open(temporary, "wx", mode);
     try {
       for await (const piece of piecesOf(text)) await file.writeFile(piece, "utf8");
       if (durable) await file.sync();

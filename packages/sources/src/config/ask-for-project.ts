@@ -1,38 +1,23 @@
-import { maskCommand } from "@toolcrib/mcp/secrets";
-import { isJsonObject, type JsonObject, ToolcribError, visibleText } from "@toolcrib/model";
+import { ToolcribError } from "@toolcrib/model";
+import { askConsent } from "../consent/ask-consent.ts";
+import { type Launch, launchText } from "../consent/launch.ts";
 import type { SourceContext } from "../source.ts";
-import { confirm } from "../source-host.ts";
-import { addressOf, commandWords } from "./entry-target.ts";
 
 /**
  * Asks before a server is used that the project's own configuration names: whoever wrote the project
- * decides what it starts, and where its headers and variables go. Without a person to ask, only
- * `--yes` allows it; what was allowed once is not asked again by the same command.
+ * decides what it starts, and where its headers and variables go. What was allowed once is
+ * remembered; without a person to ask, only `--yes` allows anything else.
  */
 export async function askForProject(
-  entry: JsonObject,
+  entry: Launch["entry"],
   place: string,
-  { yes, host, approved, signal }: SourceContext,
+  context: SourceContext,
 ): Promise<void> {
-  const shown = describeEntry(entry);
-  if (yes || approved.has(shown)) return;
-  const refusal = new ToolcribError(
+  const launch = { entry, folder: context.cwd, place: `${place} is part of the project and` };
+  const [allowed] = await askConsent([launch], context);
+  if (allowed) return;
+  throw new ToolcribError(
     "needs-consent",
-    `${place} is part of the project and would use: ${shown}; give --yes to allow it`,
+    `${launch.place} would use: ${launchText(launch)}; give --yes to allow it`,
   );
-  if (!(await confirm(host, `${place} is part of the project: use ${shown}?`, signal)))
-    throw refusal;
-  approved.add(shown);
-}
-
-/** The command or URL as it is written, and the names of the variables and headers that go with it. */
-function describeEntry(entry: JsonObject): string {
-  const words = commandWords(entry);
-  const address = words.length > 0 ? words : [addressOf(entry) ?? "nothing"];
-  const names = ["env", "envs", "environment", "headers", "http_headers"].flatMap((key) =>
-    isJsonObject(entry[key]) ? Object.keys(entry[key]) : [],
-  );
-  const text = maskCommand(address).shown.join(" ");
-  const shown = names.length === 0 ? text : `${text} (with ${names.join(", ")})`;
-  return visibleText(shown, Number.POSITIVE_INFINITY);
 }

@@ -1,4 +1,5 @@
-import { type JsonObject, ToolcribError, visibleText } from "@toolcrib/model";
+import { ToolcribError, visibleText } from "@toolcrib/model";
+import { isStartable } from "./entry-use.ts";
 import { findEntries } from "./find-entries.ts";
 import { parseConfigText } from "./read-config.ts";
 
@@ -15,10 +16,6 @@ export async function entryNeeded(
   const example = `${shown}#${visibleText(name, 80)}`;
   return new ToolcribError(
     "unknown-shape",
-    `${shown} is the configuration of a client: name a server of it, as in ${example}`,
+    `${shown} is the configuration of a client: name a server of it, as in ${example}, or ${shown}#* for all`,
   );
-}
-
-function isStartable({ command, url }: JsonObject): boolean {
-  return typeof command === "string" || typeof url === "string";
 }

@@ -3,6 +3,7 @@ import type { HttpTarget, ServerTarget, StdioTarget } from "@toolcrib/mcp/connec
 import { maskCommand, maskUrl, type WrittenLaunch } from "@toolcrib/mcp/secrets";
 import { isJsonObject, type Json, type JsonObject, ToolcribError } from "@toolcrib/model";
 import type { SourceContext } from "../source.ts";
+import { readEnvFile } from "./env-file.ts";
 import type { Expand } from "./variables.ts";
 
 /** A config entry as every client means it, whatever its own spelling. */
@@ -32,12 +33,26 @@ export async function entryTarget(
   const words = commandWords(entry);
   if (words.length > 0) {
     const [command = "", ...args] = await Promise.all(words.map(expand));
-    const folder = firstText(entry, ["cwd"]);
+    const folder = firstText(entry, ["cwd", "working_directory"]);
     const cwd = folder === undefined ? context.cwd : resolve(context.cwd, await expand(folder));
-    const env = { ...context.env, ...(await texts(entry, envKeys, expand)) };
+    const file = firstText(entry, ["envFile"]);
+    const { signal } = context;
+    const env = {
+      ...context.env,
+      ...passedOn(entry, context),
+      ...(file === undefined
+        ? {}
+        : await readEnvFile(await expand(file), { cwd: context.cwd, place, signal })),
+      ...(await texts(entry, envKeys, expand)),
+      ...(await secretVariables(entry, expand)),
+    };
     const shown = maskCommand(words).shown.join(" ");
     const target: StdioTarget = { kind: "stdio", command, args, cwd, env, shown, secrets: used };
-    const own = await texts(entry, envKeys, async (value) => value);
+    const own = {
+      ...(await texts(entry, envKeys, async (value) => value)),
+      // Another file of variables is another launch; its path says which one it is.
+      ...(file === undefined ? {} : { envFile: file }),
+    };
     return { target, shown, written: { kind: "stdio", words, env: own } };
   }
   if (address === undefined) {
@@ -46,6 +61,7 @@ export async function entryTarget(
   const own = {
     ...(await texts(entry, ["headers", "http_headers"], expand)),
     ...(await bearer(entry, expand)),
+    ...(await namedHeaders(entry, expand)),
   };
   const headers = { ...withoutNames(context.headers, own), ...own };
   const url = await expand(address);
@@ -103,6 +119,45 @@ async function bearer(
   const name = entry["bearer_token_env_var"];
   if (typeof name !== "string") return {};
   return { Authorization: `Bearer ${await expand(`\${env:${name}}`)}` };
+}
+
+/** Codex names the variables that hold headers. */
+async function namedHeaders(
+  entry: JsonObject,
+  expand: Expand,
+): Promise<Readonly<Record<string, string>>> {
+  const named = entry["env_http_headers"];
+  if (!isJsonObject(named)) return {};
+  return await texts({ headers: named }, ["headers"], (name) => expand(`\${env:${name}}`));
+}
+
+/** Goose lists the variables that hold secrets, which the server needs. */
+async function secretVariables(
+  entry: JsonObject,
+  expand: Expand,
+): Promise<Readonly<Record<string, string>>> {
+  const names = listed(entry, "env_keys");
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await expand(`\${env:${name}}`)])),
+  );
+}
+
+/** Codex lists the variables that are passed on where they are set. */
+function passedOn(entry: JsonObject, { host }: SourceContext): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    listed(entry, "env_vars").flatMap((name) => {
+      const value = host.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+function listed(entry: JsonObject, key: string): readonly string[] {
+  const value = entry[key];
+  const names = Array.isArray(value) ? value : [];
+  return names
+    .map((name) => (isJsonObject(name) ? name["name"] : name))
+    .filter((name): name is string => typeof name === "string");
 }
 
 async function texts(

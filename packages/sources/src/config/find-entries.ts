@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from "@toolcrib/model";
 
 /** Where clients keep their servers: paths of keys, the usual one first. */
-const places: readonly (readonly string[])[] = [
+const everyKey: readonly (readonly string[])[] = [
   ["servers"],
   ["mcpServers"],
   ["mcp", "servers"],
@@ -12,15 +12,19 @@ const places: readonly (readonly string[])[] = [
   ["amp.mcpServers"],
 ];
 
-/** The servers of a configuration, by name. */
-export function findEntries(config: Json, cwd: string): ReadonlyMap<string, JsonObject> {
+/** The servers of a configuration by name, under the keys of one client or of any. */
+export function findEntries(
+  config: Json,
+  cwd: string,
+  keys: readonly (readonly string[])[] = everyKey,
+): ReadonlyMap<string, JsonObject> {
   const entries = new Map<string, JsonObject>();
   const add = (name: unknown, entry: Json | undefined): void => {
     if (typeof name === "string" && isJsonObject(entry) && !entries.has(name))
       entries.set(name, entry);
   };
   for (const root of [config, projectOf(config, cwd)]) {
-    for (const path of places) {
+    for (const path of keys) {
       const found = path.reduce<Json | undefined>(member, root);
       if (Array.isArray(found)) for (const entry of found) add(member(entry, "name"), entry);
       else if (isJsonObject(found))

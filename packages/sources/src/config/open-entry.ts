@@ -2,6 +2,7 @@ import { closest, type Json, ToolcribError, visibleText } from "@toolcrib/model"
 import { openLiveServer } from "../live/live-server.ts";
 import type { OpenSource, SourceContext } from "../source.ts";
 import { askForProject } from "./ask-for-project.ts";
+import type { ConfigClient } from "./client.ts";
 import { entryTarget } from "./entry-target.ts";
 import { findEntries } from "./find-entries.ts";
 import { variableExpander } from "./variables.ts";
@@ -13,26 +14,30 @@ export interface EntryPlace {
   readonly context: SourceContext;
   /** Whether the file came with the project, so that another person may have written it. */
   readonly fromProject?: boolean;
+  /** The keys that lead to servers; those of any client unless told. */
+  readonly keys?: ConfigClient["keys"];
+  /** Whether `$NAME` is a variable anywhere in a text. */
+  readonly bareVariables?: boolean;
 }
 
 /** Connects to the server that a configuration keeps under a name. */
 export async function openEntry(
   config: Json,
   name: string,
-  { shown, context, fromProject = false }: EntryPlace,
+  { shown, context, fromProject = false, keys, bareVariables = false }: EntryPlace,
 ): Promise<OpenSource> {
-  const entries = findEntries(config, context.cwd);
+  const entries = findEntries(config, context.cwd, keys);
   const entry = entries.get(name);
   if (entry === undefined) throw noEntry(name, [...entries.keys()], shown);
   const place = `${shown}#${visibleText(name)}`;
   if (fromProject) await askForProject(entry, place, context);
-  const { expand, used } = variableExpander(config, context);
+  const { expand, used } = variableExpander({ config, bareVariables }, context);
   const live = await entryTarget(entry, place, { expand, used, context });
   return await openLiveServer({ ...live, namespace: namespaceOf(name) }, context);
 }
 
 /** A key as a namespace: what a namespace cannot hold becomes `-`. */
-function namespaceOf(name: string): string {
+export function namespaceOf(name: string): string {
   return name.replace(/[^A-Za-z0-9_./-]+/g, "-").slice(0, 128) || "server";
 }
 

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: clients write their variables so
 
+import { join } from "node:path";
 import { runCli } from "@toolcrib/testing/run-cli";
 import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
-import { configClients } from "../config/clients.ts";
 import { entryTarget } from "../config/entry-target.ts";
 import { findEntries } from "../config/find-entries.ts";
 import { readConfig } from "../config/read-config.ts";
@@ -102,14 +102,6 @@ test.each(written)("W4 %s is read", async (name, text, meant) => {
   });
 });
 
-test("every client has a name of its own and at least one file", () => {
-  const places = { cwd: "/c", home: "/h", data: "/d", config: "/f" };
-  expect(new Set(configClients.map(({ name }) => name)).size).toBe(configClients.length);
-  for (const { files } of configClients) {
-    for (const file of files(places)) expect(file).toMatch(/^\/[chdf]\/.+\.(jsonc?|toml|yaml)$/);
-  }
-});
-
 test.each([
   [
     "a.json",
@@ -134,7 +126,7 @@ test.each([
     "a.json",
     '{"servers":{"x":{"url":"${input:api-key}"}}}',
     "a.json#x",
-    "error: the configuration asks for the input api-key: set API_KEY, or give --env x=API_KEY=…\n",
+    "error: the configuration asks for the input api-key: set TOOLCRIB_INPUT_API_KEY, or give --env x=API_KEY=…\n",
   ],
   ["a.json", '{"mcpServers":\n  {x', "a.json#x", "error: a.json:2:4: "],
   ["a.toml", "[x", "a.toml#x", "error: a.toml:1:"],
@@ -148,6 +140,76 @@ test.each([
       stderr,
     });
     expect(answer.stderr.trimEnd()).not.toContain("\n");
+  });
+});
+
+test("an envFile gives variables, which those of the entry win over, and none is shown", async () => {
+  const program = `process.stderr.write(["A", "B", "C"].map((name) => process.env[name]).join(" ")); process.exit(1)`;
+  const entry = {
+    command: process.execPath,
+    args: ["-e", program],
+    envFile: "${workspaceFolder}/.env",
+    env: { B: "entry-value-b" },
+  };
+  const files = {
+    "a.json": JSON.stringify({ servers: { x: entry, gone: { ...entry, envFile: "none.env" } } }),
+    ".env": "A=file-value-a\nB=file-value-b\nexport C='file-value-c'\n",
+  };
+  await withFiles(files, async (cwd) => {
+    const env = { HOME: cwd, PATH: process.env["PATH"] ?? "" };
+    const { code, stderr } = await runCli(["list", "a.json#x", "--debug"], { cwd, env });
+    expect(code).toBe(4);
+    // The program saw all three, in its own values or the file's, and nothing repeats them.
+    expect(stderr).toContain("… … …");
+    expect(stderr).not.toMatch(/(file|entry)-value/);
+    const gone = await runCli(["list", "a.json#gone"], { cwd, env });
+    expect(gone.code).toBe(2);
+    expect(gone.stderr).toMatch(/^error: a\.json#gone: envFile none\.env/);
+  });
+});
+
+test("every server of a configuration is a source of its own, and one that fails hides no other", async () => {
+  const good = (name: string) => ({
+    command: process.execPath,
+    args: [
+      "-e",
+      `require("node:readline").createInterface({ input: process.stdin }).on("line", (line) => {
+        const { id, method } = JSON.parse(line);
+        const tools = [{ name: "${name}", inputSchema: { type: "object" } }];
+        const serverInfo = { name: "${name}", version: "1" };
+        const result = method === "initialize"
+          ? { protocolVersion: "2025-11-25", capabilities: { tools: {} }, serverInfo }
+          : { tools };
+        if (id !== undefined) console.log(JSON.stringify({ jsonrpc: "2.0", id, result }));
+      })`,
+    ],
+  });
+  const bad = { command: process.execPath, args: ["-e", "process.exit(1)"] };
+  const servers = { a: good("one"), b: good("two"), off: { ...good("off"), disabled: true }, bad };
+  const files = {
+    "a.json": JSON.stringify({ mcpServers: servers }),
+    ".cursor/mcp.json": JSON.stringify({ mcpServers: { a: good("one") } }),
+    "none.json": JSON.stringify({ mcpServers: {} }),
+  };
+  await withFiles(files, async (cwd) => {
+    const env = { HOME: join(cwd, "home"), PATH: process.env["PATH"] ?? "" };
+    const { code, stdout } = await runCli(["list", "a.json#*", "--json"], { cwd, env });
+    expect(code).toBe(4);
+    const listed = JSON.parse(stdout);
+    expect(listed.servers.map(({ name }: { name: string }) => name)).toEqual(["a", "b"]);
+    expect(listed.failed.map(({ source }: { source: string }) => source)).toEqual(["a.json#bad"]);
+
+    const locked = await runCli(["lock", ".cursor/mcp.json#*", "--yes"], { cwd, env });
+    expect(locked.stdout).toContain(".cursor/mcp.json#a");
+    const refused = await runCli(["list", ".cursor/mcp.json#*"], { cwd, env });
+    expect([refused.code, refused.stderr]).toEqual([
+      2,
+      expect.stringContaining("is part of the project and would use:"),
+    ]);
+    const named = await runCli(["list", "x=a.json#*"], { cwd, env });
+    expect([named.code, named.stderr]).toEqual([2, expect.stringContaining("name each server")]);
+    const none = await runCli(["list", "none.json#*"], { cwd, env });
+    expect([none.code, none.stderr]).toEqual([2, expect.stringContaining("lists no servers")]);
   });
 });
 

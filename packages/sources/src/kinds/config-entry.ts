@@ -11,7 +11,7 @@ interface FileEntry {
 /** `mcp.json#github`, `registry.json#weather`: a server of a configuration or registry file. */
 export const configEntry: SourceKind = {
   name: "config-entry",
-  writtenAs: "FILE#NAME (a server of a configuration or registry file)",
+  writtenAs: "FILE#NAME (a server of a configuration or registry file; * for all)",
   recognises: (text) => fileEntry(text) !== undefined,
   open: async (text, context) => {
     const { file, entry } = fileEntry(text) ?? { file: text, entry: "" };
@@ -19,8 +19,16 @@ export const configEntry: SourceKind = {
     if (registry !== undefined) return registry;
     const { readConfig } = await import("../config/read-config.ts");
     const { openEntry } = await import("../config/open-entry.ts");
+    const { knownConfigFile } = await import("../config/known-config-file.ts");
     const config = await readConfig(resolve(context.cwd, file), file, context.signal);
-    return await openEntry(config, entry, { shown: file, context });
+    const { client, fromProject = false } = knownConfigFile(file, context) ?? {};
+    return await openEntry(config, entry, {
+      shown: file,
+      context,
+      // Naming an entry is consent where nobody can be asked; where somebody can, it is asked once.
+      fromProject: fromProject && context.host.ask !== undefined,
+      bareVariables: client?.bareVariables === true,
+    });
   },
 };
 

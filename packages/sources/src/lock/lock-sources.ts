@@ -11,6 +11,7 @@ import {
   visibleText,
 } from "@toolcrib/model";
 import { fileToChange } from "@toolcrib/runtime/files";
+import { everyEntry } from "../every-entry.ts";
 import type { SourceContext } from "../source.ts";
 import type { SourceReference } from "../source-reference.ts";
 import { loadLock, updateLock } from "./lock-file.ts";
@@ -51,7 +52,7 @@ export async function lockSources(
     ? await loadLock(cwd, lockFile, signal)
     : new Map<string, LockedSource>();
   const locked = new Map<string, LockedSource>();
-  for (const reference of references) {
+  for (const reference of await everyEntry(references, context)) {
     const name = lockNameOf(reference);
     if (locked.has(name))
       throw new ToolcribError("usage", `two sources are called "${name}": give one another NAME=`);

@@ -1,6 +1,7 @@
 import type { ToolListPair } from "@toolcrib/contract";
 import { ToolcribError } from "@toolcrib/model";
 import type { GivenWords } from "../bind-given.ts";
+import { everyEntry } from "../every-entry.ts";
 import type { SourceContext } from "../source.ts";
 import { type SourceReference, withGiven } from "../source-reference.ts";
 import { loadLock } from "./lock-file.ts";
@@ -25,7 +26,7 @@ export async function readLocked(
   const wanted =
     references.length === 0
       ? await lockedSources(lock, context)
-      : matchSources(references, lock, lockFile);
+      : matchSources(await everyEntry(references, context), lock, lockFile);
   if (wanted.length === 0)
     throw new ToolcribError("nothing-to-compare", `${lockFile} holds no source to check`);
   const bound = withGiven(

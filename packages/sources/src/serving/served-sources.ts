@@ -1,5 +1,6 @@
 import type { Aggregate, AggregateOptions } from "@toolcrib/mcp/aggregate";
 import { discoveryTools, type RegisteredTool, type ToolRegistry } from "@toolcrib/runtime";
+import { everyEntry } from "../every-entry.ts";
 import type { SourceContext, SourceServer } from "../source.ts";
 import type { SourceReference } from "../source-reference.ts";
 import type { ServeLock } from "./serve-lock.ts";
@@ -33,7 +34,7 @@ export async function openServedSources(
   { context, watch, discovery, lock, aggregate: rules }: ServedSourcesOptions,
 ): Promise<ServedSources> {
   const servers = new Map<string, readonly SourceServer[]>();
-  const upstreams = sourceUpstreams(references, {
+  const upstreams = sourceUpstreams(await everyEntry(references, context), {
     context,
     watch,
     ...(lock === undefined ? {} : { lock }),

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { mayBeServed, OMISSION_RULES, type OmissionRule, omission } from "@toolcrib/model";
+import { LIMITS, mayBeServed, OMISSION_RULES, type OmissionRule, omission } from "@toolcrib/model";
 import { recordFigures } from "@toolcrib/testing/figures";
 import { type CliAnswer, runCli } from "@toolcrib/testing/run-cli";
 import { serverScript } from "@toolcrib/testing/scripted-server";
@@ -251,6 +251,123 @@ export const b = defineTool({ name: "b", description: "B", inputSchema: schema, 
   "unreachable-server": [],
 };
 
+/** What a server offers besides tools: one of each kind that is fine, and what is not one. */
+const features = {
+  prompts: {
+    rule: "invalid-prompt",
+    good: { name: "p", description: "P" },
+    bad: [null, 1, "p", [], {}, { name: 5 }, { title: "P" }, { name: "" }],
+  },
+  resources: {
+    rule: "invalid-resource",
+    good: { uri: "x:r", name: "r" },
+    bad: [null, 1, "r", [], {}, { uri: "x:q" }, { name: "q" }, { uri: 5, name: "q" }],
+  },
+  resourceTemplates: {
+    rule: "invalid-resource-template",
+    good: { uriTemplate: "x:{t}", name: "t" },
+    bad: [
+      null,
+      1,
+      "t",
+      [],
+      {},
+      { uriTemplate: "x:{q}" },
+      { name: "q" },
+      { uriTemplate: 5, name: "q" },
+    ],
+  },
+} as const satisfies Readonly<
+  Record<string, { rule: OmissionRule; good: object; bad: readonly unknown[] }>
+>;
+type Feature = keyof typeof features;
+
+/** Answers to the request for one of these lists that are not whole, as texts, by the reason. */
+function brokenLists(field: Feature): readonly (readonly [OmissionRule, string])[] {
+  const { rule, good, bad } = features[field];
+  const list = (...entries: readonly unknown[]): string =>
+    JSON.stringify({ [field]: [good, ...entries] });
+  const many = Array.from({ length: LIMITS.definitionsPerList + 1 }, (_, index) => ({
+    ...good,
+    ...("uri" in good ? { uri: `x:${index}` } : {}),
+    ...("uriTemplate" in good ? { uriTemplate: `x:${index}/{t}` } : {}),
+    name: `n${index}`,
+  }));
+  const large = { ...good, title: "x".repeat(300_000) };
+  return [
+    ...bad.map((entry) => [rule, list(entry)] as const),
+    ["invalid-list", JSON.stringify({ [field]: { p: good } })],
+    ["invalid-list", 'error{"code":-32603,"message":"no"}'],
+    ["too-many-definitions", JSON.stringify({ [field]: many })],
+    ["definition-too-large", list(large)],
+    ["definition-too-deep", list({ ...good, name: "deep", _meta: deep(300) })],
+    ["not-json", list({ ...good, name: "huge", size: 0 }).replace('"size":0', '"size":1e999')],
+    ["invalid-cursor", JSON.stringify({ [field]: [good], nextCursor: 5 })],
+  ];
+}
+
+/** A live server that gives one of these lists so. */
+function liveFeature(name: string, field: Feature, text: string): string {
+  const path = join(folder, write(`${name}.json`, listOf(plain)));
+  write(`${name}.json.${field}`, text);
+  return path;
+}
+
+const featureReaders: Readonly<
+  Record<string, (name: string, field: Feature, text: string) => Given | Promise<Given>>
+> = {
+  stdio: (name, field, text) => ({
+    words: [],
+    command: [process.execPath, server, "stdio", liveFeature(name, field, text)],
+  }),
+  http: async (name, field, text) => ({ words: [await serve(liveFeature(name, field, text))] }),
+  "config entry": (name, field, text) => {
+    const args = [server, "stdio", liveFeature(name, field, text)];
+    const mcpServers = { raw: { command: process.execPath, args } };
+    return { words: [`${write(`${name}-config.json`, JSON.stringify({ mcpServers }))}#raw`] };
+  },
+  snapshot: (name, field, text) => ({
+    words: [write(`${name}-snapshot.json`, snapshotOf(field, text))],
+  }),
+  "git revision": (name, field, text) => {
+    write(`${name}-snapshot.json`, snapshotOf(field, text));
+    git("add", "--all");
+    git("commit", "--quiet", "--message", name);
+    return { words: [`git:HEAD:${name}-snapshot.json`] };
+  },
+};
+
+function snapshotOf(field: Feature, text: string): string {
+  const head = { format: "toolcrib-snapshot/1", server: {}, era: "2025-11-25", tools: [plain] };
+  return JSON.stringify({ ...head, [field]: JSON.parse(text)[field] });
+}
+
+/** What a file cannot hold: it is one text, read once, and refused whole where it is not JSON. */
+const onlyLive: ReadonlySet<OmissionRule> = new Set([
+  "definition-too-deep",
+  "invalid-cursor",
+  "not-json",
+]);
+
+/** Every broken list from the first reader that can give it; the first of each kind from every reader. */
+const byFeature: readonly Way[] = (Object.keys(features) as Feature[]).flatMap((field) =>
+  brokenLists(field).flatMap(([rule, text], index) => {
+    const isLive = onlyLive.has(rule) || text.startsWith("error");
+    const everywhere = index === 0 ? Object.keys(featureReaders) : [isLive ? "stdio" : "snapshot"];
+    const both =
+      index >= features[field].bad.length && !isLive ? [...everywhere, "stdio"] : everywhere;
+    return both.map(
+      (reader): Way => ({
+        rule,
+        title: `${rule} of ${field} ${index}, ${reader}`,
+        make: () =>
+          featureReaders[reader]?.(`${field}-${index}`, field, text) ??
+          Promise.reject(new Error(reader)),
+      }),
+    );
+  }),
+);
+
 const stored: readonly Way[] = (Object.keys(OMISSION_RULES) as OmissionRule[])
   .filter((rule) => mayBeServed(omission(rule, "", "")))
   .map((rule) =>
@@ -262,7 +379,7 @@ const stored: readonly Way[] = (Object.keys(OMISSION_RULES) as OmissionRule[])
     }),
   );
 
-const ways = [...byList, ...Object.values(others).flat(), ...stored];
+const ways = [...byList, ...Object.values(others).flat(), ...byFeature, ...stored];
 let combinations = 0;
 
 beforeAll(async () => {
@@ -343,16 +460,10 @@ test("only code and operations that toolcrib cannot make a tool of hide nothing"
 });
 
 test("every reason has a way that is tried", () => {
-  const tried = new Set([...byList, ...Object.values(others).flat()].map(({ rule }) => rule));
-  // Prompts and resources are read by none of these commands, and entries of registries live with --live alone.
-  const elsewhere: readonly OmissionRule[] = [
-    "invalid-list",
-    "invalid-prompt",
-    "invalid-resource",
-    "invalid-resource-template",
-    "too-many-definitions",
-    "unreachable-server",
-  ];
+  const own = [...byList, ...Object.values(others).flat(), ...byFeature];
+  const tried = new Set(own.map(({ rule }) => rule));
+  // Entries of registries are asked with --live alone.
+  const elsewhere: readonly OmissionRule[] = ["unreachable-server"];
   expect([...tried, ...elsewhere].sort()).toEqual(Object.keys(OMISSION_RULES).sort());
 });
 
@@ -376,7 +487,7 @@ test.each([
 afterAll(() =>
   recordFigures("Comparing: what could not be read cannot hide", [
     {
-      what: "hidden-tool combinations of reason, reader, command and side",
+      what: "combinations of reason, list (tools, prompts, resources, templates), reader, command and side",
       tried: combinations,
       wrong: 0,
     },

@@ -1,10 +1,28 @@
 // node raw-list.mjs stdio|http FILE: a server of 2025-11-25 that answers tools/list with the very
-// text of a file, whatever is in it; over HTTP it prints its port.
-import { readFileSync } from "node:fs";
+// text of a file, whatever is in it, and so prompts/list with FILE.prompts, resources/list with
+// FILE.resources and resources/templates/list with FILE.resourceTemplates where these are there; a
+// text that begins with `error` is an error. Over HTTP it prints its port.
+import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createInterface } from "node:readline";
 
 const [transport, file] = process.argv.slice(2);
+
+const lists = {
+  "tools/list": file,
+  "prompts/list": `${file}.prompts`,
+  "resources/list": `${file}.resources`,
+  "resources/templates/list": `${file}.resourceTemplates`,
+};
+
+function capabilities() {
+  const offers = (method) => existsSync(lists[method]);
+  return {
+    tools: {},
+    ...(offers("prompts/list") ? { prompts: {} } : {}),
+    ...(offers("resources/list") || offers("resources/templates/list") ? { resources: {} } : {}),
+  };
+}
 
 /** The text of the answer to one message; undefined where none is wanted. */
 function answerTo({ id, method, params }) {
@@ -13,10 +31,15 @@ function answerTo({ id, method, params }) {
   if (method === "initialize") {
     const { protocolVersion } = params;
     const serverInfo = { name: "raw", version: "1.0.0" };
-    const capabilities = { tools: {} };
-    return answer("result", JSON.stringify({ protocolVersion, capabilities, serverInfo }));
+    const result = { protocolVersion, capabilities: capabilities(), serverInfo };
+    return answer("result", JSON.stringify(result));
   }
-  if (method === "tools/list") return answer("result", readFileSync(file, "utf8").trim());
+  if (existsSync(lists[method] ?? "")) {
+    const text = readFileSync(lists[method], "utf8").trim();
+    return text.startsWith("error")
+      ? answer("error", text.slice("error".length))
+      : answer("result", text);
+  }
   return answer("error", JSON.stringify({ code: -32601, message: "Method not found" }));
 }
 

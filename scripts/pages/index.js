@@ -10,6 +10,7 @@ import { openApiDiagnosticsPage } from "./openapi-diagnostics.js";
 import { publishedSchemasPage } from "./published-schemas.js";
 import { reliabilityPage } from "./reliability.js";
 import { rulesPage } from "./rules.js";
+import { scanPicture } from "./scan-picture.js";
 import { terminalPicture } from "./terminal-picture.js";
 
 /** Every generated page: the file, and the function that gives its text. */
@@ -26,5 +27,6 @@ export const pages = [
   ...contractSchemaPages,
   reliabilityPage,
   rulesPage,
+  scanPicture,
   terminalPicture,
 ];

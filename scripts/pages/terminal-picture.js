@@ -18,11 +18,16 @@ export const terminalPicture = {
       encoding: "utf8",
       env: { ...process.env, FORCE_COLOR: "1", NO_COLOR: undefined },
     });
-    return draw([`$ toolcrib ${COMMAND.join(" ")}`, ...stdout.trimEnd().split("\n")]);
+    const lines = stdout.trimEnd().split("\n");
+    return drawTerminal(
+      [`$ toolcrib ${COMMAND.join(" ")}`, ...lines],
+      "toolcrib diff in a terminal",
+    );
   },
 };
 
-function draw(lines) {
+/** Lines of a terminal, with their colours, as a picture. */
+export function drawTerminal(lines, label) {
   const rows = lines.flatMap(wrap);
   const width = Math.ceil(COLUMNS * CHARACTER_WIDTH + 2 * MARGIN);
   const height = TITLE_HEIGHT + rows.length * LINE_HEIGHT + 2 * MARGIN;
@@ -34,7 +39,7 @@ function draw(lines) {
     return `  <text x="${MARGIN}" y="${y}" xml:space="preserve">${spans.map(span).join("")}</text>`;
   });
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" role="img" aria-label="toolcrib diff in a terminal">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" role="img" aria-label="${label}">`,
     "  <style>",
     "    text { font: 13.4px ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace; fill: #d6deeb }",
     "    .bold { font-weight: 700 } .dim { fill: #7f8c9f } .red { fill: #ff6b6b } .green { fill: #7bd88f }",

@@ -140,6 +140,23 @@ const started: Readonly<Record<string, Plant>> = {
       args(at, mode),
       { FROM_HERE: at.plant("X:-") },
     ),
+  "files of variables": (at, mode) => {
+    const planted = entry(
+      "c.json",
+      "json",
+      (command, words) => ({
+        mcpServers: { up: { command, args: words, envFile: ".env", env: { F: "{file:./key}" } } },
+      }),
+      args(at, mode, ["${input:pass-word}", "${UNSET:-${FALL_BACK}}"]),
+      {
+        TOOLCRIB_INPUT_PASS_WORD: at.plant("TOOLCRIB_INPUT_"),
+        FALL_BACK: at.plant("variable in a default"),
+      },
+    );
+    const line = JSON.stringify(at.plant("envFile"));
+    const files = { ".env": `ANY=${line}\n`, key: `${at.plant("file:")}\n` };
+    return { ...planted, files: { ...planted.files, ...files } };
+  },
   Zed: (at, mode) =>
     entry(
       "c.json",
@@ -359,6 +376,42 @@ test.each(cases(reached, httpModes))(
   async (_name, mode, plant, chosen) => {
     const at = new Canaries();
     await expectNoSecret(plant(at, mode, await listen(mode)), at, chosen);
+  },
+);
+
+test.each(["exits", "noise", "list-error", "definitions", "hangs"])(
+  "K4 K3 a scan of servers that repeat what they are given: %s",
+  async (mode) => {
+    const at = new Canaries();
+    const url = `${await listen(mode === "exits" ? "broken" : mode)}?key=${query(at.plant("query in a scan"))}`;
+    const mcpServers = {
+      started: {
+        command: process.execPath,
+        args: args(at, mode),
+        env: { ANY: at.plant("env of a scan"), B: "${env:FROM_HERE}" },
+      },
+      reached: { url, headers: { Authorization: `Bearer ${at.plant("header of a scan")}` } },
+    };
+    await withFiles({ "home/.cursor/mcp.json": JSON.stringify({ mcpServers }) }, async (cwd) => {
+      const own = { ...env, HOME: join(cwd, "home"), FROM_HERE: at.plant("env: in a scan") };
+      for (const words of [
+        ["--json", "--debug"],
+        ["--yes", "--debug"],
+        ["--yes", "--json"],
+        ["--yes", "--update"],
+      ])
+        for (const asked of [false, true]) {
+          const surroundings = { cwd, env: own, ...(asked ? { tty: true, stdin: "y\n" } : {}) };
+          const answer = await runCli(["scan", "--timeout", "2s", ...words], surroundings);
+          const given = [join("home", ".cursor", "mcp.json")];
+          const found = at.foundIn(searched(answer, cwd, given));
+          counts.outputs++;
+          counts.found += found.length;
+          expect({ words, found }).toEqual({ words, found: [] });
+          expect(answer.code).not.toBe(70);
+        }
+    });
+    counts.planted += at.size;
   },
 );
 

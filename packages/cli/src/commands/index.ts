@@ -83,6 +83,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./check.ts")).check,
   },
   {
+    name: "scan",
+    summary: "look at every server that your clients have configured",
+    load: async () => (await import("./scan.ts")).scan,
+  },
+  {
     name: "rules",
     summary: "list the rules, or explain one",
     load: async () => (await import("./rules.ts")).rules,

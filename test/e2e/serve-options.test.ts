@@ -1,5 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { connectServer } from "@toolcrib/mcp/connect";
 import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
@@ -68,5 +70,51 @@ export function weather(city: string): string {
     } finally {
       await connection.close();
     }
+  });
+});
+
+test("W1 code is served under the name of its project, which options override", async () => {
+  const files = {
+    "package.json": JSON.stringify({
+      name: "inv",
+      version: "1.2.0",
+      displayName: "Invoices",
+      homepage: "https://example.com/inv",
+      icons: [{ src: "https://example.com/icon.png", mimeType: "image/png" }, { src: "./no.png" }],
+    }),
+    "src/tools.ts": greeting("good morning"),
+    "src/package.json": '{"type":"module"}',
+    "python/pyproject.toml": '[project]\nname = "inv-py"\nversion = "0.3.0"\n',
+    "python/tools.py": 'def greet() -> str:\n    """Greets."""\n    return "hi"\n',
+  };
+  await withFiles(files, async (cwd) => {
+    const identity = async (...args: readonly string[]): Promise<unknown> => {
+      const client = new Client({ name: "test", version: "1.0.0" });
+      const transport = new StdioClientTransport({
+        command: process.execPath,
+        args: [programFile, "serve", ...args],
+        cwd,
+        stderr: "ignore",
+      });
+      await client.connect(transport);
+      try {
+        return client.getServerVersion();
+      } finally {
+        await client.close();
+      }
+    };
+    const whole = {
+      name: "inv",
+      version: "1.2.0",
+      title: "Invoices",
+      websiteUrl: "https://example.com/inv",
+      icons: [{ src: "https://example.com/icon.png", mimeType: "image/png" }],
+    };
+    expect(await identity("src/tools.ts")).toEqual(whole);
+    expect(await identity("src/tools.ts", "--no-fast-path")).toEqual(whole);
+    expect(await identity("python/tools.py")).toEqual({ name: "inv-py", version: "0.3.0" });
+    expect(
+      await identity("src/tools.ts", "--name", "other", "--server-version", "9"),
+    ).toMatchObject({ name: "other", version: "9" });
   });
 });

@@ -53,7 +53,8 @@ const types: readonly (readonly [JsonObject | boolean, string])[] = [
   [false, "never"],
   [{}, "unknown"],
   [{ type: ["string", "null"] }, "string | null"],
-  [{ type: "integer" }, "number"],
+  [{ type: "integer" }, "integer"],
+  [{ type: ["integer", "number"] }, "number"],
   [{ enum: ["a", 1, null, true] }, '"a" | 1 | null | true'],
   [{ const: { a: [1, "x"] } }, '{ a: [1, "x"] }'],
   [
@@ -120,7 +121,7 @@ test("E1 rows of nested parameters stand below their parents, with bounds in wor
   ).toEqual([
     ["tags", "tag[]", true, "at most 3 items; no repeated items"],
     ["tags[].name", "string", false, "at least 1 character; matches ^a"],
-    ["size", "number", false, "at least 1; less than 10"],
+    ["size", "integer", false, "at least 1; less than 10"],
   ]);
 });
 

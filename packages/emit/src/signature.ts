@@ -26,6 +26,7 @@ function lineNode(schema: JsonObject | boolean): TypeNode {
   const context: TypeContext = {
     reference: namedReference,
     refHidesSiblings: isDraft07(schema),
+    namesIntegers: true,
   };
   const node = schemaType(schema, context);
   if (node.kind !== "intersection") return node;

@@ -80,6 +80,7 @@ export async function openPlayground(
     const handle = await serveHttp(state.registry, {
       name: "toolcrib-dev",
       version,
+      ...sources.identity(),
       port,
       listed: aggregate.listed,
       onError: (error) => host.debug(error.message),

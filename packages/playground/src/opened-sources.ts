@@ -1,5 +1,6 @@
 import { formatToolId, type LocateTool, type SourceLocation, type Tool } from "@toolcrib/model";
-import type { OpenSource } from "@toolcrib/sources";
+import type { OpenSource, ProjectIdentity } from "@toolcrib/sources";
+import { sharedIdentity } from "@toolcrib/sources/serve";
 import type { SkippedFunction } from "@toolcrib/web";
 
 interface KnownTool {
@@ -14,6 +15,11 @@ export class OpenedSources {
 
   opened(name: string, source: OpenSource): void {
     this.#opened.set(name, source);
+  }
+
+  /** How the project of the code calls itself, where all of it is of one. */
+  identity(): ProjectIdentity | undefined {
+    return sharedIdentity([...this.#opened.values()].flatMap(({ servers }) => servers));
   }
 
   /** The source of a tool. */

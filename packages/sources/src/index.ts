@@ -1,6 +1,7 @@
 export type { GivenWords } from "./bind-given.ts";
 export { callResultText } from "./call-result-text.ts";
 export { type ChosenTool, chooseTool } from "./choose-tool.ts";
+export type { ProjectIdentity } from "./code/project-identity.ts";
 export { splitCommand } from "./command-words.ts";
 export { SOURCES_ERRORS } from "./error-codes.ts";
 export {

@@ -7,4 +7,5 @@ export {
   type ServingWords,
   serveSources,
 } from "./serving/serve-sources.ts";
+export { sharedIdentity } from "./serving/served-sources.ts";
 export { type ServeSources, sourceUpstreams } from "./serving/source-upstream.ts";

@@ -18,6 +18,7 @@ import type {
   QuestionHandlers,
 } from "@toolcrib/runtime";
 import type { GivenValues } from "./bind-given.ts";
+import type { ProjectIdentity } from "./code/project-identity.ts";
 import type { SourceHost } from "./source-host.ts";
 
 /** A kind of source: how it is written, and how it is opened. */
@@ -100,6 +101,8 @@ export interface SourceServer {
   /** The namespace of its tools: the `NAME=` of the source, else the key of a config entry. */
   readonly namespace?: string;
   readonly version?: string;
+  /** How the project of the code calls itself. */
+  readonly identity?: ProjectIdentity;
   readonly era?: Era;
   /** `assert` where texts without the formats of their schemas are refused, as for code. */
   readonly formats?: "assert";

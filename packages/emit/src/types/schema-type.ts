@@ -14,6 +14,8 @@ export interface TypeContext {
   readonly reference: (ref: string, direct: boolean) => TypeNode;
   /** Whether a `$ref` hides its neighbours, as in draft-07. */
   readonly refHidesSiblings: boolean;
+  /** Whether `integer` is named as such: for people, since TypeScript has only `number`. */
+  readonly namesIntegers?: boolean;
 }
 
 const KEYWORD_TYPES: ReadonlyMap<string, TypeNode> = new Map(
@@ -25,6 +27,8 @@ const KEYWORD_TYPES: ReadonlyMap<string, TypeNode> = new Map(
     null: "null",
   }).map(([type, name]) => [type, { kind: "name", name }]),
 );
+
+const INTEGER: TypeNode = { kind: "name", name: "integer" };
 
 /** Keywords that say something of objects or arrays even where no `type` is given. */
 const OBJECT_KEYWORDS = ["properties", "required", "additionalProperties", "patternProperties"];
@@ -77,6 +81,8 @@ function plainType(schema: JsonObject, context: TypeContext): TypeNode {
     types.map((name: unknown): TypeNode => {
       if (name === "object") return objectType(schema, context);
       if (name === "array") return arrayType(schema, context);
+      if (name === "integer" && context.namesIntegers === true && !types.includes("number"))
+        return INTEGER;
       return KEYWORD_TYPES.get(String(name)) ?? UNKNOWN;
     }),
   );

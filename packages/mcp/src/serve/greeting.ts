@@ -3,7 +3,7 @@ import { compileSchema } from "@toolcrib/schema";
 import { parseLine } from "../lines/parse-line.ts";
 import type { ServedCapabilities } from "./capabilities.ts";
 import { PLAIN_ID } from "./plain-id.ts";
-import type { ServerInfo } from "./serve-options.ts";
+import { type ServerInfo, toServerInfo } from "./serve-options.ts";
 
 /** The opening of a client, and what it was answered. */
 export interface Greeting {
@@ -75,7 +75,7 @@ const plainOpening = compileSchema({
  */
 export function greet(
   line: Buffer,
-  { name, version, title, instructions }: ServerInfo,
+  info: ServerInfo,
   capabilities: ServedCapabilities,
 ): Greeting | undefined {
   const message = parseLine(line);
@@ -84,8 +84,8 @@ export function greet(
   const result = {
     protocolVersion: params.protocolVersion,
     capabilities,
-    serverInfo: { name, version, ...(title !== undefined && { title }) },
-    ...(instructions !== undefined && { instructions }),
+    serverInfo: toServerInfo(info),
+    ...(info.instructions !== undefined && { instructions: info.instructions }),
   };
   return { line, id, answer: `${JSON.stringify({ result, jsonrpc: "2.0", id })}\n` };
 }

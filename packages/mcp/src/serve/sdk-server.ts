@@ -19,6 +19,7 @@ import { describeClient, fromSdkAuth, RequestCaller } from "./request-caller.ts"
 import { withNotFoundCode } from "./resources/not-found-code.ts";
 import { serveResources } from "./resources/serve-resources.ts";
 import { takesAllUpdates } from "./resources/subscriptions.ts";
+import { toServerInfo } from "./serve-options.ts";
 import type { ToolService } from "./tool-service.ts";
 
 /** Makes a factory of the official SDK's servers, which list and call through a service. */
@@ -51,17 +52,14 @@ export function sdkFactory(service: ToolService): (context: McpRequestContext) =
   return ({ era }) => {
     const { registry } = service;
     const capabilities = capabilitiesOf(registry);
-    const { name, version, title, instructions, ttlMs = LIMITS.listTtlMs } = service.options;
-    const mcp = new ToolServer(
-      { name, version, ...(title !== undefined && { title }) },
-      {
-        capabilities,
-        cacheHints: Object.fromEntries(
-          LISTS.map((method) => [method, { ttlMs, cacheScope: "public" as const }]),
-        ),
-        ...(instructions !== undefined && { instructions }),
-      },
-    );
+    const { instructions, ttlMs = LIMITS.listTtlMs } = service.options;
+    const mcp = new ToolServer(toServerInfo(service.options), {
+      capabilities,
+      cacheHints: Object.fromEntries(
+        LISTS.map((method) => [method, { ttlMs, cacheScope: "public" as const }]),
+      ),
+      ...(instructions !== undefined && { instructions }),
+    });
     const { server } = mcp;
     /** Begins a call that ends when its request is cancelled. */
     const startCall = (ctx: ServerContext): RunningCall => {

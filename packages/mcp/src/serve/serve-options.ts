@@ -8,8 +8,27 @@ export interface ServerInfo {
   readonly name: string;
   readonly version: string;
   readonly title?: string;
+  readonly websiteUrl?: string;
+  readonly icons?: readonly { readonly src: string }[];
   /** What a model should know before it uses the tools. */
   readonly instructions?: string;
+}
+
+/** What clients are told as `serverInfo`. */
+export function toServerInfo({ name, version, title, websiteUrl, icons }: ServerInfo): {
+  name: string;
+  version: string;
+  title?: string;
+  websiteUrl?: string;
+  icons?: { src: string }[];
+} {
+  return {
+    name,
+    version,
+    ...(title !== undefined && { title }),
+    ...(websiteUrl !== undefined && { websiteUrl }),
+    ...(icons !== undefined && { icons: [...icons] }),
+  };
 }
 
 /** How tools are served. */

@@ -10,6 +10,7 @@ import { completeManifest } from "./complete-manifest.ts";
 import { diagnosticLine, omissionText } from "./diagnostic-line.ts";
 import { hostCode } from "./host-code.ts";
 import { omissionLines } from "./omission-lines.ts";
+import { projectIdentity } from "./project-identity.ts";
 import { shownPaths } from "./read-code.ts";
 
 /** Makes a source of code that was read. Nothing of it runs unless a tool is to be called or served. */
@@ -31,11 +32,13 @@ export async function openCode(
     );
   }
   const code = lazyCode(manifest, context);
+  const identity = await projectIdentity(manifest.roots[0] ?? context.cwd, context.signal);
   // What was left out belongs to no namespace: it is told with the first server.
   const omitted = codeOmissions(manifest, context.cwd);
   return {
     servers: byApplication(extracted).map((tools, index) => ({
       ...codeServer(name, tools, { code, context }),
+      ...(identity === undefined ? {} : { identity, version: identity.version }),
       ...(index === 0 ? { omitted, ...codeFeatures(features, code.features) } : {}),
     })),
     watch: (changed, signal) => void watchManifest(manifest, changed, { ...context, signal }),

@@ -121,16 +121,17 @@ function refuseAuthentication(given: AuthenticationWords): void {
 
 async function startServer(
   registry: ToolRegistry,
-  { listed, only }: ServedSources,
+  { listed, only, identity }: ServedSources,
   { given, place }: { readonly given: ServingWords; readonly place: ServingPlace },
 ): Promise<ServerHandle | HttpServerHandle> {
   const { context, address } = place;
   const { host } = context;
   const variable = given["state-secret-env"];
   const options: ServeOptions = {
-    // One source is served under its own name, several under ours.
-    name: given.name ?? only?.name ?? "toolcrib",
-    version: given["server-version"] ?? only?.version ?? place.version,
+    ...identity,
+    // Code is served under the name of its project, one source under its own, several under ours.
+    name: given.name ?? identity?.name ?? only?.name ?? "toolcrib",
+    version: given["server-version"] ?? identity?.version ?? only?.version ?? place.version,
     ...(await instructionsOf(given, context)),
     listed,
     fastPath: !given["no-fast-path"],

@@ -1,5 +1,6 @@
 import type { Aggregate, AggregateOptions } from "@toolcrib/mcp/aggregate";
 import { discoveryTools, type RegisteredTool, type ToolRegistry } from "@toolcrib/runtime";
+import type { ProjectIdentity } from "../code/project-identity.ts";
 import { everyEntry } from "../every-entry.ts";
 import type { SourceContext, SourceServer } from "../source.ts";
 import type { SourceReference } from "../source-reference.ts";
@@ -24,6 +25,8 @@ export interface ServedSources {
   readonly listed: Aggregate["listed"];
   /** The one server that is served, under whose name it is; undefined for several. */
   readonly only: SourceServer | undefined;
+  /** The project that all of the code belongs to. */
+  readonly identity: ProjectIdentity | undefined;
   readonly close: () => Promise<void>;
 }
 
@@ -48,8 +51,9 @@ export async function openServedSources(
   });
   const opened = [...servers.values()].flat();
   const [only] = opened.length === 1 ? opened : [];
+  const identity = sharedIdentity(opened);
   const close = (): Promise<void> => aggregate.close();
-  if (!discovery) return { listed: aggregate.listed, only, close };
+  if (!discovery) return { listed: aggregate.listed, only, identity, close };
   try {
     const calls = opened.some(isApi);
     for (const tool of discoveryTools(registry, aggregate.listed, { calls }))
@@ -59,7 +63,13 @@ export async function openServedSources(
     throw error;
   }
   const isFound = foundOnly(opened);
-  return { listed: (entry) => aggregate.listed(entry) && !isFound(entry), only, close };
+  return { listed: (entry) => aggregate.listed(entry) && !isFound(entry), only, identity, close };
+}
+
+/** The project of servers that are all of one project. */
+export function sharedIdentity(servers: readonly SourceServer[]): ProjectIdentity | undefined {
+  const [first, ...others] = servers.map(({ identity }) => identity);
+  return others.every((other) => other?.name === first?.name) ? first : undefined;
 }
 
 /** Whether a server stands for an HTTP API, which may have hundreds of operations. */

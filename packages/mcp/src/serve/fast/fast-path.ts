@@ -1,6 +1,7 @@
 import { type Era, isJsonObject, type Json, type JsonObject } from "@toolcrib/model";
 import { type CallResult, RunningCall } from "@toolcrib/runtime";
 import { RequestCaller } from "../request-caller.ts";
+import { toServerInfo } from "../serve-options.ts";
 import type { ToolService } from "../tool-service.ts";
 import { type HotRequest, type RequestOrigin, readHotRequest } from "./hot-request.ts";
 import { type HotTool, HotTools } from "./hot-tool.ts";
@@ -32,12 +33,11 @@ export class FastPath {
   readonly #printer: AnswerPrinter;
 
   constructor(service: ToolService, texts: ListTexts, checks: readonly RecognitionCheck[]) {
-    const { name, version, title } = service.options;
     this.#service = service;
     this.#texts = texts;
     this.#checks = checks;
     this.#tools = new HotTools((wireName) => service.registry.get(wireName));
-    this.#printer = answerPrinter({ name, version, ...(title !== undefined && { title }) });
+    this.#printer = answerPrinter(toServerInfo(service.options));
   }
 
   /** The answer, or undefined when the request is the SDK's. Never throws. */

@@ -32,7 +32,8 @@ export class PlaygroundState {
   constructor(sources: OpenedSources, callMs: number | undefined) {
     this.sources = sources;
     this.registry = new RecordingRegistry(callMs === undefined ? {} : { callMs }, this.history);
-    this.registry.onChange(() => this.changed());
+    const { prompts, resources } = this.registry;
+    for (const kept of [this.registry, prompts, resources]) kept.onChange(() => this.changed());
   }
 
   /** Takes the tools as they are for the ones to compare with, where nothing is locked. */

@@ -9,6 +9,7 @@ export {
 } from "./components/comparison-data.ts";
 export type { Snippet } from "./components/copy-as.tsx";
 export type { Fact } from "./components/facts.tsx";
+export type { FeatureEntry, FeatureGroup } from "./components/feature-list.tsx";
 export type { StripVersion } from "./components/history-strip.tsx";
 export type { Tone } from "./components/mark.tsx";
 export type { ShownQuestion } from "./components/question-form.tsx";
@@ -33,6 +34,7 @@ export { type PlacedProblems, placeProblems, toFormProblem } from "./form/form-p
 export { type SchemaForm, schemaForm } from "./form/schema-form.ts";
 export type { Html } from "./html.ts";
 export { DevChangesPage } from "./pages/dev-changes-page.tsx";
+export { type DevFeature, DevFeaturePage, type FeaturePart } from "./pages/dev-feature-page.tsx";
 export type { DevSite, SkippedFunction } from "./pages/dev-site.tsx";
 export { type DevTool, DevToolPage } from "./pages/dev-tool-page.tsx";
 export { DevToolsPage } from "./pages/dev-tools-page.tsx";

@@ -7,6 +7,7 @@ import type { PlaygroundState } from "../state.ts";
 import type { Assets } from "./assets.ts";
 import { callRoutes } from "./call-routes.ts";
 import { connectSnippets } from "./call-snippets.ts";
+import { featureRoutes } from "./feature-routes.ts";
 import { pageHeaders, sameOriginPosts } from "./page-headers.ts";
 import { indexJson } from "./page-json.ts";
 import { PlaygroundPages } from "./playground-pages.ts";
@@ -57,6 +58,7 @@ export function playgroundApp({ state, assets, endpoint }: AppOptions): Hono {
 
   app.route("/", callRoutes(pages));
   app.route("/", toolRoutes(pages));
+  app.route("/", featureRoutes(pages));
 
   app.notFound((c) => pages.notFound(c, c.req.path));
   app.onError((error, c) => {

@@ -16,6 +16,7 @@ export function indexJson(dev: DevSite, facts: { endpoint: string; pages: number
         marks: entry.marks.map(({ word }) => word),
       })),
     })),
+    features: dev.features.map(({ title, features }) => ({ title, features })),
     skipped: dev.skipped,
     verdict: dev.changes.verdict,
     calls: dev.calls,

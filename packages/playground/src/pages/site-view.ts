@@ -4,6 +4,7 @@ import type { DevSite, ShownCall, Site, ToolEntry, ToolGroup, ToolMark } from "@
 import { changeWord } from "../baseline.ts";
 import type { RecordedCall } from "../calls/call-history.ts";
 import type { PlaygroundState } from "../state.ts";
+import { featureGroups } from "./feature-view.ts";
 
 const NAV = [
   { title: "Tools", href: "/" },
@@ -33,6 +34,7 @@ export function devSite(state: PlaygroundState, theme: Site["theme"]): DevSite {
       ...(theme === undefined ? {} : { theme }),
     },
     groups: toolGroups(state),
+    features: featureGroups(state.registry),
     skipped: state.sources.skipped,
     changes,
     calls: state.history.all.slice(0, SHOWN_CALLS).map(shownCall),

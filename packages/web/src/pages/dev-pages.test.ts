@@ -23,6 +23,7 @@ function site(tools: readonly ToolEntry[], changes: ShownComparison = noChanges)
   return {
     site: { name: "test", nav: [], assets: { style: "/s.css", script: "/s.js" } },
     groups: [{ name: "tools.ts", tools }],
+    features: [],
     skipped: [],
     changes,
     calls: [],

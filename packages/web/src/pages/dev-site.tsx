@@ -1,5 +1,6 @@
 import { CallLog, type ShownCall } from "../components/call-log.tsx";
 import type { ShownComparison } from "../components/comparison-data.ts";
+import { type FeatureGroup, FeaturePicker } from "../components/feature-list.tsx";
 import { levelTone, Mark } from "../components/mark.tsx";
 import { type ToolGroup, ToolPicker } from "../components/tool-list.tsx";
 import { verdictTone } from "../components/verdict.tsx";
@@ -20,6 +21,8 @@ export interface SkippedFunction {
 export interface DevSite {
   readonly site: Site;
   readonly groups: readonly ToolGroup[];
+  /** What there is besides tools. */
+  readonly features: readonly FeatureGroup[];
   readonly skipped: readonly SkippedFunction[];
   /** What the code does to callers now, against the lock or the start. */
   readonly changes: ShownComparison;
@@ -51,6 +54,7 @@ export function DevLayout(props: {
       <div class="dev">
         <nav aria-label="Tools" id="tools">
           <ToolPicker groups={dev.groups} current={tool} />
+          <FeaturePicker groups={dev.features} current={path} />
           {dev.skipped.length > 0 && <Skipped skipped={dev.skipped} />}
         </nav>
         <main id="main" class="stack">

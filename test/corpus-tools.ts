@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { OWN_CORPUS } from "@toolcrib/testing/own-corpus";
 import { sharedData } from "@toolcrib/testing/shared-data";
 
-/** One captured version of a real server's tool list. */
+/** One version of a server's tool list. */
 export interface CapturedVersion {
   readonly package: string;
   readonly version: string;
@@ -11,8 +12,8 @@ export interface CapturedVersion {
   readonly tools: readonly unknown[];
 }
 
-/** Every captured version in the order of the index; empty where the corpus is absent. */
-export function corpusVersions(): readonly CapturedVersion[] {
+/** Every captured version of real servers in the order of the index; empty where that corpus is absent. */
+export function capturedVersions(): readonly CapturedVersion[] {
   const folder = sharedData("corpus");
   if (folder === undefined) return [];
   const index: readonly (Omit<CapturedVersion, "tools"> & { readonly file: string })[] = JSON.parse(
@@ -26,7 +27,24 @@ export function corpusVersions(): readonly CapturedVersion[] {
   }));
 }
 
+/** Every version of the servers that were written for tests. */
+export function ownVersions(): readonly CapturedVersion[] {
+  return OWN_CORPUS.flatMap(({ name, versions }) =>
+    versions.map(({ version, tools }) => ({ package: name, version, tools })),
+  );
+}
+
+/** Every version of every server: the captured ones where they are there, and those written for tests. */
+export function corpusVersions(): readonly CapturedVersion[] {
+  return [...capturedVersions(), ...ownVersions()];
+}
+
 /** Every tool of the corpus, each captured list once. */
 export function corpusTools(): readonly unknown[] {
   return corpusVersions().flatMap(({ sameAs, tools }) => (sameAs === undefined ? tools : []));
+}
+
+/** What a count must reach: `all` with the captured servers, `own` without them. */
+export function leastCount({ all, own }: { readonly all: number; readonly own: number }): number {
+  return capturedVersions().length > 0 ? all : own;
 }

@@ -1,8 +1,8 @@
 import type { ToolListVersion } from "@toolcrib/contract";
 import { parseToolList } from "@toolcrib/model";
-import { type CapturedVersion, corpusVersions } from "../corpus-tools.ts";
+import type { CapturedVersion } from "../corpus-tools.ts";
 
-/** One step of a real server's history: a version and the one before it. */
+/** One step of a server's history: a version and the one before it. */
 export interface HistoryStep {
   readonly package: string;
   readonly from: string;
@@ -11,9 +11,8 @@ export interface HistoryStep {
   readonly new: ToolListVersion;
 }
 
-/** Every step of every history, in the order of the index; empty where the corpus is absent. */
-export function contractSteps(): readonly HistoryStep[] {
-  const versions = corpusVersions();
+/** Every step of every history, in the order of the versions. */
+export function contractSteps(versions: readonly CapturedVersion[]): readonly HistoryStep[] {
   return versions.flatMap((version, index) => {
     const before = versions[index - 1];
     if (before === undefined || before.package !== version.package) return [];

@@ -1,12 +1,13 @@
 import { fromMcpJson, type Tool } from "@toolcrib/model";
 import { ToolIndex } from "@toolcrib/search";
 import { loadMeanings } from "@toolcrib/search/meanings";
+import { OWN_CORPUS } from "@toolcrib/testing/own-corpus";
 import { describe, expect, test } from "vitest";
 import { SEARCH_QUERIES } from "../../bench/search-queries.ts";
 import { HELD_OUT_QUERIES } from "../../bench/search-queries-held-out.ts";
-import { corpusVersions } from "../corpus-tools.ts";
+import { capturedVersions } from "../corpus-tools.ts";
 
-const newest = new Map(corpusVersions().map((version) => [version.package, version.tools]));
+const newest = new Map(capturedVersions().map((version) => [version.package, version.tools]));
 const tools = [...newest].flatMap(([name, list]) =>
   list.map((json): Tool => ({ ...fromMcpJson(json), namespace: name.replace(/^@/, "") })),
 );
@@ -33,4 +34,19 @@ describe.skipIf(tools.length === 0)("search over the newest tools of every serve
     const right = [...SEARCH_QUERIES, ...HELD_OUT_QUERIES].flatMap((query) => query.right);
     expect(right.filter((name) => !names.has(name))).toEqual([]);
   });
+});
+
+test("R13 the right tool of the servers written for tests is among the first three", async () => {
+  const meanings = await loadMeanings();
+  if (meanings === undefined) throw new Error("the table of word meanings is missing");
+  const own = OWN_CORPUS.flatMap(({ name, versions }) =>
+    (versions.at(-1)?.tools ?? []).map((json): Tool => ({ ...fromMcpJson(json), namespace: name })),
+  );
+  const index = new ToolIndex(own, { meanings });
+  const questions = OWN_CORPUS.flatMap((server) => Object.entries(server.questions));
+  const found = questions.filter(([query, right]) =>
+    index.search(query, 3).some(({ tool }) => tool.name === right),
+  );
+  expect(questions.length).toBeGreaterThan(20);
+  expect(found.length / questions.length).toBeGreaterThan(0.85);
 });

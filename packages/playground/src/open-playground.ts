@@ -7,7 +7,6 @@ import { sourceUpstreams } from "@toolcrib/sources/serve";
 import { lockedBaseline } from "./baseline.ts";
 import { OpenedSources } from "./opened-sources.ts";
 import { playgroundApp } from "./pages/app.ts";
-import { loadAssets } from "./pages/assets.ts";
 import { PlaygroundState } from "./state.ts";
 
 /** How a playground is opened. */
@@ -75,7 +74,7 @@ export async function openPlayground(
   try {
     state.begin(await lockedBaseline(references, lock));
     let endpoint = "";
-    const app = playgroundApp({ state, assets: await loadAssets(), endpoint: () => endpoint });
+    const app = playgroundApp({ state, endpoint: () => endpoint });
     const listener = getRequestListener(app.fetch);
     const handle = await serveHttp(state.registry, {
       name: "toolcrib-dev",

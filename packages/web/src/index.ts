@@ -1,3 +1,4 @@
+export { ASSET_PATHS, type PageAsset, pageAssets } from "./assets.ts";
 export type { Crumb } from "./components/breadcrumbs.tsx";
 export type { CallState, ShownCall } from "./components/call-log.tsx";
 export type { ShownOutcome } from "./components/call-outcome.tsx";

@@ -1,5 +1,16 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { LIMITS, type Tool, toMcpJson } from "@toolcrib/model";
-import { ErrorPage, editDraft, formEdit, readDraft, renderPage, type Site } from "@toolcrib/web";
+import {
+  ASSET_PATHS,
+  ErrorPage,
+  editDraft,
+  formEdit,
+  pageAssets,
+  readDraft,
+  renderPage,
+  type Site,
+} from "@toolcrib/web";
 import type { Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { getCookie } from "hono/cookie";
@@ -9,7 +20,6 @@ import { problem } from "../api/problem.ts";
 import type { HubContext } from "../publish/hub-context.ts";
 import { findReview } from "../publish/reviews.ts";
 import { type FoundVersion, findVersion } from "../store/find-versions.ts";
-import { ASSETS } from "./assets.ts";
 import { auditPage, auditPart } from "./audit-page.ts";
 import { comparisonOf, diffPage } from "./diff-page.ts";
 import { homeData, homePage } from "./home-page.ts";
@@ -40,7 +50,9 @@ interface Shown {
  * with `.json`: the thing of that name counts first.
  */
 export function pageRoutes(app: Hono<HubEnv>, hub: HubContext): void {
-  for (const [path, { contentType, text }] of ASSETS)
+  const require = createRequire(import.meta.url);
+  const read = (name: string): string => readFileSync(require.resolve(name), "utf8");
+  for (const { path, contentType, text } of pageAssets(read))
     app.get(path, ({ req }) => textResponse(req.raw, text(), { contentType }));
 
   app.get("/", async (c) => pageResponse(await homePage(hub, siteOf(c))));
@@ -179,7 +191,7 @@ function siteOf(c: PageContext): Site {
   return {
     name: "toolcrib hub",
     nav: NAV,
-    assets: { style: "/assets/style.css", script: "/assets/script.js" },
+    assets: ASSET_PATHS,
     search: { action: "/search", placeholder: "Search tools and parameters" },
     ...(theme === "light" || theme === "dark" ? { theme } : {}),
   };

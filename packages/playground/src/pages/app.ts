@@ -1,10 +1,11 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { ToolcribError } from "@toolcrib/model";
 import { findTools } from "@toolcrib/search/meanings";
-import { CONTENT_SECURITY_POLICY, DevChangesPage, DevToolsPage } from "@toolcrib/web";
+import { CONTENT_SECURITY_POLICY, DevChangesPage, DevToolsPage, pageAssets } from "@toolcrib/web";
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { PlaygroundState } from "../state.ts";
-import type { Assets } from "./assets.ts";
 import { callRoutes } from "./call-routes.ts";
 import { connectSnippets } from "./call-snippets.ts";
 import { featureRoutes } from "./feature-routes.ts";
@@ -17,7 +18,6 @@ import { toolRoutes } from "./tool-routes.ts";
 /** What the pages are made of. */
 export interface AppOptions {
   readonly state: PlaygroundState;
-  readonly assets: Assets;
   /** The address of the MCP endpoint. */
   readonly endpoint: () => string;
 }
@@ -27,16 +27,16 @@ const FOUND_TOOLS = 20;
 type SearchHits = NonNullable<Parameters<typeof DevToolsPage>[0]["search"]>["hits"];
 
 /** The pages of the playground, each also as JSON, and what their forms send. */
-export function playgroundApp({ state, assets, endpoint }: AppOptions): Hono {
+export function playgroundApp({ state, endpoint }: AppOptions): Hono {
   const app = new Hono();
   const pages = new PlaygroundPages(state, endpoint);
   app.use(pageHeaders(CONTENT_SECURITY_POLICY));
   app.use(sameOriginPosts);
 
-  app.get("/assets/style.css", (c) => c.body(assets.style, 200, { "content-type": "text/css" }));
-  app.get("/assets/script.js", (c) =>
-    c.body(assets.script, 200, { "content-type": "text/javascript" }),
-  );
+  const require = createRequire(import.meta.url);
+  const read = (name: string): string => readFileSync(require.resolve(name), "utf8");
+  for (const { path, contentType, text } of pageAssets(read))
+    app.get(path, (c) => c.body(text(), 200, { "content-type": contentType }));
   app.get("/favicon.ico", (c) => c.body(null, 204));
   app.get("/events", (c) => state.events.response(c.req.raw.signal));
 

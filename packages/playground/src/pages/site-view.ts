@@ -1,6 +1,14 @@
 import { estimateTokens, type Tool, withoutAbsent } from "@toolcrib/model";
 import type { RegisteredTool } from "@toolcrib/runtime";
-import type { DevSite, ShownCall, Site, ToolEntry, ToolGroup, ToolMark } from "@toolcrib/web";
+import {
+  ASSET_PATHS,
+  type DevSite,
+  type ShownCall,
+  type Site,
+  type ToolEntry,
+  type ToolGroup,
+  type ToolMark,
+} from "@toolcrib/web";
 import { changeWord } from "../baseline.ts";
 import type { RecordedCall } from "../calls/call-history.ts";
 import type { PlaygroundState } from "../state.ts";
@@ -28,7 +36,7 @@ export function devSite(state: PlaygroundState, theme: Site["theme"]): DevSite {
     site: {
       name: "toolcrib dev",
       nav: NAV,
-      assets: { style: "/assets/style.css", script: "/assets/script.js" },
+      assets: ASSET_PATHS,
       search: { action: "/", placeholder: "Search tools and parameters" },
       events: "/events",
       ...(theme === undefined ? {} : { theme }),

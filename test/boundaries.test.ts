@@ -160,7 +160,7 @@ beforeAll(() => {
   } finally {
     for (const directory of planted) rmSync(directory, { recursive: true, force: true });
   }
-});
+}, 240_000);
 
 test.each(violations.map((violation, index) => ({ ...violation, index })))(
   "the gate notices $kind",

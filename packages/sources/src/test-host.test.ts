@@ -1,33 +1,17 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { parseTool } from "@toolcrib/model";
+import { testHost } from "@toolcrib/testing/test-host";
 import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
 import { sourceKinds } from "./kinds/index.ts";
 import { openSource, sourceContext } from "./open-source.ts";
-import type { SourceHost } from "./source-host.ts";
 import { parseSourceReference, type SourceReference } from "./source-reference.ts";
 
-/** A host without a terminal: what sources say is kept, and nobody is asked. */
-function testHost(cwd: string, stdin = ""): SourceHost & { readonly said: string[] } {
-  const said: string[] = [];
-  const say = (message: string): void => void said.push(message);
-  return {
-    cwd,
-    env: { PATH: process.env["PATH"], HOME: `${cwd}/home` },
-    stdin: (async function* () {
-      yield stdin;
-    })(),
-    note: say,
-    warn: say,
-    debug: () => {},
-    pass: say,
-    hide: () => {},
-    progress: () => ({ update: () => {}, done: () => {} }),
-    signal: new AbortController().signal,
-    said,
-  };
-}
+const around = (cwd: string, stdin = "") => ({
+  env: { PATH: process.env["PATH"], HOME: `${cwd}/home` },
+  stdin,
+});
 
 const tools = JSON.stringify([{ name: "ping", inputSchema: { type: "object" } }]);
 const server = `
@@ -80,7 +64,7 @@ test.each(Object.entries(written))("a host without a terminal opens %s", async (
       git("add", "tools.json");
       git("commit", "--quiet", "--message", "tools");
     }
-    const host = testHost(cwd, tools);
+    const host = testHost(cwd, around(cwd, tools));
     const context = { ...sourceContext(host), yes: true };
     const reference = typeof example === "string" ? parseSourceReference(example, cwd) : example;
     if (kind === "manifest") {
@@ -117,7 +101,7 @@ test.each(Object.entries(written))("a host without a terminal opens %s", async (
 
 test("without a person to ask, nothing of the project is started", async () => {
   await withFiles(files, async (cwd) => {
-    const context = sourceContext(testHost(cwd));
+    const context = sourceContext(testHost(cwd, around(cwd)));
     await expect(openSource({ text: "cursor:own" }, context)).rejects.toMatchObject({
       code: "needs-consent",
     });

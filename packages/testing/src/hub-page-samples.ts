@@ -247,32 +247,44 @@ export const hubPages: ReadonlyMap<string, string> = new Map(
         },
       }),
     ] as const,
-    [
-      "/tool",
-      HubToolPage({
-        site,
-        shown: {
-          entry: entries[0] as ToolEntry,
-          crumbs: [
-            { title: "io.example/maps", href: "/" },
-            { title: "2.1.0", href: "/" },
-            { title: "search_map" },
-          ],
-          form: form.build(form.fill({ query: "", limit: 75 })),
-          checked: {
+    ...(
+      [
+        [
+          "/tool",
+          {
             accepted: false,
             problems: [{ path: "/limit", message: "expected at most 50, got 75" }],
           },
-          versions,
-          lint: comparison.findings.slice(2),
-          exports: [
-            { title: "CLI", text: "toolcrib call …" },
-            { title: "OpenAI", text: "{}" },
-          ],
-          facts: [{ name: "Digest", value: "sha256:d8d3cf7f7ad9" }],
-        },
-      }),
-    ] as const,
+        ],
+        ["/tool/accepted", { accepted: true, problems: [] }],
+        ["/tool/unchecked", undefined],
+      ] as const
+    ).map(
+      ([path, checked]) =>
+        [
+          path,
+          HubToolPage({
+            site,
+            shown: {
+              entry: entries[0] as ToolEntry,
+              crumbs: [
+                { title: "io.example/maps", href: "/" },
+                { title: "2.1.0", href: "/" },
+                { title: "search_map" },
+              ],
+              form: form.build(form.fill({ query: "", limit: 75 })),
+              ...(checked === undefined ? {} : { checked }),
+              versions,
+              lint: comparison.findings.slice(2),
+              exports: [
+                { title: "CLI", text: "toolcrib call …" },
+                { title: "OpenAI", text: "{}" },
+              ],
+              facts: [{ name: "Digest", value: "sha256:d8d3cf7f7ad9" }],
+            },
+          }),
+        ] as const,
+    ),
     [
       "/diff",
       HubDiffPage({

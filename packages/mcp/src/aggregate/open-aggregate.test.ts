@@ -330,3 +330,26 @@ test("W5 with checkUpstream a tool in an unknown dialect is served unchecked, an
   expect(names()).toEqual(["o_x"]);
   expect(told[0]).toMatch(/^o: x is served unchecked: /);
 });
+
+test("W5 a tool that is served unchecked goes when its server no longer lists it", async () => {
+  const unknown = { type: "object", $schema: "https://example.com/own" };
+  const odd = { tool: { name: "x", inputSchema: unknown }, handler: () => ({ content: [] }) };
+  let changed = (): void => {};
+  const upstream: Upstream = {
+    name: "o",
+    namespace: "o",
+    open: async () => ({
+      tools: [odd],
+      refresh: async () => ({ tools: [] }),
+      onToolsChanged: (listener) => {
+        changed = listener;
+        return () => {};
+      },
+      close: async () => {},
+    }),
+  };
+  const { names } = await aggregate([upstream], { checkUpstream: true });
+  expect(names()).toEqual(["o_x"]);
+  changed();
+  await expect.poll(() => names()).toEqual([]);
+});

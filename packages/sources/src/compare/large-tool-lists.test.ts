@@ -1,6 +1,6 @@
 import { compareSources } from "@toolcrib/contract";
 import type { JsonObject } from "@toolcrib/model";
-import { silentHost } from "@toolcrib/testing/silent-host";
+import { testHost } from "@toolcrib/testing/test-host";
 import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
 import { sourceContext } from "../open-source.ts";
@@ -36,7 +36,7 @@ test("registries that are compared server by server give what whole ones give", 
   await withFiles(files, async (cwd) => {
     const compared = async (largeBytes: number) => {
       const warnings: string[] = [];
-      const host = { ...silentHost(cwd), warn: (message: string) => warnings.push(message) };
+      const host = { ...testHost(cwd), warn: (message: string) => warnings.push(message) };
       const context = { ...sourceContext(host), largeBytes };
       const old = await readListsOfAnySize({ text: "old.json" }, context);
       const next = await readListsOfAnySize({ text: "new.json" }, context);
@@ -53,7 +53,7 @@ test("registries that are compared server by server give what whole ones give", 
 
 test("one server of a large registry, and a name that none has", async () => {
   await withFiles(files, async (cwd) => {
-    const context = { ...sourceContext(silentHost(cwd)), largeBytes: 0 };
+    const context = { ...sourceContext(testHost(cwd)), largeBytes: 0 };
     const lists = await readListsOfAnySize({ text: "old.json#a" }, context);
     expect([...lists.keys()]).toEqual(["a"]);
     await expect(readListsOfAnySize({ text: "old.json#z" }, context)).rejects.toThrow(

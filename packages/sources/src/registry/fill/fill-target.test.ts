@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { JsonObject } from "@toolcrib/model";
-import { silentHost } from "@toolcrib/testing/silent-host";
+import { testHost } from "@toolcrib/testing/test-host";
 import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
 import { openJournal } from "./journal.ts";
@@ -35,7 +35,7 @@ const tools = [
 /** A registry as it is after every second server has answered. */
 async function filled(text: string, largeBytes?: number): Promise<string> {
   return await withFiles({ "registry.json": text }, async (cwd) => {
-    const host = silentHost(cwd);
+    const host = testHost(cwd);
     const context = {
       cwd,
       host,
@@ -76,7 +76,7 @@ test.each([
 
 test("G5 what an ended run has left is put into a large registry, each answer once", async () => {
   await withFiles({ "registry.json": JSON.stringify(legacy, null, 2) }, async (cwd) => {
-    const host = silentHost(cwd);
+    const host = testHost(cwd);
     const context = { cwd, host, signal: host.signal, largeBytes: 0 };
     const registry = await openFillTarget("registry.json", context);
     const journal = openJournal(registry.path);
@@ -102,7 +102,7 @@ test("G5 what an ended run has left is put into a large registry, each answer on
 test("G5 a server that is gone meanwhile is reported, and nothing is written", async () => {
   const text = JSON.stringify(legacy);
   await withFiles({ "registry.json": text }, async (cwd) => {
-    const host = silentHost(cwd);
+    const host = testHost(cwd);
     const registry = await openFillTarget("registry.json", {
       cwd,
       host,

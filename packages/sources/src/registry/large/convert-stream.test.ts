@@ -4,7 +4,7 @@ import { detectRegistryFormat } from "@toolcrib/catalog";
 import { type JsonObject, parseJson } from "@toolcrib/model";
 import { legacyRegistry, upstreamRegistry } from "@toolcrib/testing/registry-arbitrary";
 import { runs } from "@toolcrib/testing/runs";
-import { silentHost } from "@toolcrib/testing/silent-host";
+import { testHost } from "@toolcrib/testing/test-host";
 import { withFiles } from "@toolcrib/testing/with-files";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -12,7 +12,7 @@ import { convertFile, writeConverted } from "../convert-file.ts";
 
 /** What converting a file gives: its text, and what is said about it. */
 async function converted(cwd: string, to: "upstream" | "toolhive-legacy", largeBytes?: number) {
-  const host = silentHost(cwd);
+  const host = testHost(cwd);
   const { signal } = host;
   const context = { cwd, signal, host, ...(largeBytes === undefined ? {} : { largeBytes }) };
   const file = await convertFile("in.json", { to }, context);

@@ -1,5 +1,5 @@
 import type { JsonObject } from "@toolcrib/model";
-import { silentHost } from "@toolcrib/testing/silent-host";
+import { testHost } from "@toolcrib/testing/test-host";
 import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
 import { checkServers } from "../../check/check-servers.ts";
@@ -49,7 +49,7 @@ const files = {
 };
 
 function contextOf(cwd: string): SourceContext {
-  return { ...sourceContext(silentHost(cwd)), largeBytes: 0 };
+  return { ...sourceContext(testHost(cwd)), largeBytes: 0 };
 }
 
 async function streamed(text: string, cwd: string): Promise<readonly SourceServer[]> {

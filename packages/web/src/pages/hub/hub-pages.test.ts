@@ -32,3 +32,13 @@ test("V2 a pasted call says which versions accept it, and why others do not", ()
   expect(html).toContain("Accepts");
   expect(html).toContain("/when: expected a date, got &quot;tomorrow&quot;");
 });
+
+test("V2 a call that is checked is accepted or refused, never both; none is shown before", () => {
+  expect(page("/tool")).toContain("Refused");
+  expect(page("/tool")).toContain("expected at most 50, got 75");
+  expect(page("/tool")).not.toContain("The arguments fit the schema.");
+  expect(page("/tool/accepted")).toContain("The arguments fit the schema.");
+  expect(page("/tool/accepted")).not.toContain("Refused");
+  expect(page("/tool/unchecked")).not.toContain("The arguments fit the schema.");
+  expect(page("/tool/unchecked")).not.toContain("Refused");
+});

@@ -16,15 +16,30 @@ export class Canaries {
 
   /** The places whose secret is in a text, and in which encoding. */
   foundIn(text: string): readonly string[] {
-    const decoded = decodedParts(text);
-    return [...this.#planted].flatMap(([place, secret]) => {
-      const encodings = Object.entries(exactEncodings(secret))
-        .filter(([, encoded]) => text.includes(encoded))
-        .map(([encoding]) => encoding);
-      if (decoded.some((part) => part.includes(secret))) encodings.push("inside base64 or hex");
-      return encodings.map((encoding) => `${place} (${encoding})`);
-    });
+    return found([...this.#planted], text);
   }
+}
+
+/** The secrets that are in a text, by their numbers, and in which encoding. */
+export function foundSecrets(secrets: readonly string[], text: string): readonly string[] {
+  return found(
+    secrets.map((secret, index) => [`secret ${index}`, secret]),
+    text,
+  );
+}
+
+function found(
+  secrets: readonly (readonly [place: string, secret: string])[],
+  text: string,
+): readonly string[] {
+  const decoded = decodedParts(text);
+  return secrets.flatMap(([place, secret]) => {
+    const encodings = Object.entries(exactEncodings(secret))
+      .filter(([, encoded]) => text.includes(encoded))
+      .map(([encoding]) => encoding);
+    if (decoded.some((part) => part.includes(secret))) encodings.push("inside base64 or hex");
+    return encodings.map((encoding) => `${place} (${encoding})`);
+  });
 }
 
 function exactEncodings(secret: string): Readonly<Record<string, string>> {

@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import {
   type CryptoKey,
@@ -32,6 +32,8 @@ export class TokenIssuer {
   /** Answers with this status instead of keys. */
   failure: number | undefined;
   keyFetches = 0;
+  /** Answers requests before the issuer does; true where it has. */
+  route: (request: IncomingMessage, response: ServerResponse) => boolean = () => false;
 
   private constructor(server: Server, audience: string) {
     this.#server = server;
@@ -41,8 +43,9 @@ export class TokenIssuer {
   static async start(audience: string): Promise<TokenIssuer> {
     const server = createServer();
     const issuer = new TokenIssuer(server, audience);
-    server.on("request", ({ url }, response) => {
-      const answer = issuer.#document(url ?? "/");
+    server.on("request", (request, response) => {
+      if (issuer.route(request, response)) return;
+      const answer = issuer.#document(request.url ?? "/");
       response.writeHead(answer === undefined ? 404 : (issuer.failure ?? 200), {
         "content-type": "application/json",
       });

@@ -103,7 +103,7 @@ describe("exit codes", () => {
       const { code, stdout, stderr } = await runProgramFile(["list", ...source]);
       expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
       expect(stderr).toMatch(
-        /^error: http:\/\/127\.0\.0\.1:\d+\/mcp asks who is calling \(401\): give --header 'Authorization: Bearer …'\n$/,
+        /^error: http:\/\/127\.0\.0\.1:\d+\/mcp asks who is calling \(401\): give --header 'Authorization: Bearer …', or run toolcrib login http:\/\/127\.0\.0\.1:\d+\/mcp\n$/,
       );
       const allowed = await runProgramFile([
         "list",

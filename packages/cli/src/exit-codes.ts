@@ -25,6 +25,7 @@ const byErrorCode: Partial<Record<ErrorCode, ExitCode>> = {
   "input-required": exitCodes.toolError,
   "insufficient-scope": exitCodes.authentication,
   "invalid-answer": exitCodes.unreachable,
+  "login-failed": exitCodes.authentication,
   "login-required": exitCodes.authentication,
   "server-closed": exitCodes.unreachable,
   "server-unreachable": exitCodes.unreachable,
@@ -35,6 +36,7 @@ const byErrorCode: Partial<Record<ErrorCode, ExitCode>> = {
   "unknown-prompt": exitCodes.toolError,
   "unknown-resource": exitCodes.toolError,
   "unknown-tool": exitCodes.toolError,
+  "unsafe-login-file": exitCodes.authentication,
 };
 
 /** The exit code an error ends with: coded errors are the user's to mend, any other is a bug. */

@@ -10,7 +10,7 @@ export const MCP_ERRORS = {
   "authentication-required": {
     meaning: "A server asks who is calling.",
     advice:
-      "Give the credentials with `--header 'Authorization: Bearer …'`, or `--header 'NAME=Authorization: Bearer …'` where there are several sources.",
+      "Give the credentials with `--header 'Authorization: Bearer …'`, or `--header 'NAME=Authorization: Bearer …'` where there are several sources; or run `toolcrib login SOURCE`.",
   },
   "cannot-listen": {
     meaning: "A server cannot listen on the address it was given.",
@@ -23,7 +23,7 @@ export const MCP_ERRORS = {
   "insufficient-scope": {
     meaning:
       "A server refuses an access token because it lacks rights (scopes) for what was asked.",
-    advice: "Give a token with the scopes that the message names.",
+    advice: "`toolcrib login SOURCE --scope …` asks for them.",
   },
   "invalid-answer": {
     meaning: "A server answered with something that is not MCP.",
@@ -34,10 +34,15 @@ export const MCP_ERRORS = {
     meaning: "A token or a signature that was given for authentication cannot be used.",
     advice: "Make a token of letters, digits and -._~+/, as with `openssl rand -hex 32`.",
   },
+  "login-failed": {
+    meaning: "A login to a server (OAuth) did not come about.",
+    advice:
+      "The message says why: what the server or its authorization server says about itself, or what it refused.",
+  },
   "login-required": {
     meaning:
       "A server takes access tokens of an authorization server (OAuth), and was sent none that it accepts.",
-    advice: "Give a token with `--header 'Authorization: Bearer …'`.",
+    advice: "`toolcrib login SOURCE`, or give a token with `--header 'Authorization: Bearer …'`.",
   },
   "secret-header": {
     meaning: "Handlers would be shown a header that carries credentials.",
@@ -58,6 +63,10 @@ export const MCP_ERRORS = {
   "timed-out": {
     meaning: "A server did not answer in time.",
     advice: "Give more time with `--timeout`.",
+  },
+  "unsafe-login-file": {
+    meaning: "A file with the tokens of a login may have been read or written by others.",
+    advice: "Remove the file that the message names, and log in again.",
   },
 } as const;
 

@@ -79,6 +79,7 @@ export { quoted, shellWord } from "./text/shell-word.ts";
 export { suspiciousPhrase } from "./text/suspicious-phrase.ts";
 export { type TableOptions, table } from "./text/table.ts";
 export type { TextPaint } from "./text/text-paint.ts";
+export { variableName } from "./text/variable-name.ts";
 export { visibleLines } from "./text/visible-lines.ts";
 export { hasHiddenText, visibleText } from "./text/visible-text.ts";
 export {

@@ -76,6 +76,12 @@ export const LIMITS = {
   callMs: 60_000,
   /** Milliseconds for a user to answer a question; a call that waits longer is given up. */
   questionMs: 600_000,
+  /** Milliseconds for a user to log in to a server in the browser. */
+  loginMs: 300_000,
+  /** Bytes of an answer of an authorization server. */
+  authorizationBytes: 262_144,
+  /** Milliseconds for an authorization server to answer. */
+  authorizationMs: 10_000,
   /** Questions of one call. */
   questionsPerCall: 50,
   /** Times that one call may go back to its caller with questions. */

@@ -19,6 +19,7 @@ import type {
 } from "@toolcrib/runtime";
 import type { GivenValues } from "./bind-given.ts";
 import type { ProjectIdentity } from "./code/project-identity.ts";
+import type { LiveServer } from "./live/live-server.ts";
 import type { SourceHost } from "./source-host.ts";
 
 /** A kind of source: how it is written, and how it is opened. */
@@ -61,6 +62,8 @@ export interface SourceContext extends GivenValues {
   readonly salt?: string;
   /** Called before a server is started or reached; throws where it must not be. */
   readonly checkLaunch?: (launch: ServerLaunch) => void;
+  /** Told of each live server instead of connecting to it. */
+  readonly onTarget?: (live: LiveServer) => void;
   /** Whether servers are asked for news of their tools. */
   readonly watch?: boolean;
   /** What answers the questions of tools; they can ask nothing unless given. */

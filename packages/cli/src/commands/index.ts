@@ -33,6 +33,16 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./read.ts")).read,
   },
   {
+    name: "login",
+    summary: "log in to a server that takes access tokens (OAuth)",
+    load: async () => (await import("./login.ts")).login,
+  },
+  {
+    name: "logout",
+    summary: "forget the login to a server",
+    load: async () => (await import("./logout.ts")).logout,
+  },
+  {
     name: "serve",
     summary: "serve tools as one MCP server",
     load: async () => (await import("./serve.ts")).serve,

@@ -1,7 +1,7 @@
 import { Client, type Transport } from "@modelcontextprotocol/client";
 import { isToolcribError, LIMITS, ToolcribError } from "@toolcrib/model";
 import { questionCapabilities } from "@toolcrib/runtime";
-import { maskSecrets } from "../secrets/mask-secrets.ts";
+import { growingMask, maskSecrets } from "../secrets/mask-secrets.ts";
 import { targetSecrets } from "../secrets/target-secrets.ts";
 import { clientInfo } from "./client-info.ts";
 import type { Connection, ConnectOptions } from "./connection.ts";
@@ -88,9 +88,10 @@ function openProgram(
 
 async function connectUrl(target: HttpTarget, options: ConnectOptions): Promise<Connection> {
   const describe = describeTarget(target);
+  const { tokens } = options;
   const { given, credentials } = targetSecrets(target);
-  const mask = maskSecrets(given);
-  const { transport, refusal, forgotten, endSession } = openHttpTransport(target);
+  const mask = growingMask(given, tokens?.secrets);
+  const { transport, refusal, forgotten, endSession } = openHttpTransport(target, tokens);
   const ended = (): ToolcribError =>
     new ToolcribError(
       "server-closed",
@@ -101,7 +102,7 @@ async function connectUrl(target: HttpTarget, options: ConnectOptions): Promise<
   const link: Link = {
     tap: new MessageTap(transport, ended),
     describe,
-    maskCredentials: maskSecrets(credentials),
+    maskCredentials: growingMask(credentials, tokens?.secrets),
     explain: (error) =>
       translateError(forgotten() ? ended() : error, {
         describe,

@@ -8,6 +8,8 @@ import type {
   Tool,
 } from "@toolcrib/model";
 import type { CallProgress, QuestionHandlers } from "@toolcrib/runtime";
+import type { AccessTokens } from "../authorize/tokens/access-tokens.ts";
+import type { Refusal } from "./authentication-error.ts";
 
 /** An open connection to one MCP server. */
 export interface Connection {
@@ -96,8 +98,10 @@ export interface ConnectOptions {
   readonly watch?: boolean;
   /** What answers the server's questions; it is told that it can ask nothing unless given. */
   readonly questions?: QuestionHandlers;
+  /** Where access tokens for a server at a URL come from; none are sent unless told. */
+  readonly tokens?: AccessTokens;
   /** How credentials are given, as the end of a sentence, for servers that ask for some. */
-  readonly credentialHint?: string;
+  readonly credentialHint?: (refusal: Refusal) => string;
   /** Told of things a person should know, such as noise on stdout. */
   readonly onWarning?: (message: string) => void;
 }

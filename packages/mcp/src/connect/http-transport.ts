@@ -5,6 +5,7 @@ import {
 } from "@modelcontextprotocol/client";
 import { LIMITS, ToolcribError } from "@toolcrib/model";
 import { parseChallenge } from "../authorize/challenge.ts";
+import type { AccessTokens } from "../authorize/tokens/access-tokens.ts";
 import { AuthenticationError, type Refusal, refusalText } from "./authentication-error.ts";
 import { eventMeter, lineFeeds } from "./event-stream.ts";
 import { describeTarget, type HttpTarget } from "./target.ts";
@@ -21,13 +22,14 @@ export interface HttpTransport {
 }
 
 /** Opens a transport to a URL; answers are bounded, and redirects stay within the origin. */
-export function openHttpTransport(target: HttpTarget): HttpTransport {
+export function openHttpTransport(target: HttpTarget, tokens?: AccessTokens): HttpTransport {
   const url = parseUrl(target.url);
+  const send = tokens === undefined ? fetch : fetchWithToken(tokens);
   let refusal: Refusal | undefined;
   let forgotten = false;
   let transport: StreamableHTTPClientTransport | undefined;
   const boundedFetch: typeof fetch = async (input, init) => {
-    const response = await fetch(input, init);
+    const response = await send(input, init);
     refusal = refusalOf(response);
     // Thrown, since answers to other requests may come before anybody asks why this one failed.
     if (refusal !== undefined) throw new AuthenticationError(refusalText(refusal), refusal);
@@ -63,6 +65,33 @@ export function openHttpTransport(target: HttpTarget): HttpTransport {
         new Promise((resolve) => setTimeout(resolve, 1_000).unref()),
       ]);
     },
+  };
+}
+
+/**
+ * Sends the token of the moment along, and once more with another one where the server refuses it.
+ * A token never leaves the origin that it is for.
+ */
+function fetchWithToken({ server, current, renew }: AccessTokens): typeof fetch {
+  const { origin } = new URL(server);
+  return async (input, init) => {
+    if (new URL(input instanceof Request ? input.url : input).origin !== origin)
+      return await fetch(input, init);
+    const sendWith = async (token: string | undefined): Promise<Response> => {
+      const headers = new Headers(init?.headers);
+      if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
+      return await fetch(input, { ...init, headers });
+    };
+    const token = await current();
+    const response = await sendWith(token);
+    const refusal = refusalOf(response);
+    if (refusal === undefined) return response;
+    const { status, challenge } = refusal;
+    if (status === 403 && challenge?.error !== "insufficient_scope") return response;
+    const other = await renew(token, challenge);
+    if (other === undefined || other === token) return response;
+    await response.body?.cancel();
+    return await sendWith(other);
   };
 }
 

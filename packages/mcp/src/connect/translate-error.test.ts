@@ -14,7 +14,7 @@ const target = {
 const mask = maskSecrets(targetSecrets(target).given);
 const hint = "give --header 'host=Authorization: Bearer …'";
 const translate = (error: unknown, refusal?: Refusal): ToolcribError =>
-  translateError(error, { describe: "host", mask, refusal, hint });
+  translateError(error, { describe: "host", mask, refusal, hint: () => hint });
 
 const refused = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:1"), {
   code: "ECONNREFUSED",

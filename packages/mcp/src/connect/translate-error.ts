@@ -11,7 +11,7 @@ export interface FailureFacts {
   /** How an HTTP server refused the caller. */
   readonly refusal?: Refusal | undefined;
   /** How credentials are given, as the end of a sentence. */
-  readonly hint?: string;
+  readonly hint?: (refusal: Refusal) => string;
   /** Takes what the server must not repeat out of a text. */
   readonly mask: Mask;
 }
@@ -22,11 +22,11 @@ export function translateError(error: unknown, facts: FailureFacts): ToolcribErr
 }
 
 function translate(error: unknown, facts: FailureFacts): ToolcribError {
-  const { describe, said, mask, hint = "give an Authorization header" } = facts;
+  const { describe, said, mask, hint = () => "give an Authorization header" } = facts;
   const own = findCause(error, isToolcribError);
   const refusal = own instanceof AuthenticationError ? own.refusal : facts.refusal;
   if (refusal !== undefined && (own === undefined || own instanceof AuthenticationError)) {
-    const message = `${describe} ${refusalText(refusal)}: ${hint}`;
+    const message = `${describe} ${refusalText(refusal)}: ${hint(refusal)}`;
     return new AuthenticationError(message, refusal, { cause: error });
   }
   if (own !== undefined) return withStderr(shortened(own, mask), said);

@@ -27,6 +27,25 @@ export function maskSecrets(values: Iterable<string>): Mask {
     );
 }
 
+/** Masks values, and further ones as they come to be known: `more` gives the same array until then. */
+export function growingMask(
+  values: readonly string[],
+  more: () => readonly string[] = () => none,
+): Mask {
+  let known = none;
+  let mask = maskSecrets(values);
+  return (text) => {
+    const now = more();
+    if (now !== known) {
+      known = now;
+      mask = maskSecrets([...values, ...now]);
+    }
+    return mask(text);
+  };
+}
+
+const none: readonly string[] = [];
+
 /** A value, its words (a scheme and a token, the lines of a key, the pairs of a cookie) and what Basic credentials hide. */
 function parts(value: string): readonly string[] {
   const words = value.split(/[\s;,]+/);

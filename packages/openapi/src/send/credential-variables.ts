@@ -1,3 +1,4 @@
+import { variableName } from "@toolcrib/model";
 import type { SecurityScheme } from "../operation/operation-binding.ts";
 
 /** A variable of the environment that holds a part of a scheme's credentials. */
@@ -37,16 +38,4 @@ export function credentialVariables(
     case "unsupported":
       return [];
   }
-}
-
-/** `petStore_api-key` is `PET_STORE_API_KEY`. */
-function variableName(text: string): string {
-  const words = text
-    .replaceAll("OAuth", "Oauth")
-    .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
-    .replace(/([A-Z]+)([A-Z][a-z])/g, "$1_$2")
-    .replace(/[^A-Za-z0-9]+/g, "_")
-    .replace(/^_+|_+$/g, "")
-    .toUpperCase();
-  return /^\d/.test(words) ? `_${words}` : words;
 }

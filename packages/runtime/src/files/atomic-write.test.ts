@@ -35,6 +35,15 @@ test("a file is replaced, keeps its permissions and leaves nothing beside it", a
   expect(readdirSync(folder)).toEqual(["a.json"]);
 });
 
+test("a file that only its user may read is so from its first byte, whatever it was", async () => {
+  const path = join(folder, "a.json");
+  await writeFileAtomically(path, "new", { mode: 0o600 });
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  chmodSync(path, 0o644);
+  await writeFileAtomically(path, "newer", { mode: 0o600 });
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+});
+
 test("a link stays a link", async () => {
   writeFileSync(join(folder, "real.json"), "old");
   symlinkSync("real.json", join(folder, "link.json"));

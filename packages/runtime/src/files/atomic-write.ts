@@ -19,10 +19,10 @@ export interface WriteOptions {
   readonly shown?: string;
   /** Whether the file must outlive a power cut; a cache need not. */
   readonly durable?: boolean;
-  /** The permissions of a file that is not there yet, as in `0o600`. */
-  readonly mode?: number;
   /** Ends the writing into a pipe that nobody reads on. */
   readonly signal?: AbortSignal;
+  /** The permissions of the file, as 0o600; those it has, or those usual for a new one, unless told. */
+  readonly mode?: number;
 }
 
 /**
@@ -33,17 +33,14 @@ export interface WriteOptions {
 export async function writeFileAtomically(
   path: string,
   text: FileText,
-  { shown = path, durable = true, mode, signal }: WriteOptions = {},
+  { shown = path, durable = true, signal, mode }: WriteOptions = {},
 ): Promise<void> {
   try {
     const target = await findTarget(path);
     switch (target.kind) {
       case "file":
         await removeLeftovers(target.path);
-        return await replace(target.path, text, {
-          durable,
-          ...(mode === undefined ? {} : { mode }),
-        });
+        return await replace(target.path, text, { durable, mode });
       case "descriptor":
         return await writeOpen(target.fd, text);
       case "device":
@@ -121,14 +118,15 @@ async function writePipe(path: string, text: FileText, signal?: AbortSignal): Pr
 async function replace(
   target: string,
   text: FileText,
-  { durable, mode }: { readonly durable: boolean; readonly mode?: number },
+  { durable, mode }: { readonly durable: boolean; readonly mode: number | undefined },
 ): Promise<void> {
   const folder = dirname(target);
   const mark = `${process.pid}-${randomBytes(4).toString("hex")}`;
   const temporary = join(folder, `.${basename(target)}.${mark}${SUFFIX}`);
   const before = await stat(target).catch(() => undefined);
   try {
-    const file = await open(temporary, "wx", mode);
+    // Never readable by more people than in the end, not even for a moment.
+    const file = await open(temporary, "wx", mode ?? 0o666);
     try {
       for await (const piece of piecesOf(text)) await file.writeFile(piece, "utf8");
       if (durable) await file.sync();
@@ -139,7 +137,7 @@ async function replace(
       // Only root can keep the file of another user theirs.
       if (before.uid !== process.getuid?.())
         await chown(temporary, before.uid, before.gid).catch(() => {});
-      await chmod(temporary, before.mode & 0o777);
+      await chmod(temporary, mode ?? before.mode & 0o777);
     }
     await rename(temporary, target);
   } catch (error) {

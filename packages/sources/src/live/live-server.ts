@@ -2,6 +2,7 @@ import type { Connection, ServerTarget } from "@toolcrib/mcp/connect";
 import { launchRecord, maskUrl, targetSecrets, type WrittenLaunch } from "@toolcrib/mcp/secrets";
 import { ToolcribError, withoutAbsent } from "@toolcrib/model";
 import type { OpenSource, SourceContext, SourceServer } from "../source.ts";
+import { connectTarget } from "./connect-target.ts";
 
 /** A server to connect to, and what it is called here. */
 export interface LiveServer {
@@ -19,10 +20,14 @@ export async function openLiveServer(
   live: LiveServer,
   context: SourceContext,
 ): Promise<OpenSource> {
-  const { host, signal, timeoutMs, spell } = context;
+  const { host, timeoutMs } = context;
   const { target, shown, namespace } = live;
   host.hide(targetSecrets(target).given);
   refusePassword(target, context);
+  if (context.onTarget !== undefined) {
+    context.onTarget(live);
+    return { servers: [], close: async () => {} };
+  }
   const launch =
     context.salt === undefined
       ? undefined
@@ -30,16 +35,16 @@ export async function openLiveServer(
   if (launch !== undefined) context.checkLaunch?.(launch);
   if (target.kind === "stdio") host.note(`starting ${shown}`);
   host.debug(`${shown}: connecting over ${target.kind}`);
-  // The SDK costs more than the rest of the program, so only live sources load it.
-  const { connectServer } = await import("@toolcrib/mcp/connect");
-  const connection = await connectServer(target, {
-    signal,
-    onWarning: host.warn,
-    watch: context.watch === true,
-    ...withoutAbsent({ questions: context.questions }),
-    credentialHint: `give ${spell("header", "Authorization: Bearer …")}`,
-    ...(timeoutMs === undefined ? {} : { startMs: timeoutMs, callMs: timeoutMs }),
-  });
+  const connection = await connectTarget(
+    target,
+    { ...context, name: context.namespace ?? namespace },
+    {
+      onWarning: host.warn,
+      watch: context.watch === true,
+      ...withoutAbsent({ questions: context.questions }),
+      ...(timeoutMs === undefined ? {} : { startMs: timeoutMs, callMs: timeoutMs }),
+    },
+  );
   host.debug(`${shown}: connected, protocol ${connection.protocolVersion}`);
   try {
     const read = await readServer(connection, shown, context);

@@ -2,6 +2,7 @@ import type { RegistryEntry } from "@toolcrib/catalog";
 import type { Connection } from "@toolcrib/mcp/connect";
 import { targetSecrets } from "@toolcrib/mcp/secrets";
 import { LIMITS, visibleText, withoutAbsent } from "@toolcrib/model";
+import { connectTarget } from "../live/connect-target.ts";
 import type { SourceContext, SourceServer } from "../source.ts";
 import { reachEntry } from "./reach-entry.ts";
 
@@ -22,13 +23,10 @@ export function callableEntry(entry: RegistryEntry, context: SourceContext): Cal
   let connecting: Promise<Connection> | undefined;
   const connect = async (): Promise<Connection> => {
     context.host.note(`starting ${visibleText(shown)}`);
-    const { connectServer } = await import("@toolcrib/mcp/connect");
-    const { signal, timeoutMs, host, spell } = context;
-    return await connectServer(target, {
-      signal,
+    const { timeoutMs, host } = context;
+    return await connectTarget(target, context, {
       onWarning: host.warn,
       ...withoutAbsent({ questions: context.questions }),
-      credentialHint: `give ${spell("header", "Authorization: Bearer …")}`,
       // A package may have to be fetched before it starts, so the start has the time of a call.
       startMs: timeoutMs ?? LIMITS.callMs,
       ...(timeoutMs === undefined ? {} : { callMs: timeoutMs }),

@@ -66,6 +66,7 @@ async function liveServer(
     const { target } = found.way;
     host.hide(targetSecrets(target).given);
     const { tools, findings, omitted, era } = await askServer(target, {
+      host,
       signal,
       onWarning: host.debug,
       ...(timeoutMs === undefined ? {} : { timeoutMs }),

@@ -5,7 +5,7 @@ import {
   type JSONWebKeySet,
   type JWTVerifyGetKey,
 } from "jose";
-import { requireSafe } from "./safe-url.ts";
+import { requireSafe } from "../../safe-url.ts";
 
 /** Where the keys of an issuer are: at a URL, in a document, or where the issuer's metadata say. */
 export type KeySource = URL | JSONWebKeySet | undefined;

@@ -1,13 +1,13 @@
 import { isJsonObject, ToolcribError } from "@toolcrib/model";
 import type { CallAuth } from "@toolcrib/runtime";
 import type { JSONWebKeySet } from "jose";
+import { parseSafeUrl } from "../../safe-url.ts";
 import { refusal } from "../plain-answer.ts";
 import type { Authentication, Authenticator } from "./authenticator.ts";
 import { type BearerAdvice, refuseToken } from "./bearer-challenge.ts";
 import { readBearerToken } from "./bearer-token.ts";
 import type { TokenVerdict } from "./jwt-verifier.ts";
 import { resourceMetadata } from "./resource-metadata.ts";
-import { requireSafe } from "./safe-url.ts";
 import { VerifiedTokens } from "./verified-tokens.ts";
 
 /** Whose tokens a server takes (OAuth 2.1 resource server). */
@@ -44,7 +44,7 @@ const ALGORITHMS: readonly string[] = [
 export function oauthResource(options: OauthResourceOptions): Authenticator {
   const { issuer, audience, requiredScopes = [], onRefusal, clockTolerance = 30 } = options;
   const algorithms = allowedAlgorithms(options.algorithms ?? ALGORITHMS);
-  requireSafe(parseUrl(issuer, "the issuer"), "the issuer");
+  parseSafeUrl(issuer, "the issuer");
   const resource = options.resource ?? urlOf(audience);
   const metadata = resource && resourceMetadata({ resource, issuer, scopes: requiredScopes });
   const advice: BearerAdvice = { scopes: requiredScopes, metadataUrl: metadata?.url };
@@ -104,11 +104,6 @@ function allowedAlgorithms(names: readonly string[]): string[] {
 
 function urlOf(text: string): URL | undefined {
   return /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : undefined;
-}
-
-function parseUrl(text: string, what: string): URL {
-  if (URL.canParse(text)) return new URL(text);
-  throw new ToolcribError("insecure-issuer", `${what} is not a URL`);
 }
 
 /** Reads a document as a set of keys; undefined where it is something else. */

@@ -106,6 +106,7 @@ async function askStep(
   const ask = async () => {
     await rate.wait(reach.target, signal);
     return await askServer(reach.target, {
+      host,
       signal,
       onWarning: host.debug,
       ...(timeoutMs === undefined ? {} : { timeoutMs }),

@@ -1,0 +1,12 @@
+export type { BearerChallenge } from "./authorize/challenge.ts";
+export { currentIssuer } from "./authorize/discover/protected-server.ts";
+export type { ClientAuthentication, OauthClient } from "./authorize/grants/oauth-client.ts";
+export type { GrantedTokens } from "./authorize/grants/token-request.ts";
+export type { GivenClient } from "./authorize/login/given-client.ts";
+export { type LoginOptions, logIn } from "./authorize/login/log-in.ts";
+export { type Logout, logOut } from "./authorize/login/log-out.ts";
+export { LoginFiles } from "./authorize/store/login-files.ts";
+export type { LoginRecord } from "./authorize/store/login-record.ts";
+export type { AccessTokenOptions, AccessTokens } from "./authorize/tokens/access-tokens.ts";
+export { clientCredentialTokens } from "./authorize/tokens/client-credentials.ts";
+export { storedTokens } from "./authorize/tokens/stored-tokens.ts";

@@ -88,13 +88,18 @@ function checkTagged(union: Union, tag: Tag, data: JsonObject, depth: number): b
   return false;
 }
 
-/** No branch matches: reports what is wrong according to the branch that comes closest. */
+/** Branches that come as close as the closest are reported while they are few, and little is wrong. */
+const MOST_CLOSEST = 4;
+const LITTLE_WRONG = 2;
+
+/** No branch matches: reports what is wrong according to the branches that come closest. */
 function failClosest(union: Union, value: unknown, bits: number, depth: number): false {
   const { branches } = union;
   const outer = run.failures;
   const { room } = run;
   let best: Failure[] = [];
   let bestScore = Number.POSITIVE_INFINITY;
+  let closest = 0;
   let types = 0;
   for (const [index, branch] of branches.entries()) {
     types |= branch.mask;
@@ -104,10 +109,12 @@ function failClosest(union: Union, value: unknown, bits: number, depth: number):
     check(branch, value, bits, depth);
     const found = run.failures;
     const points = score(found);
-    if (points >= bestScore) continue;
+    const isAsClose = points === bestScore && points <= LITTLE_WRONG && closest < MOST_CLOSEST;
+    if (points >= bestScore && !isAsClose) continue;
     label(found, 0, union, index);
-    best = found;
+    best = isAsClose ? [...best, ...found] : found;
     bestScore = points;
+    closest = isAsClose ? closest + 1 : 1;
   }
   run.failures = outer;
   run.collecting = true;

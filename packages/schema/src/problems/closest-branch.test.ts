@@ -56,6 +56,22 @@ test("S9 else the branch with the fewest problems is told", () => {
   ]);
 });
 
+test("S9 V4 every branch that comes as close as the closest is told", () => {
+  const schema = {
+    oneOf: [{ type: "object", required: ["a"] }, { type: "object", required: ["b"] }, text],
+  };
+  expect(messages(schema, {})).toBe(
+    [
+      '1. (root): expected the property "a", got an empty object (alternative 1 of 3)',
+      '2. or (root): expected the property "b", got an empty object (alternative 2 of 3)',
+    ].join("\n"),
+  );
+  // Where much is wrong, one branch is enough to go by.
+  const wide = (key: string) => ({ required: ["1", "2", "3"].map((end) => key + end) });
+  const { problems } = compileSchema({ anyOf: [wide("a"), wide("b")] }).validate({});
+  expect(problems.map(({ branch }) => branch?.index)).toEqual([0, 0, 0]);
+});
+
 test("S9 a value that fits several branches of oneOf says so", () => {
   const schema = { oneOf: [{ required: ["a"] }, { required: ["b"] }] };
   expect(messages(schema, { a: 1, b: 2 })).toBe(

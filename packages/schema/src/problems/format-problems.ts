@@ -12,8 +12,9 @@ const LONGEST_PATH = 200;
 export function formatProblems(problems: readonly Problem[]): string {
   const lines: string[] = [];
   let room = LIMITS.problemTextBytes - LAST_LINE;
-  for (const problem of problems) {
-    const line = `${lines.length + 1}. ${formatProblem(problem)}`;
+  for (const [index, problem] of problems.entries()) {
+    const or = isOtherBranch(problems[index - 1], problem) ? "or " : "";
+    const line = `${lines.length + 1}. ${or}${formatProblem(problem)}`;
     room -= utf8Length(line) + 1;
     if (room < 0 || lines.length >= LIMITS.problems) break;
     lines.push(line);
@@ -21,6 +22,12 @@ export function formatProblems(problems: readonly Problem[]): string {
   const left = problems.length - lines.length;
   if (left > 0) lines.push(`… and ${left} more`);
   return lines.join("\n");
+}
+
+/** Whether a problem begins what another branch of the same union asks for. */
+function isOtherBranch(before: Problem | undefined, { branch }: Problem): boolean {
+  if (before?.branch === undefined || branch === undefined) return false;
+  return before.branch.index < branch.index && before.branch.of === branch.of;
 }
 
 /** Bytes kept free for the line that counts what was left out. */

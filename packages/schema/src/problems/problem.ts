@@ -50,7 +50,7 @@ export interface Problem {
   readonly allowed?: readonly Json[];
   /** The one of `allowed` that was most likely meant. */
   readonly didYouMean?: string;
-  /** Where the value fits no branch of a union: the one that comes closest. */
+  /** Where the value fits no branch of a union: one that comes closest; others as close follow. */
   readonly branch?: ProblemBranch;
   /** What to do, as a sentence without its full stop. */
   readonly fix?: string;

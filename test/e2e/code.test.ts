@@ -53,6 +53,29 @@ test("the entry that init writes for clients starts the server from any folder",
   ).toContain("getWeather");
 });
 
+test("the project that init --python writes runs the steps it prints, and passes its own test", () => {
+  const printed = toolcrib(["init", "climate", "--python"], files.folder);
+  const [, install, call] = /next: (.*), then (.*)/.exec(printed) ?? [];
+  const path = `${dirname(process.execPath)}${delimiter}${process.env["PATH"]}`;
+  const run = (command: string, cwd: string): string =>
+    execFileSync(command, {
+      cwd,
+      shell: true,
+      encoding: "utf8",
+      stdio: "pipe",
+      env: { ...process.env, PATH: path },
+    });
+  expect(install).toBe("cd climate && npm install");
+  run(`${install} --no-audit --no-fund --offline`, files.folder);
+  const cwd = files.path("climate");
+  expect(run(call ?? "", cwd)).toContain("cloudy");
+  const { scripts } = JSON.parse(readFileSync(join(cwd, "package.json"), "utf8"));
+  run(scripts.test, cwd);
+  expect(run("npx toolcrib list --yes --show-tools .vscode/mcp.json#climate", cwd)).toContain(
+    "get_weather",
+  );
+});
+
 /** The modules that serving loads until it has answered some lines. */
 function modulesLoaded(lines: string): readonly string[] {
   const loaded = files.path("loaded.txt");

@@ -71,3 +71,20 @@ test("without Python it is said what to install or to set", async () => {
   expect([code, stdout]).toEqual([2, ""]);
   expect(stderr).toMatch(/^error: .*Python 3.*\n$/);
 });
+
+test("call and show report only what concerns their tool", async () => {
+  writeFileSync(
+    join(cwd, "mixed.ts"),
+    "/** Fine. */\nexport function fine(): string {\n  return 'x';\n}\n" +
+      "/** Bad. */\nexport function bad(done: () => void): void {}\n" +
+      "/** Worse. */\nexport function worse(key: symbol): void {}\n",
+  );
+  const said = async (...words: readonly string[]): Promise<string> =>
+    (await runCli(words, { cwd })).stderr;
+  expect(await said("call", "mixed.ts", "fine")).toBe("");
+  expect(await said("show", "mixed.ts", "fine")).toBe("");
+  const missing = await said("show", "mixed.ts", "bad");
+  expect(missing).toContain("mixed.ts:6:21");
+  expect(missing).not.toContain("worse");
+  expect(await said("list", "mixed.ts")).toMatch(/6:21.*\n.*8:28/);
+});

@@ -14,6 +14,8 @@ export interface ProjectOptions {
   readonly folder: string;
   /** What package.json says of toolcrib: a range of versions, or a folder. */
   readonly dependency: string;
+  /** Whether its tools are written in Python. */
+  readonly python: boolean;
 }
 
 /** Files of a new project, by the template of each: some names mean something to npm, git or a test runner. */
@@ -27,10 +29,26 @@ const TEMPLATES: Readonly<Record<string, string>> = {
   ".gitignore": "gitignore",
 };
 
+/** The same for tools in Python. */
+const PYTHON_TEMPLATES: Readonly<Record<string, string>> = {
+  "package.json": "python/package.template.json",
+  "pyproject.toml": "python/pyproject.toml",
+  "weather.py": "python/weather.py",
+  "test_weather.py": "python/test_weather.py",
+  ".vscode/mcp.json": "python/mcp.json",
+  "README.md": "python/README.md",
+  ".gitignore": "python/gitignore",
+};
+
 /** The files of a small project: a tool, a test of it, and the entry for a client. */
-export function projectFiles({ name, folder, dependency }: ProjectOptions): readonly ProjectFile[] {
+export function projectFiles({
+  name,
+  folder,
+  dependency,
+  python,
+}: ProjectOptions): readonly ProjectFile[] {
   const values = { name, dependency, folder: folder.replaceAll("\\", "/") };
-  return Object.entries(TEMPLATES).map(([path, template]) => {
+  return Object.entries(python ? PYTHON_TEMPLATES : TEMPLATES).map(([path, template]) => {
     const text = readFileSync(new URL(`../templates/${template}`, import.meta.url), "utf8");
     return { path, text: filledIn(text, values) };
   });

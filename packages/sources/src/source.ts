@@ -74,6 +74,8 @@ export interface SourceContext extends GivenValues {
   readonly run?: boolean;
   /** Whether the functions of code refuse the arguments that they do not declare (`--closed`). */
   readonly closed?: boolean;
+  /** The one tool that is asked for: of what was left out, only what concerns it is reported. */
+  readonly tool?: string;
   /** Whether every tool is offered under its name at once: two of one name are an error. */
   readonly offersAll?: boolean;
   /** Whether commands that the user did not type may be started (`--yes`). */

@@ -50,7 +50,7 @@ export const call: Command = defineCommand({
     if (name === undefined) throw new ToolcribError("usage", "no tool was given: call SOURCE TOOL");
     const { terminal, signal } = invocation;
     const answers = await readAnswers(invocation.options, { ...terminal, signal });
-    const opening = { ...invocation, runsCode: true, answers };
+    const opening = { ...invocation, runsCode: true, answers, tool: name };
     return await withSources(sources, opening, async (servers) => {
       for (const server of servers) reportFindings(server, invocation.output);
       const chosen = chooseTool(servers, name);

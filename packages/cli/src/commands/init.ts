@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { ToolcribError } from "@toolcrib/model";
 import { localPath } from "@toolcrib/sources/code";
+import { flag } from "../arguments/option.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { projectFiles } from "../project-files.ts";
 import { programDependency } from "../version.ts";
@@ -9,18 +10,22 @@ import { type Command, defineCommand } from "./command.ts";
 
 /** A small project that runs. */
 export const init: Command = defineCommand({
-  usage: "[DIR]",
+  usage: "[DIR] [--python]",
   details:
-    "Writes a TypeScript tool, a test of it and the entry for a client. Nothing is overwritten.",
-  options: {},
-  examples: [{ line: "toolcrib init weather", does: "a new project in the folder weather" }],
-  run: async ({ positionals, output, terminal, format }) => {
+    "Writes a tool in TypeScript or Python, a test of it and the entry for a client. Nothing is overwritten.",
+  options: { python: flag("write the tool in Python") },
+  examples: [
+    { line: "toolcrib init weather", does: "a new project in the folder weather" },
+    { line: "toolcrib init weather --python", does: "the same with a tool in Python" },
+  ],
+  run: async ({ positionals, options: { python }, output, terminal, format }) => {
     const [directory = "."] = positionals;
     const folder = resolve(terminal.cwd, directory);
     const files = projectFiles({
       name: projectName(basename(folder)),
       folder,
       dependency: programDependency(),
+      python,
     });
     const taken = files.filter(({ path }) => existsSync(join(folder, path)));
     if (taken.length > 0) {
@@ -41,7 +46,7 @@ export const init: Command = defineCommand({
       output.print(
         [
           ...written,
-          `next: ${steps}, then npx toolcrib call src/weather.ts getWeather city=London`,
+          `next: ${steps}, then npx toolcrib call ${python ? "weather.py get_weather" : "src/weather.ts getWeather"} city=London`,
         ].join("\n"),
       );
     }

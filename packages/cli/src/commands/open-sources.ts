@@ -25,7 +25,7 @@ export type SourceInvocation = Pick<
   Invocation<typeof sourceOptions>,
   "options" | "output" | "terminal" | "signal" | "command"
 > &
-  Pick<SourceContext, "runsCode" | "onlyServers" | "readsPromise"> & {
+  Pick<SourceContext, "runsCode" | "onlyServers" | "readsPromise" | "tool"> & {
     /** What answers the questions of tools, for commands that call them. */
     readonly answers?: (host: SourceHost) => QuestionHandlers;
   };
@@ -102,13 +102,13 @@ export function onlyServersOf<
 
 /** What the options of a command say about opening sources; what belongs to one stands with its reference. */
 export function sourceContext(invocation: SourceInvocation): SourceContext {
-  const { options, runsCode = false, readsPromise = false, onlyServers } = invocation;
+  const { options, runsCode = false, readsPromise = false, onlyServers, tool } = invocation;
   const { yes, closed, run, live, timeout: timeoutMs, hub } = options;
   const host = sourceHost(invocation);
   const questions = invocation.answers?.(host);
   return {
     ...contextOf(host),
-    ...withoutAbsent({ timeoutMs, hub, onlyServers, questions }),
+    ...withoutAbsent({ timeoutMs, hub, onlyServers, questions, tool }),
     yes,
     runsCode,
     readsPromise,

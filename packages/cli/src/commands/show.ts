@@ -26,7 +26,7 @@ export const show: Command = defineCommand({
     if (name === undefined || words.length > 1) {
       throw new ToolcribError("usage", "show takes a source and the name of one tool");
     }
-    return await withSources(sources, invocation, (servers) => {
+    return await withSources(sources, { ...invocation, tool: name }, (servers) => {
       const { tool, server } = chooseTool(servers, name);
       const credentials = server.credentials?.(tool) ?? [];
       if (format === "json") output.json({ ...toolFacts(tool), ...credentialJson(credentials) });

@@ -120,3 +120,40 @@ test("R1 a library that cannot write JSON Schema is named", () => {
     }),
   ).toThrow(/valibot/);
 });
+
+test("R1 dates and big integers that zod makes are texts; what JSON cannot be is named", async () => {
+  const tool = defineTool({
+    name: "plan",
+    inputSchema: z.object({
+      at: z.coerce.date(),
+      count: z.coerce.bigint().optional(),
+      length: z.string().transform((text) => text.length),
+    }),
+    outputSchema: z.object({ at: z.date(), length: z.number() }),
+    handler: ({ at, length }) => ({ at, length }),
+  });
+  expect(tool.tool.inputSchema).toMatchObject({
+    properties: {
+      at: { type: "string", format: "date-time" },
+      count: { type: ["string", "integer"], pattern: "^-?\\d+$" },
+      length: { type: "string" },
+    },
+  });
+  expect(tool.tool.outputSchema).toMatchObject({
+    properties: { at: { type: "string", format: "date-time" } },
+  });
+  const registry = new ToolRegistry();
+  registry.register(tool);
+  expect(await registry.call("plan", { at: "2026-01-31T12:00:00Z", length: "abc" })).toMatchObject({
+    structuredContent: { at: "2026-01-31T12:00:00.000Z", length: 3 },
+  });
+  const bad = (): unknown =>
+    defineTool({
+      name: "bad",
+      inputSchema: z.object({ range: z.object({ from: z.date() }) }),
+      handler: () => null,
+    });
+  expect(bad).toThrow(
+    'bad: inputSchema: "range.from" is a z.date(), which no JSON value is: use z.coerce.date() or z.iso.datetime()',
+  );
+});

@@ -1,4 +1,11 @@
-import { type JsonObject, META_KEYS, type Tool } from "@toolcrib/model";
+import {
+  errorMessage,
+  type JsonObject,
+  META_KEYS,
+  type Tool,
+  ToolcribError,
+  visibleText,
+} from "@toolcrib/model";
 import type { CallContext } from "../call-context.ts";
 import type { CallResult, ContentBlock } from "../content.ts";
 import type { HandlerTraits, ImplementedTool, ToolHandler } from "../handler.ts";
@@ -63,8 +70,8 @@ export function implement(definition: AnyToolDefinition): ImplementedTool {
   const { tool, findings } = readOrRefuse({
     ...rest,
     ...(scopes && { _meta: { ...rest._meta, [META_KEYS.scopes]: scopes } }),
-    ...(inputSchema !== undefined && { inputSchema: sideToJson(inputSchema, "input") }),
-    ...(outputSchema !== undefined && { outputSchema: sideToJson(outputSchema, "output") }),
+    ...(inputSchema !== undefined && { inputSchema: written(rest.name, inputSchema, "input") }),
+    ...(outputSchema !== undefined && { outputSchema: written(rest.name, outputSchema, "output") }),
   });
   return {
     tool,
@@ -73,6 +80,16 @@ export function implement(definition: AnyToolDefinition): ImplementedTool {
     usesContext: declared,
     ...(dropNulls && { dropNulls }),
   };
+}
+
+/** The JSON Schema of a side; where it cannot be written, the tool is named. */
+function written(tool: string, schema: SideSchema, side: "input" | "output"): JsonObject {
+  try {
+    return sideToJson(schema, side);
+  } catch (cause) {
+    const message = `${visibleText(tool)}: ${side}Schema: ${errorMessage(cause)}`;
+    throw new ToolcribError("no-json-schema", message, { cause });
+  }
 }
 
 /** Lets the schema's library read the arguments after the JSON Schema has passed them. */

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, ToolcribError } from "@toolcrib/model";
+import { zodOptions } from "./zod-options.ts";
 
 /** One reason why a Standard Schema refuses a value. */
 interface Issue {
@@ -12,8 +13,13 @@ type Outcome<Output> =
 
 /** Writes a schema as JSON Schema, as the Standard JSON Schema interface has it. */
 interface JsonSchemaWriter {
-  readonly input: (options: { readonly target: "draft-2020-12" }) => Record<string, unknown>;
-  readonly output: (options: { readonly target: "draft-2020-12" }) => Record<string, unknown>;
+  readonly input: (options: JsonSchemaOptions) => Record<string, unknown>;
+  readonly output: (options: JsonSchemaOptions) => Record<string, unknown>;
+}
+
+interface JsonSchemaOptions {
+  readonly target: "draft-2020-12";
+  readonly libraryOptions?: Record<string, unknown> | undefined;
 }
 
 /** The part of the Standard Schema interface (zod, valibot, arktype) that tools need. */
@@ -42,7 +48,10 @@ export function toJsonSchema(schema: StandardSchema, side: "input" | "output"): 
       "no-json-schema",
       `a schema of ${vendor} cannot write itself as JSON Schema; wrap it so that it has ~standard.jsonSchema, as @valibot/to-json-schema does`,
     );
-  const written: unknown = jsonSchema[side]({ target: "draft-2020-12" });
+  const written: unknown = jsonSchema[side]({
+    target: "draft-2020-12",
+    ...(vendor === "zod" && { libraryOptions: zodOptions(side) }),
+  });
   if (!isJsonObject(written))
     throw new ToolcribError("no-json-schema", `${vendor} gave no JSON Schema object`);
   return written;

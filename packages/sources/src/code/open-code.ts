@@ -177,8 +177,19 @@ function refuseDuplicates({ diagnostics }: Manifest, { cwd }: SourceContext): vo
     throw new ToolcribError("tool-already-exists", omissionText(duplicate, cwd));
 }
 
-function reportDiagnostics({ diagnostics }: Manifest, { host, cwd }: SourceContext): void {
-  for (const line of omissionLines(diagnostics, cwd)) host.warn(line);
+function reportDiagnostics(manifest: Manifest, { host, cwd, tool }: SourceContext): void {
+  const { diagnostics } = manifest;
+  const told = tool === undefined ? diagnostics : concerning(tool, manifest);
+  for (const line of omissionLines(told, cwd)) host.warn(line);
   for (const found of diagnostics)
     if (found.level !== "error") host.debug(diagnosticLine(found, cwd));
+}
+
+/** What may have kept a tool from being listed; nothing where it is listed. */
+function concerning(written: string, { tools, diagnostics }: Manifest): Manifest["diagnostics"] {
+  // A tool of one among several servers may be written as `server:tool`.
+  const name = written.split(":").at(-1);
+  if (tools.some(({ tool }) => tool.name === name || toolLabel(tool) === written)) return [];
+  const about = diagnostics.filter(({ subject }) => subject?.split(".").includes(name ?? ""));
+  return about.length > 0 ? about : diagnostics;
 }

@@ -1,9 +1,11 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: clients write their variables so
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { LoginFiles } from "@toolcrib/mcp/authorize";
 import { recordFigures } from "@toolcrib/testing/figures";
 import { type CliAnswer, runCli } from "@toolcrib/testing/run-cli";
 import { runs } from "@toolcrib/testing/runs";
@@ -414,6 +416,37 @@ test.each(["exits", "noise", "list-error", "definitions", "hangs"])(
     counts.planted += at.size;
   },
 );
+
+test.each(httpModes)("K4 K8 the tokens of a login, repeated by a server: %s", async (mode) => {
+  const at = new Canaries();
+  const url = await listen(mode);
+  const home = mkdtempSync(join(tmpdir(), "toolcrib-logins-"));
+  try {
+    const files = new LoginFiles(join(home, "toolcrib", "logins"));
+    await files.change(url, new AbortController().signal, (_found, write) =>
+      write({
+        server: url,
+        resource: url,
+        issuer: "http://127.0.0.1:1",
+        tokenEndpoint: "http://127.0.0.1:1/token",
+        client: {
+          id: "client",
+          secret: at.plant("client secret"),
+          authentication: "client_secret_basic",
+        },
+        scopes: [],
+        tokens: {
+          accessToken: at.plant("access token"),
+          refreshToken: at.plant("refresh token"),
+        },
+      }),
+    );
+    const planted = { files: {}, words: [url], env: { ...env, XDG_STATE_HOME: home } };
+    await expectNoSecret(planted, at, mode === "definitions" ? commands : some);
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+});
 
 test.each(["unauthorized", "broken", "list-error", "definitions"])(
   "K4 a registry filled from a server that repeats its headers: %s",

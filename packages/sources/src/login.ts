@@ -1,9 +1,8 @@
+export { type KeptLogin, keptLogins, loginTable } from "./login/kept-logins.ts";
 export {
-  type KeptLogin,
-  keptLogin,
-  keptLogins,
-  loginTable,
-  logOutOfAll,
-  logOutOfSource,
-} from "./login/kept-logins.ts";
-export { type LoginWish, logInToSource, type SourceLogin } from "./login/log-in-to-source.ts";
+  type LoginWish,
+  logInToSource,
+  loginText,
+  type SourceLogin,
+} from "./login/log-in-to-source.ts";
+export { type EndedLogin, logOut, logoutText } from "./login/log-out.ts";

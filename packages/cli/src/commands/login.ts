@@ -1,5 +1,5 @@
-import { counted, ToolcribError } from "@toolcrib/model";
-import { keptLogin, keptLogins, logInToSource, loginTable } from "@toolcrib/sources/login";
+import { ToolcribError } from "@toolcrib/model";
+import { keptLogins, logInToSource, loginTable, loginText } from "@toolcrib/sources/login";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { flag, text } from "../arguments/option.ts";
 import { exitCodes } from "../exit-codes.ts";
@@ -56,13 +56,8 @@ export const login: Command = defineCommand({
         if (!given["no-browser"] && output.interactive) openBrowser(url);
       },
     });
-    const kept = result && keptLogin(result.record);
-    if (format === "json") output.json({ login: kept ? { ...kept, tools: result.tools } : null });
-    else if (kept === undefined) output.print("this server wants no login");
-    else {
-      const tools = counted(result?.tools ?? 0, "tool");
-      output.print(`logged in to ${kept.server} by ${kept.issuer}: ${tools}`);
-    }
+    if (format === "json") output.json({ login: result ?? null });
+    else output.print(loginText(result));
     return exitCodes.ok;
   },
 });

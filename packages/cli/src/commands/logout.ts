@@ -1,5 +1,5 @@
 import { ToolcribError } from "@toolcrib/model";
-import { keptLogin, logOutOfAll, logOutOfSource } from "@toolcrib/sources/login";
+import { logOut, logoutText } from "@toolcrib/sources/login";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { flag } from "../arguments/option.ts";
 import { exitCodes } from "../exit-codes.ts";
@@ -25,19 +25,9 @@ export const logout: Command = defineCommand({
     const [reference, ...others] = references;
     if (others.length > 0 || command !== undefined || (given.all && positionals.length > 0))
       throw new ToolcribError("usage", "give one server at a URL, or --all");
-    const one = reference && (await logOutOfSource(reference, context));
-    const ended = given.all ? await logOutOfAll(context) : one === undefined ? [] : [one];
-    const shown = ended.map(({ record, revoked }) => ({
-      server: keptLogin(record).server,
-      issuer: keptLogin(record).issuer,
-      revoked,
-    }));
-    if (format === "json") output.json({ logouts: shown });
-    else if (shown.length === 0) output.print("you were not logged in");
-    for (const { server, issuer, revoked } of format === "json" ? [] : shown)
-      output.print(
-        `logged out of ${server}${revoked ? "" : ` (${issuer} was not told, its tokens end by themselves)`}`,
-      );
+    const ended = await logOut(reference, context);
+    if (format === "json") output.json({ logouts: ended });
+    else output.print(logoutText(ended));
     return exitCodes.ok;
   },
 });

@@ -54,7 +54,9 @@ const standardBackoff: Backoff = { firstMs: 1_000, longestMs: 60_000 };
 /** Failures of the world outside, which may pass; any other is a mistake in what was asked for. */
 const passing: ReadonlySet<string> = new Set([
   "authentication-required",
+  "insufficient-scope",
   "invalid-answer",
+  "login-required",
   "server-closed",
   "server-error",
   "server-unreachable",

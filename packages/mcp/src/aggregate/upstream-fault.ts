@@ -3,6 +3,8 @@ import { isToolcribError, ToolcribError, visibleText } from "@toolcrib/model";
 /** What callers are told when an upstream fails, by code. */
 const reasons: ReadonlyMap<string, string> = new Map([
   ["authentication-required", "it does not accept the credentials it was given"],
+  ["insufficient-scope", "it wants a token with further scopes"],
+  ["login-required", "it asks for a login, which its operator can give by toolcrib login"],
   ["invalid-answer", "its answer was not valid"],
   ["server-closed", "it ended before it answered"],
   ["server-unreachable", "it cannot be reached"],

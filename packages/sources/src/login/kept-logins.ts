@@ -1,11 +1,8 @@
-import type { LoginRecord, Logout } from "@toolcrib/mcp/authorize";
+import type { LoginRecord } from "@toolcrib/mcp/authorize";
 import { maskUrl } from "@toolcrib/mcp/secrets";
 import { table } from "@toolcrib/model";
-import type { SourceContext } from "../source.ts";
 import type { SourceHost } from "../source-host.ts";
-import type { SourceReference } from "../source-reference.ts";
 import { loginFiles } from "./login-files.ts";
-import { loginTarget } from "./login-target.ts";
 
 /** A login as it is shown: without tokens. */
 export interface KeptLogin {
@@ -52,32 +49,4 @@ export function loginTable(logins: readonly KeptLogin[]): string {
 export async function keptLogins(host: Pick<SourceHost, "env">): Promise<readonly KeptLogin[]> {
   const records = await (await loginFiles(host)).list();
   return records.map((record) => keptLogin(record));
-}
-
-/** Forgets the login to the server of a source; undefined where there was none. */
-export async function logOutOfSource(
-  reference: SourceReference,
-  context: SourceContext,
-): Promise<Logout | undefined> {
-  const { server } = await loginTarget(reference, { ...context, ...reference.given });
-  return await forget(server.href, context);
-}
-
-/** Forgets every login of the user. */
-export async function logOutOfAll(context: SourceContext): Promise<readonly Logout[]> {
-  const records = await (await loginFiles(context.host)).list();
-  const ended: Logout[] = [];
-  for (const { server } of records) {
-    const logout = await forget(server, context);
-    if (logout !== undefined) ended.push(logout);
-  }
-  return ended;
-}
-
-async function forget(
-  server: string,
-  { host, signal }: SourceContext,
-): Promise<Logout | undefined> {
-  const { logOut } = await import("@toolcrib/mcp/authorize");
-  return await logOut(server, await loginFiles(host), { signal, onSecrets: host.hide });
 }

@@ -1,9 +1,10 @@
-import type { BearerChallenge, GivenClient, LoginRecord } from "@toolcrib/mcp/authorize";
+import type { BearerChallenge, GivenClient } from "@toolcrib/mcp/authorize";
 import type { ConnectOptions } from "@toolcrib/mcp/connect";
-import { isToolcribError, ToolcribError, withoutAbsent } from "@toolcrib/model";
+import { counted, isToolcribError, ToolcribError, withoutAbsent } from "@toolcrib/model";
 import type { SourceContext } from "../source.ts";
 import type { SourceReference } from "../source-reference.ts";
 import { clientVariables } from "./client-variables.ts";
+import { type KeptLogin, keptLogin } from "./kept-logins.ts";
 import { loginFiles } from "./login-files.ts";
 import { type LoginTarget, loginTarget } from "./login-target.ts";
 
@@ -18,9 +19,15 @@ export interface LoginWish {
 }
 
 /** A login that came about, and how many tools the server has for it. */
-export interface SourceLogin {
-  readonly record: LoginRecord;
+export interface SourceLogin extends KeptLogin {
   readonly tools: number;
+}
+
+/** What a person is told about a login. */
+export function loginText(login: SourceLogin | undefined): string {
+  if (login === undefined) return "this server wants no login";
+  const { server, issuer, tools } = login;
+  return `logged in to ${server} by ${issuer}: ${counted(tools, "tool")}`;
 }
 
 /** A server may want another token once it has seen one; then the user is asked again. */
@@ -64,7 +71,7 @@ export async function logInToSource(
     }
     const tokens = storedTokens(record, files, { signal, onSecrets: host.hide });
     const answer = await listTools(found, context, { tokens });
-    if ("tools" in answer) return { record, tools: answer.tools };
+    if ("tools" in answer) return { ...keptLogin(record), tools: answer.tools };
     // It wants further scopes, or tokens of somebody else since.
     const helps =
       answer.challenge?.error === "insufficient_scope" ||

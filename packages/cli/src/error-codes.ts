@@ -2,10 +2,6 @@ import type { ErrorEntry } from "@toolcrib/model";
 
 /** The error codes of this package in alphabetical order; docs/errors.md is made of them. */
 export const CLI_ERRORS = {
-  "file-exists": {
-    meaning: "A file that would be written exists already.",
-    advice: "Give another folder or name; nothing is overwritten.",
-  },
   "hub-not-installed": {
     meaning: "A `hub` command was called, and the package of the hub is not installed.",
     advice: "`npm install @toolcrib/hub`.",

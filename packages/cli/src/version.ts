@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
+/** The files that `init` writes a project from. */
+export const templates: URL = new URL("../templates/", import.meta.url);
+
 /** The version of this program. */
 export function programVersion(): string {
   const manifest = readFileSync(new URL("../package.json", import.meta.url), "utf8");

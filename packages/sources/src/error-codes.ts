@@ -2,6 +2,10 @@ import type { ErrorEntry } from "@toolcrib/model";
 
 /** The error codes of this package in alphabetical order; docs/errors.md is made of them. */
 export const SOURCES_ERRORS = {
+  "file-exists": {
+    meaning: "A file that would be written exists already.",
+    advice: "Give another folder or name; nothing is overwritten.",
+  },
   "git-failed": {
     meaning: "git could not read the repository.",
     advice: "The message quotes git.",

@@ -1,11 +1,8 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
-import { ToolcribError } from "@toolcrib/model";
-import { localPath } from "@toolcrib/sources/code";
+import { resolve } from "node:path";
+import { localPath, writeNewProject } from "@toolcrib/sources/code";
 import { flag } from "../arguments/option.ts";
 import { exitCodes } from "../exit-codes.ts";
-import { projectFiles } from "../project-files.ts";
-import { programDependency } from "../version.ts";
+import { programDependency, templates } from "../version.ts";
 import { type Command, defineCommand } from "./command.ts";
 
 /** A small project that runs. */
@@ -19,46 +16,21 @@ export const init: Command = defineCommand({
     { line: "toolcrib init weather --python", does: "the same with a tool in Python" },
   ],
   run: async ({ positionals, options: { python }, output, terminal, format }) => {
-    const [directory = "."] = positionals;
-    const folder = resolve(terminal.cwd, directory);
-    const files = projectFiles({
-      name: projectName(basename(folder)),
-      folder,
+    const [shown = "."] = positionals;
+    const files = writeNewProject({
+      folder: resolve(terminal.cwd, shown),
+      shown,
       dependency: programDependency(),
       python,
-    });
-    const taken = files.filter(({ path }) => existsSync(join(folder, path)));
-    if (taken.length > 0) {
-      const names = taken.map(({ path }) => path).join(", ");
-      throw new ToolcribError(
-        "file-exists",
-        `${directory} already has ${names}; give a new folder`,
-      );
-    }
-    for (const { path, text } of files) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text, { flag: "wx" });
-    }
-    const written = files.map(({ path }) => localPath(join(folder, path), terminal.cwd));
-    if (format === "json") output.json({ files: written });
-    else {
-      const steps = directory === "." ? "npm install" : `cd ${directory} && npm install`;
+      templates,
+    }).map((file) => localPath(file, terminal.cwd));
+    const steps = shown === "." ? "npm install" : `cd ${shown} && npm install`;
+    const tool = python ? "weather.py get_weather" : "src/weather.ts getWeather";
+    if (format === "json") output.json({ files });
+    else
       output.print(
-        [
-          ...written,
-          `next: ${steps}, then npx toolcrib call ${python ? "weather.py get_weather" : "src/weather.ts getWeather"} city=London`,
-        ].join("\n"),
+        [...files, `next: ${steps}, then npx toolcrib call ${tool} city=London`].join("\n"),
       );
-    }
     return exitCodes.ok;
   },
 });
-
-/** A folder's name as npm allows it. */
-function projectName(name: string): string {
-  const plain = name
-    .toLowerCase()
-    .replace(/[^a-z0-9-]+/g, "-")
-    .replace(/^-+|-+$/g, "");
-  return plain === "" ? "tools" : plain;
-}

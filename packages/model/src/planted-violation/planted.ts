@@ -1,4 +1,0 @@
-async function work(): Promise<void> {}
-export function planted(): void {
-  work();
-}

@@ -1,50 +1,10 @@
-/** Letters of other scripts that look like Latin ones, and digits that look like letters. */
+import { LOOK_ALIKE_LETTERS } from "./fold-letters.ts";
+
+/** Characters that look alike: letters of other scripts, digits, and the small l in all its forms. */
 const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
-  [
-    "аa",
-    "вb",
-    "еe",
-    "кk",
-    "мm",
-    "нh",
-    "оo",
-    "рp",
-    "сc",
-    "тt",
-    "уy",
-    "хx",
-    "іi",
-    "јj",
-    "ѕs",
-    "һh",
-    "ԁd",
-    "ԛq",
-    "ԝw",
-    "ɡg",
-    "ıi",
-    "αa",
-    "βb",
-    "εe",
-    "ηn",
-    "ιi",
-    "κk",
-    "νv",
-    "οo",
-    "ρp",
-    "τt",
-    "υu",
-    "χx",
-    "ոn",
-    "սu",
-    "0o",
-    "1l",
-    "|l",
-    "5s",
-    "il",
-  ].map((pair): [string, string] => [
-    pair.charAt(0),
-    pair.charAt(1) === "i" ? "l" : pair.charAt(1),
-  ]),
+  [...LOOK_ALIKE_LETTERS, ["0", "o"], ["1", "l"], ["|", "l"], ["5", "s"], ["i", "l"]].map(
+    ([other = "", latin = ""]): [string, string] => [other, latin === "i" ? "l" : latin],
+  ),
 );
 
 /**

@@ -1,3 +1,5 @@
+import { foldLetters } from "./fold-letters.ts";
+
 /** Files and values that hold secrets of whoever runs a client. */
 const SECRETS = new RegExp(
   [
@@ -33,7 +35,7 @@ const LONGEST_TEXT = 20_000;
  * that only names one, as a tool that lists keys does, asks for nothing.
  */
 export function sensitiveRequest(text: string): string | undefined {
-  const start = text.slice(0, LONGEST_TEXT);
+  const start = foldLetters(text.slice(0, LONGEST_TEXT));
   for (const found of start.matchAll(SECRETS)) {
     const before = start.slice(Math.max(0, found.index - NEAR), found.index);
     const sentence = before.slice(lastEnd(before));
@@ -49,9 +51,9 @@ export function sensitiveRequest(text: string): string | undefined {
 /** An order not to do it. */
 const NEGATED = /\b(?:never|not|don't|cannot|without)\s*(?:\w+\s+)?$/i;
 
-/** Where the last sentence of a text begins; a full stop inside of a path ends none. */
+/** Where the last sentence or item of a text begins; a full stop inside of a path ends none. */
 function lastEnd(text: string): number {
-  const ends = [...text.matchAll(/[.!?;]\s+|\n/g)];
+  const ends = [...text.matchAll(/[.!?;]\s+|\n\s*(?:\n|[-*•])\s*/g)];
   const last = ends.at(-1);
   return last === undefined ? 0 : last.index + last[0].length;
 }

@@ -1,3 +1,5 @@
+import { foldLetters } from "./fold-letters.ts";
+
 const MODEL = "(?:assistant|ai|agent|llm|model)";
 const PERSON = "(?:user|human|person|anyone|anybody|customer)";
 
@@ -48,7 +50,7 @@ const LONGEST_TEXT = 20_000;
  * none does. A reason to read the text, and no verdict.
  */
 export function suspiciousPhrase(text: string): string | undefined {
-  const start = text.slice(0, LONGEST_TEXT);
+  const start = foldLetters(text.slice(0, LONGEST_TEXT));
   for (const phrase of PHRASES) {
     const found = phrase.exec(start);
     if (found !== null) return found[0].trim();

@@ -67,10 +67,14 @@ function write(file, text) {
 }
 
 function scan(home, ...words) {
-  const { stdout } = spawnSync(process.execPath, [program, "scan", "--yes", ...words], {
-    cwd: home,
-    encoding: "utf8",
-    env: { PATH: process.env.PATH, HOME: home, FORCE_COLOR: "1" },
-  });
+  const { stdout } = spawnSync(
+    process.execPath,
+    [program, "scan", "--yes", "--timeout", "2m", ...words],
+    {
+      cwd: home,
+      encoding: "utf8",
+      env: { PATH: process.env.PATH, HOME: home, FORCE_COLOR: "1" },
+    },
+  );
   return stdout;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { HARM_RULES, type LintedCompany, lintBeside, lintTools } from "@toolcrib/lint";
 import { fromMcpJson, type Tool } from "@toolcrib/model";
 import { describe, expect, test } from "vitest";
-import { corpusVersions } from "../corpus-tools.ts";
+import { capturedVersions } from "../corpus-tools.ts";
 import { recordCounts } from "../record-counts.ts";
 
 /** A text where a poisoned server may keep one, and the tools of another server beside it. */
@@ -83,7 +83,7 @@ test("E5 poisoned texts are found, and harmless ones are not, as docs/lint.md sa
   expect(figures).toEqual(recordCounts("test/corpus/poison-counts.json", figures, "written"));
 });
 
-const newest = new Map(corpusVersions().map((version) => [version.package, version.tools]));
+const newest = new Map(capturedVersions().map((version) => [version.package, version.tools]));
 
 describe.skipIf(newest.size === 0)("real tools", () => {
   test("E5 hardly any definition of a real server is found to be poisoned", () => {

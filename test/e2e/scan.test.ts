@@ -11,6 +11,7 @@ import {
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { recordFigures } from "@toolcrib/testing/figures";
 import {
   promiseCommand,
@@ -314,6 +315,19 @@ test("K3 poisoned servers are found, beside the others of the client, and fail a
   expect(text.stdout).toContain("poisoned:s\u0435nd_mail (poisoned:s\\u0435nd_mail)");
   expect((await scan(["--yes", "--fail-on", "never"])).code).toBe(0);
   expect((await scan(["--yes", "--client", "cursor", "--fail-on", "warning"])).code).toBe(1);
+});
+
+test("K3 a server that Claude Code keeps for one folder is started there, and nowhere else", async () => {
+  const { command, args } = offering("local", { tools: [tool("a")] });
+  const [script = "", ...rest] = args;
+  write(join(cwd, "local.mjs"), `await import(${JSON.stringify(pathToFileURL(script).href)});`);
+  const entry = { command, args: ["local.mjs", ...rest] };
+  const user = { mcpServers: {}, projects: { [cwd]: { mcpServers: { local: entry } } } };
+  write(join(home, ".claude.json"), JSON.stringify(user));
+  const words = ["--yes", "--json"];
+  expect(serversOf(await scan([...words, "--update"])).get("claude local")?.state).toBe("read");
+  expect(serversOf(await scan(words)).get("claude local")?.sinceLock).toBe("unchanged");
+  expect([...serversOf(await scan(words, { cwd: folder })).keys()]).toEqual([]);
 });
 
 test("K3 an unknown client is a mistake, and no client at all is said", async () => {

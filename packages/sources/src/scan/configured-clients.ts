@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import {
   closest,
+  isJsonObject,
   isToolcribError,
   type Json,
   type JsonObject,
@@ -20,6 +21,8 @@ export interface ConfiguredClient extends ClientConfigFile {
   readonly client: ConfigClient;
   readonly config: Json;
   readonly entries: ReadonlyMap<string, JsonObject>;
+  /** Names of servers that are meant for the folder of the work alone, as Claude Code keeps some. */
+  readonly local: ReadonlySet<string>;
   readonly disabled: readonly string[];
   /** Why the file could not be read. */
   readonly problem?: string;
@@ -56,16 +59,20 @@ async function readClient(
   try {
     const config = await readConfig(file.path, file.path, signal);
     const all = [...findEntries(config, cwd, client.keys)].filter(([, entry]) => !isBuiltIn(entry));
+    const general = isJsonObject(config) ? { ...config, projects: {} } : config;
+    const everywhere = findEntries(general, cwd, client.keys);
     return {
       ...file,
       client,
       config,
       entries: new Map(all.filter(([, entry]) => !isDisabled(entry))),
+      local: new Set(all.map(([name]) => name).filter((name) => !everywhere.has(name))),
       disabled: all.filter(([, entry]) => isDisabled(entry)).map(([name]) => name),
     };
   } catch (error) {
     if (signal.aborted || !isToolcribError(error)) throw error;
-    const nothing = { config: null, entries: new Map<string, JsonObject>(), disabled: [] };
+    const entries = new Map<string, JsonObject>();
+    const nothing = { config: null, entries, local: new Set<string>(), disabled: [] };
     return { ...file, client, ...nothing, problem: error.message };
   }
 }

@@ -40,12 +40,15 @@ export async function scanLaunches(
   const launches = clients.flatMap((configured) =>
     [...configured.entries].map(([name, entry]): ScanLaunch => {
       const { path, fromProject } = configured;
+      const isLocal = configured.local.has(name);
       // Clients start the user's own servers anywhere; the folder of a project must not decide what runs.
-      const folder = fromProject ? context.cwd : home;
+      const folder = fromProject || isLocal ? context.cwd : home;
       const place = `${configured.client.name} ${visibleText(name, 80)}`;
       const launch = { place, entry, folder };
       const key = canonicalJson(launchIdentity(launch));
-      const lockName = `${fileFrom(lockFolder, path)}#${name}`;
+      // Other folders may have another server of this name in the same file.
+      const where = isLocal && lockFolder === undefined ? ` in ${context.cwd}` : "";
+      const lockName = `${fileFrom(lockFolder, path)}#${name}${where}`;
       return { ...launch, configured, name, lockName, key };
     }),
   );

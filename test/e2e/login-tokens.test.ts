@@ -163,6 +163,24 @@ describe("K8 tokens stay where they belong", () => {
     expect(heard.filter((header) => header !== undefined)).toEqual([]);
   });
 
+  test("a redirect to another path of the same host takes no token along", async () => {
+    let redirects = false;
+    const heard: (string | undefined)[] = [];
+    const server = await flow.server({
+      route: (request, response) => {
+        if (!redirects) return false;
+        if (request.url !== "/mcp") heard.push(request.headers.authorization);
+        response.writeHead(307, { location: "/somebody/elses/mcp" }).end();
+        return true;
+      },
+    });
+    await flow.loggedIn(server);
+    redirects = true;
+    expect((await flow.user.run(callOf(server))).code).not.toBe(0);
+    expect(heard.length).toBeGreaterThan(0);
+    expect(heard.filter((header) => header !== undefined)).toEqual([]);
+  });
+
   test("a header that is given is sent instead", async () => {
     const server = await flow.server();
     await flow.loggedIn(server);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseChallenge, scopesOf } from "./challenge.ts";
+import { parseChallenge, parseScopes } from "./challenge.ts";
 
 test.each([
   [null, undefined],
@@ -25,9 +25,9 @@ test.each([
 });
 
 test("K8 what cannot be a scope is left out, and there are not endlessly many", () => {
-  expect(scopesOf('a "b" c\\d é e\u0007f g')).toEqual(["a", "g"]);
+  expect(parseScopes('a "b" c\\d é e\u0007f g')).toEqual(["a", "g"]);
   const many = Array.from({ length: 500 }, (_, index) => `s${index}`).join(" ");
-  expect(scopesOf(many)).toHaveLength(100);
+  expect(parseScopes(many)).toHaveLength(100);
 });
 
 test("K8 a long and hostile header is read in one pass", () => {

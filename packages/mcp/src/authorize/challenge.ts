@@ -1,3 +1,5 @@
+import { isScope } from "@toolcrib/model";
+
 /** What a server says about the token that it wants, in the `Bearer` challenge of `WWW-Authenticate`. */
 export interface BearerChallenge {
   /** Where the metadata of RFC 9728 are. */
@@ -14,9 +16,6 @@ const parameter = `(${token})\\s*=\\s*(?:"((?:[^"\\\\]|\\\\.)*)"|([^\\s,"]+))`;
 /** A parameter, else the name of a scheme. */
 const part = new RegExp(`[\\s,]*(?:${parameter}|(${token})(?=[\\s,]|$))`, "y");
 
-/** The characters that RFC 6749 allows in a scope. */
-const scopePattern = /^[\x21\x23-\x5b\x5d-\x7e]{1,200}$/;
-
 /** More are no list of rights that a person could agree to. */
 const mostScopes = 100;
 
@@ -28,7 +27,7 @@ export function parseChallenge(header: string | null): BearerChallenge | undefin
   const error = found.get("error");
   return {
     ...(resourceMetadata === undefined ? {} : { resourceMetadata }),
-    scopes: scopesOf(found.get("scope")),
+    scopes: parseScopes(found.get("scope")),
     ...(error === undefined ? {} : { error }),
   };
 }
@@ -53,7 +52,7 @@ function readParameters(header: string): ReadonlyMap<string, string> | undefined
 }
 
 /** The scopes of a text, each once; what cannot be one is left out. */
-export function scopesOf(text: string | undefined): readonly string[] {
-  const words = text?.split(" ").filter((word) => scopePattern.test(word)) ?? [];
+export function parseScopes(text: string | undefined): readonly string[] {
+  const words = text?.split(" ").filter((word) => isScope(word)) ?? [];
   return [...new Set(words)].slice(0, mostScopes);
 }

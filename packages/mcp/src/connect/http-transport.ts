@@ -24,7 +24,7 @@ export interface HttpTransport {
 /** Opens a transport to a URL; answers are bounded, and redirects stay within the origin. */
 export function openHttpTransport(target: HttpTarget, tokens?: AccessTokens): HttpTransport {
   const url = parseUrl(target.url);
-  const send = tokens === undefined ? fetch : fetchWithToken(tokens);
+  const send = tokens === undefined ? fetch : fetchWithToken(tokens, target.transport === "sse");
   let refusal: Refusal | undefined;
   let forgotten = false;
   let transport: StreamableHTTPClientTransport | undefined;
@@ -70,12 +70,18 @@ export function openHttpTransport(target: HttpTarget, tokens?: AccessTokens): Ht
 
 /**
  * Sends the token of the moment along, and once more with another one where the server refuses it.
- * A token never leaves the origin that it is for.
+ * A token goes to the server that it is for: to its path, and where the older transport names another
+ * path for messages, to its origin. A redirect within the origin may lead to somebody else's server.
  */
-function fetchWithToken({ server, current, renew }: AccessTokens): typeof fetch {
-  const { origin } = new URL(server);
+function fetchWithToken(
+  { server, current, renew }: AccessTokens,
+  isWholeOrigin: boolean,
+): typeof fetch {
+  const placeOf = (url: URL): string =>
+    isWholeOrigin ? url.origin : `${url.origin}${url.pathname.replace(/\/$/, "")}`;
+  const place = placeOf(new URL(server));
   return async (input, init) => {
-    if (new URL(input instanceof Request ? input.url : input).origin !== origin)
+    if (placeOf(new URL(input instanceof Request ? input.url : input)) !== place)
       return await fetch(input, init);
     const sendWith = async (token: string | undefined): Promise<Response> => {
       const headers = new Headers(init?.headers);

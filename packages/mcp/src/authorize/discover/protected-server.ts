@@ -2,7 +2,7 @@ import { checkResourceAllowed } from "@modelcontextprotocol/client";
 import { type JsonObject, ToolcribError, visibleText } from "@toolcrib/model";
 import { parseSafeUrl } from "../../safe-url.ts";
 import { maskUrl } from "../../secrets/url-secrets.ts";
-import { type BearerChallenge, scopesOf } from "../challenge.ts";
+import { type BearerChallenge, parseScopes } from "../challenge.ts";
 import { type GuardedFetch, guardedFetch } from "../fetch/guarded-fetch.ts";
 import { type AuthorizationServer, readAuthorizationServer } from "./authorization-server.ts";
 import { readDocument, textAt, textsAt } from "./metadata-document.ts";
@@ -52,7 +52,7 @@ export async function discoverServer(
     const message = `${visibleText(issuer, 200)}, which gives tokens for ${shown}, has no metadata`;
     throw new ToolcribError("login-failed", message);
   }
-  const scopes = scopesOf(document && textsAt(document, "scopes_supported")?.join(" "));
+  const scopes = parseScopes(document && textsAt(document, "scopes_supported")?.join(" "));
   return { resource, scopes, authorizationServer };
 }
 

@@ -5,7 +5,7 @@ import {
   ToolcribError,
   visibleText,
 } from "@toolcrib/model";
-import { scopesOf } from "../challenge.ts";
+import { parseScopes } from "../challenge.ts";
 import type { GuardedFetch } from "../fetch/guarded-fetch.ts";
 import { clientProof, type ProofPlace } from "./client-proof.ts";
 import type { OauthClient } from "./oauth-client.ts";
@@ -107,6 +107,6 @@ function readTokens(answer: JsonObject, issuer: string, asked: number): GrantedT
     accessToken: access_token,
     ...(isToken(refresh_token) ? { refreshToken: refresh_token } : {}),
     ...(lasts ? { expiresAt: asked + seconds * 1_000 } : {}),
-    ...(typeof scope === "string" ? { scopes: scopesOf(scope) } : {}),
+    ...(typeof scope === "string" ? { scopes: parseScopes(scope) } : {}),
   };
 }

@@ -17,7 +17,7 @@ export interface RedirectOptions {
   readonly signal: AbortSignal;
   /** Milliseconds for the person to agree. */
   readonly timeoutMs: number;
-  /** Told of a request that does not belong to this login. */
+  /** Told once of requests that do not belong to this login. */
   readonly onStranger: () => void;
 }
 
@@ -63,6 +63,7 @@ async function waitFor(
 ): Promise<URLSearchParams> {
   const deadline = AbortSignal.timeout(timeoutMs);
   const cut = AbortSignal.any([signal, deadline]);
+  let hasWarned = false;
   return await new Promise<URLSearchParams>((resolve, reject) => {
     cut.addEventListener("abort", () => {
       const message = `nobody logged in within ${Math.round(timeoutMs / 60_000)} minutes`;
@@ -72,7 +73,8 @@ async function waitFor(
       const found = readRequest(request, host);
       if (found === undefined) return answer(response, 404, "Nothing is here.");
       if (!isSame(found.get("state") ?? "", state) || isAmbiguous(found)) {
-        onStranger();
+        if (!hasWarned) onStranger();
+        hasWarned = true;
         return answer(response, 400, "This is not the login that toolcrib waits for.");
       }
       const done = found.has("code") ? "You are logged in" : "The login did not come about";

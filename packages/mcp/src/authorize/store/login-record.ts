@@ -5,7 +5,7 @@ import {
   parseJson,
   withoutAbsent,
 } from "@toolcrib/model";
-import { scopesOf } from "../challenge.ts";
+import { parseScopes } from "../challenge.ts";
 import type { ClientAuthentication, OauthClient } from "../grants/oauth-client.ts";
 import type { GrantedTokens } from "../grants/token-request.ts";
 
@@ -57,7 +57,7 @@ export function parseRecord(text: string): LoginRecord | undefined {
     issuer,
     tokenEndpoint,
     client,
-    scopes: Array.isArray(scopes) ? scopesOf(scopes.join(" ")) : [],
+    scopes: Array.isArray(scopes) ? parseScopes(scopes.join(" ")) : [],
     ...withoutAbsent({
       revocationEndpoint: textOf(revocationEndpoint),
       tokens: readTokens(value["tokens"]),

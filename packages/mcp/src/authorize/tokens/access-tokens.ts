@@ -2,7 +2,7 @@ import type { BearerChallenge } from "../challenge.ts";
 
 /** Where the access tokens for one server come from. */
 export interface AccessTokens {
-  /** The URL that the tokens are for; they are sent to its origin only. */
+  /** The URL that the tokens are for; they are sent nowhere else. */
   readonly server: string;
   /** The token to send now, renewed where it has ended; undefined where there is none yet. */
   readonly current: () => Promise<string | undefined>;

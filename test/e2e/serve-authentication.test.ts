@@ -1,5 +1,5 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { symlinkSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { runCli } from "@toolcrib/testing/run-cli";
 import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
@@ -40,6 +40,43 @@ def shred() -> str:
     """
     return "shredded"
 `;
+
+const defined = `
+import { defineTool } from "@toolcrib/runtime";
+
+export const burn = defineTool({
+  name: "burn",
+  description: "Burns.",
+  scopes: ["admin"],
+  handler: () => "burnt",
+});
+`;
+
+test("A3 the scopes of defineTool stand in the definition, and are asked for when its code is served", async () => {
+  const issuer = await TokenIssuer.start("my-tools");
+  try {
+    await withFiles({ "tools.ts": defined }, async (cwd) => {
+      symlinkSync(resolve("node_modules"), join(cwd, "node_modules"));
+      const { stdout } = await runCli(["extract", "tools.ts", "--json"], { cwd });
+      expect(JSON.parse(stdout).tools).toMatchObject([
+        { name: "burn", _meta: { "dev.toolcrib/scopes": ["admin"] } },
+      ]);
+      const oauth = ["--oauth-issuer", issuer.url, "--oauth-audience", "my-tools", "--cwd", cwd];
+      const server = await startServe(["tools.ts", "--http", "0", ...oauth]);
+      try {
+        const call = async (scope: string): Promise<number> => {
+          const header = `Authorization: Bearer ${await issuer.sign({ claims: { scope } })}`;
+          return (await runCli(["call", server.url, "burn", "--header", header])).code;
+        };
+        expect([await call("other"), await call("admin")]).toEqual([3, 0]);
+      } finally {
+        await server.stop();
+      }
+    });
+  } finally {
+    issuer.close();
+  }
+});
 
 test("A3 @scope and a line of Tags: name the scopes of a tool", async () => {
   await withFiles({ "tools.ts": code, "tools.py": python }, async (cwd) => {

@@ -1,4 +1,5 @@
 import {
+  asksOf,
   digestTool,
   displayName,
   effectiveHints,
@@ -6,6 +7,7 @@ import {
   fullDescription,
   type Json,
   type JsonObject,
+  QUESTION_TEXTS,
   type Tool,
   toWireName,
   visibleText,
@@ -38,6 +40,7 @@ function toolSection(tool: Tool): readonly string[] {
     ...(description === undefined ? [] : [...quote(description), ""]),
     hintLine(tool),
     "",
+    ...questionLines(tool),
     ...rowsTable("Parameters", tool.inputSchema),
     ...rowsTable("Result", tool.outputSchema),
     ...exampleLines(tool),
@@ -53,6 +56,11 @@ function hintLine(tool: Tool): string {
     openWorld ? "reaches the outside world" : "stays in its own world",
   ];
   return `The tool says of itself, or by default, that it ${words.join(", ")}.`;
+}
+
+function questionLines(tool: Tool): readonly string[] {
+  const asks = asksOf(tool).map((kind) => QUESTION_TEXTS[kind]);
+  return asks.length === 0 ? [] : [`Before it answers, it may ask ${asks.join(", ")}.`, ""];
 }
 
 function rowsTable(heading: string, schema: JsonObject | undefined): readonly string[] {

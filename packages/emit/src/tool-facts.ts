@@ -1,5 +1,6 @@
 import {
   type Audience,
+  asksOf,
   audienceOf,
   type Digest,
   digestTool,
@@ -9,6 +10,7 @@ import {
   estimateTokens,
   type JsonObject,
   priorityOf,
+  type QuestionKind,
   type Tool,
   toMcpJson,
   toolLabel,
@@ -25,6 +27,8 @@ export interface ToolFacts {
   readonly hints: EffectiveHints;
   readonly audience: readonly Audience[];
   readonly priority: number;
+  /** What the tool may ask its caller while it runs. */
+  readonly asks: readonly QuestionKind[];
   /** Arguments of a call that the tool accepts. */
   readonly example: JsonObject | null;
   readonly digest: Digest;
@@ -44,6 +48,7 @@ export function toolFacts(tool: Tool): ToolFacts {
     hints: effectiveHints(tool),
     audience: audienceOf(tool),
     priority: priorityOf(tool),
+    asks: asksOf(tool),
     example: firstExample(tool) ?? null,
     digest: digestTool(tool),
     tokens: estimateTokens(tool),

@@ -1,4 +1,5 @@
 import {
+  asksOf,
   audienceOf,
   digestTool,
   displayName,
@@ -7,6 +8,7 @@ import {
   fullDescription,
   type JsonObject,
   priorityOf,
+  QUESTION_TEXTS,
   type TextPaint,
   type Tool,
   table,
@@ -44,6 +46,7 @@ export function toolText(tool: Tool, { paint, exampleCall }: ToolTextOptions): s
     "",
     bold("Hints"),
     ...hintLines(tool, paint),
+    ...questionLines(tool, paint),
     ...(example === undefined ? [] : ["", bold("Example"), `  ${exampleCall(example)}`]),
     "",
     `${dim("id")}        ${visibleText(toolLabel(tool))}`,
@@ -115,6 +118,13 @@ function hintLines(tool: Tool, { red, dim }: TextPaint): readonly string[] {
         ]
       : []),
   ];
+}
+
+/** What the tool may ask before it answers. */
+function questionLines(tool: Tool, { bold }: TextPaint): readonly string[] {
+  const asks = asksOf(tool);
+  if (asks.length === 0) return [];
+  return ["", bold("Asks"), ...asks.map((kind) => `  ${QUESTION_TEXTS[kind]}`)];
 }
 
 /** Whom the tool is meant for, and its place in lists. */

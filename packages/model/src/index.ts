@@ -88,6 +88,7 @@ export {
   parseAnnotations,
   type ToolAnnotations,
 } from "./tool/annotations.ts";
+export { asksOf, QUESTION_KINDS, QUESTION_TEXTS, type QuestionKind } from "./tool/asks.ts";
 export { AUDIENCES, type Audience, audienceOf, META_KEYS, priorityOf } from "./tool/audience.ts";
 export {
   BACKEND_KINDS,

@@ -96,6 +96,7 @@ test("--json has the same facts", async () => {
     hints: { readOnly: false, destructive: true, idempotent: false, openWorld: true },
     audience: [],
     priority: 0,
+    asks: [],
     example: { url: "https://example.com" },
     digest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
     tokens: expect.any(Number),

@@ -3,6 +3,7 @@ import {
   type Json,
   type JsonObject,
   META_KEYS,
+  type QuestionKind,
   type Tool,
   type ToolExample,
   withReturns,
@@ -31,6 +32,8 @@ export interface ToolParts {
   readonly outputSchema?: JsonObject;
   /** The result is declared to be an object of unknown fields: it has no output schema, but a type. */
   readonly opaqueResult?: boolean;
+  /** What the code asks its caller; what the documentation says of that wins. */
+  readonly asks?: readonly QuestionKind[];
 }
 
 /**
@@ -46,7 +49,9 @@ export function documentedTool(parts: ToolParts, docs: FunctionDocs): Tool {
   const returnsLine = returns !== undefined && outputSchema === undefined && !opaqueResult;
   const description = returnsLine ? withReturns(text, returns) : text;
   const examples = docs.examples.flatMap(toExample);
+  const { asks = [] } = parts;
   const meta: Record<string, Json> = {
+    ...(asks.length === 0 ? {} : { [META_KEYS.asks]: [...asks] }),
     ...fields._meta,
     ...(returns !== undefined && opaqueResult ? { [META_KEYS.returns]: returns } : {}),
     ...(raises.length === 0 ? {} : { [META_KEYS.raises]: [...raises] }),

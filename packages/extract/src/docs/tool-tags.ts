@@ -4,6 +4,7 @@ import {
   type Json,
   META_KEYS,
   normalizeTags,
+  QUESTION_KINDS,
   type Tool,
   type ToolAnnotations,
 } from "@toolcrib/model";
@@ -62,7 +63,10 @@ export function readToolTags(tags: readonly DocTag[]): ToolTags {
       meta[META_KEYS.priority] = Number(text);
     else if (key === "scope" || key === "scopes")
       scopes.push(...text.split(/[\s,]+/).filter(isScope));
-    else if (key === "deprecated") meta[META_KEYS.deprecated] = text === "" ? true : text;
+    else if (key === "asks") {
+      const words = text.toLowerCase().split(/[\s,]+/);
+      meta[META_KEYS.asks] = QUESTION_KINDS.filter((kind) => words.includes(kind));
+    } else if (key === "deprecated") meta[META_KEYS.deprecated] = text === "" ? true : text;
   }
   if (scopes.length > 0) meta[META_KEYS.scopes] = [...new Set(scopes)];
   const tagList = normalizeTags(labels);

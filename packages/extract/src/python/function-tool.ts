@@ -16,6 +16,7 @@ import { documentedTool, type FunctionDocs, withoutReturns } from "../docs/docum
 import { type FeatureTags, readFeatureTags } from "../docs/feature-tags.ts";
 import { readToolTags } from "../docs/tool-tags.ts";
 import type { ExtractedTool } from "../extracted-tool.ts";
+import { askedQuestions } from "./asked-questions.ts";
 import { isAboutType } from "./asked-types.ts";
 import { docTagsOf } from "./docstring/doc-tags.ts";
 import type { Docstring } from "./docstring/docstring.ts";
@@ -145,6 +146,7 @@ export function toolFromFunction(
       inputSchema: tags.closed ? closedInput(input.schema, input) : input.schema,
       ...(result.schema === undefined ? {} : { outputSchema: result.schema }),
       opaqueResult: result.opaque,
+      asks: askedQuestions(source, hidden),
     },
     feature === undefined
       ? functionDocs(described, source)

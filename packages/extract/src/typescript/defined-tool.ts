@@ -1,7 +1,9 @@
-import { type Json, parseTool } from "@toolcrib/model";
+import { type Json, parseTool, type QuestionKind } from "@toolcrib/model";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
+import { askedQuestions } from "./asked-questions.ts";
 import {
   type Expression,
+  type FunctionLike,
   isArrowFunction,
   isFunctionExpression,
   isMethodDeclaration,
@@ -10,6 +12,7 @@ import {
   type TypeProgram,
 } from "./compiler-port.ts";
 import { constantValue, memberName, memberValue } from "./constant-value.ts";
+import { withDeclaredMeta } from "./declared-meta.ts";
 import { definedFeature } from "./defined-feature.ts";
 import { CONTEXT, definitionBinding, NO_PARAMETERS } from "./definition-binding.ts";
 import type { FunctionTool } from "./function-tool.ts";
@@ -38,7 +41,8 @@ export function definedTool(
   if (definer !== "defineTool")
     return definedFeature({ definer, fields, completed, binding, location: place });
   const own = Object.entries(fields).filter(([name]) => !traits.has(name));
-  const parsed = parseTool(Object.fromEntries(own), { profile: "registry" });
+  const written = withDeclaredMeta(Object.fromEntries(own), handlerQuestions(handler));
+  const parsed = parseTool(written, { profile: "registry" });
   const { findings } = parsed;
   const diagnostics: Diagnostic[] = findings
     .filter(({ level }) => level === "error")
@@ -116,12 +120,21 @@ function readValue(expression: Expression, program: TypeProgram): Json | undefin
   });
 }
 
+/** What a handler that is written in its definition asks by its context. */
+function handlerQuestions(handler: Node | undefined): readonly QuestionKind[] {
+  return handler !== undefined && isWrittenFunction(handler)
+    ? askedQuestions(handler, [handler.parameters[1]])
+    : [];
+}
+
 /** A handler that is seen to take only the arguments is given no context, which costs a little. */
 function takesContext(handler: Node | undefined): boolean {
-  const isFunction =
-    handler !== undefined &&
-    (isArrowFunction(handler) || isFunctionExpression(handler) || isMethodDeclaration(handler));
-  return !isFunction || handler.parameters.length > 1 || /\barguments\b/.test(handler.getText());
+  if (handler === undefined || !isWrittenFunction(handler)) return true;
+  return handler.parameters.length > 1 || /\barguments\b/.test(handler.getText());
+}
+
+function isWrittenFunction(handler: Node): handler is FunctionLike {
+  return isArrowFunction(handler) || isFunctionExpression(handler) || isMethodDeclaration(handler);
 }
 
 function isTexts(value: Json | undefined): value is readonly string[] {

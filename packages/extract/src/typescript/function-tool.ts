@@ -16,6 +16,7 @@ import { isSchemaTag } from "../docs/schema-tags.ts";
 import { readToolTags } from "../docs/tool-tags.ts";
 import type { ExtractedTool } from "../extracted-tool.ts";
 import type { ExtractedFeature } from "../features/extracted-feature.ts";
+import { askedQuestions } from "./asked-questions.ts";
 import { assembleSchema } from "./assemble-schema.ts";
 import { type Candidate, subjectOf } from "./candidate.ts";
 import { docsOfNode } from "./declaration-docs.ts";
@@ -128,6 +129,10 @@ export function functionTool(
       inputSchema: tags.closed ? closedInput(schema, input) : schema,
       ...(result.schema === undefined ? {} : { outputSchema: result.schema }),
       opaqueResult: result.opaque,
+      asks: askedQuestions(
+        declaration,
+        parameters.map(({ context, node }) => (context === "context" ? node : undefined)),
+      ),
     },
     feature === undefined ? docs.docs : withoutReturns(docs.docs),
   );

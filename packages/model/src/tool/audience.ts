@@ -20,6 +20,8 @@ export const META_KEYS = {
   code: "dev.toolcrib/code",
   /** The scopes that a caller needs. */
   scopes: "dev.toolcrib/scopes",
+  /** What the tool may ask its caller while it runs. */
+  asks: "dev.toolcrib/asks",
   /** True, or what to use instead. */
   deprecated: "dev.toolcrib/deprecated",
   /** In a call result: the arguments that the tool does not declare and did not use. */

@@ -1,7 +1,6 @@
-import type { Json, JsonObject } from "@toolcrib/model";
+import type { Json, JsonObject, QuestionKind } from "@toolcrib/model";
 
-/** What a caller can be asked for: a form, a visit to a page, a model's answer, its folders. */
-export type QuestionKind = "form" | "url" | "sampling" | "roots";
+export type { QuestionKind };
 
 /** A question to the caller, as the request that a server of MCP sends to its client. */
 export interface Question {

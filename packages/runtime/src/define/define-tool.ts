@@ -2,6 +2,7 @@ import {
   errorMessage,
   type JsonObject,
   META_KEYS,
+  type QuestionKind,
   type Tool,
   ToolcribError,
   visibleText,
@@ -35,6 +36,8 @@ export interface ToolDefinition<
   readonly outputSchema?: Output;
   /** The scopes that a caller over a network needs; kept in `_meta`. */
   readonly scopes?: readonly string[];
+  /** What the handler may ask its caller; kept in `_meta`. */
+  readonly asks?: readonly QuestionKind[];
   readonly handler: (
     args: HandlerArguments<Input>,
     context: CallContext,
@@ -61,7 +64,7 @@ export function defineTool<
 
 /** As `defineTool`, without the types. */
 export function implement(definition: AnyToolDefinition): ImplementedTool {
-  const { inputSchema, outputSchema, handler, usesContext, dropNulls, scopes, ...rest } =
+  const { inputSchema, outputSchema, handler, usesContext, dropNulls, scopes, asks, ...rest } =
     definition;
   // Reading with a library hides how many parameters the handler has.
   const declared = usesContext ?? (handler.length < 2 ? "progress" : "everything");
@@ -69,7 +72,13 @@ export function implement(definition: AnyToolDefinition): ImplementedTool {
   const run = handler as ToolHandler;
   const { tool, findings } = readOrRefuse({
     ...rest,
-    ...(scopes && { _meta: { ...rest._meta, [META_KEYS.scopes]: scopes } }),
+    ...((scopes ?? asks) && {
+      _meta: {
+        ...rest._meta,
+        ...(scopes && { [META_KEYS.scopes]: scopes }),
+        ...(asks && { [META_KEYS.asks]: asks }),
+      },
+    }),
     ...(inputSchema !== undefined && { inputSchema: written(rest.name, inputSchema, "input") }),
     ...(outputSchema !== undefined && { outputSchema: written(rest.name, outputSchema, "output") }),
   });

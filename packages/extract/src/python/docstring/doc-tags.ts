@@ -13,16 +13,20 @@ const behaviour = new Set([
   "prompt",
 ]);
 
-/** `scope: orders:write` among the tags. */
-const SCOPE = /^@?scopes?\s*:\s*(.+)$/i;
+/** `scope: orders:write` and `asks: form, roots` among the tags. */
+const NAMED = /^@?(scope|asks)s?\s*:\s*(.+)$/i;
 
 /**
  * The `Tags` and `Annotations` sections as the tags that documentation comments have: an entry
- * is `read-only`, `readOnlyHint: true` or `title: Current weather`. Scopes stand in either.
+ * is `read-only`, `readOnlyHint: true` or `title: Current weather`. Scopes and questions stand in
+ * either.
  */
 export function docTagsOf({ tags: entries, annotations }: Docstring): readonly DocTag[] {
-  const scopes = entries.flatMap((entry) => SCOPE.exec(entry)?.[1] ?? []);
-  const tags = entries.filter((entry) => !SCOPE.test(entry));
+  const given = entries.flatMap((entry): readonly DocTag[] => {
+    const [, name, text] = NAMED.exec(entry) ?? [];
+    return name === undefined || text === undefined ? [] : [{ name: name.toLowerCase(), text }];
+  });
+  const tags = entries.filter((entry) => !NAMED.test(entry));
   const named = [...annotations, ...tags.filter(isFeature)].map((entry) => {
     const end = isFeature(entry) ? entry.search(/[\s:=]/) : (/[:=]/.exec(entry)?.index ?? -1);
     const colon = end === -1 ? entry.length : end;
@@ -34,7 +38,7 @@ export function docTagsOf({ tags: entries, annotations }: Docstring): readonly D
   return [
     ...(labels.length === 0 ? [] : [{ name: "tags", text: labels.join(",") }]),
     ...hints.map((name) => ({ name, text: "" })),
-    ...scopes.map((text) => ({ name: "scope", text })),
+    ...given,
     ...named,
   ];
 }

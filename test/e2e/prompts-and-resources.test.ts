@@ -170,3 +170,59 @@ export const file = defineResource({ uri: "file:///notes/{+path}", name: "file",
       expect(await read(`file:///notes/${path}`)).toBe(5);
   });
 });
+
+const updating = {
+  "notes.ts": `
+import type { CallContext } from "@toolcrib/runtime";
+/**
+ * The note.
+ * @resource notes://today
+ */
+export function today(): string { return "rain"; }
+/** Writes the note. */
+export function write(context: CallContext): string { context.resourceUpdated("notes://today"); return "written"; }
+`,
+  "notes.py": `
+from toolcrib import CallContext
+
+def today() -> str:
+    """The note.
+
+    Tags:
+        resource: notes://today
+    """
+    return "rain"
+
+def write(ctx: CallContext) -> str:
+    """Writes the note."""
+    ctx.resource_updated("notes://today")
+    return "written"
+`,
+};
+
+describe.each(Object.keys(updating))("A5 a tool of %s says that a resource has changed", (file) => {
+  test.each(["stdio", "http"] as const)(
+    "and clients of both eras over %s hear it",
+    async (transport) => {
+      await withFiles(updating, async (cwd) => {
+        symlinkSync(resolve("node_modules"), join(cwd, "node_modules"));
+        const path = join(cwd, file);
+        for (const generation of generations.slice(1)) {
+          const client = (await connect(generation, transport, path)) as Client2;
+          const heard = new Promise<string>((tell) => {
+            client.setNotificationHandler("notifications/resources/updated", ({ params }) =>
+              tell(params.uri),
+            );
+          });
+          if (generation === "2.x, 2026-07-28")
+            await client.listen({ resourceSubscriptions: ["notes://today"] });
+          else await client.subscribeResource({ uri: "notes://today" });
+          expect(await client.callTool({ name: "write", arguments: {} })).toMatchObject({
+            content: [{ text: "written" }],
+          });
+          expect(await heard).toBe("notes://today");
+        }
+      });
+    },
+  );
+});

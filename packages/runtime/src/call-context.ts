@@ -40,6 +40,8 @@ export interface CallContext extends Caller, AskingContext {
   readonly wantsProgress: boolean;
   /** Tells the caller how far the call has come; a number that does not grow is left out. */
   progress(progress: number, total?: number, message?: string): void;
+  /** Tells every client that subscribed to a resource that what it holds has changed. */
+  resourceUpdated(uri: string): void;
   /** Sends a log message to the caller, if it asked for that level. */
   log(level: LogLevel, data: Json, logger?: string): void;
 }
@@ -65,6 +67,7 @@ export class RunningCall implements CallContext {
   #questions: CallQuestions | undefined;
   #waits = 0;
   #onWaiting: ((waiting: boolean) => void) | undefined;
+  #onUpdated: ((uri: string) => void) | undefined;
 
   constructor(listener: CallListener = {}, caller: Caller = LOCAL_CALLER) {
     this.#listener = listener;
@@ -133,6 +136,11 @@ export class RunningCall implements CallContext {
     if (this.#waits > 0) listener(true);
   }
 
+  /** Sets what to do when the handler says that a resource has changed, instead of what was set before. */
+  whenUpdated(listener: ((uri: string) => void) | undefined): void {
+    this.#onUpdated = listener;
+  }
+
   /** The result is there: nothing more is sent for this call. */
   finish(): void {
     this.#over = true;
@@ -146,6 +154,10 @@ export class RunningCall implements CallContext {
       ...(total === undefined ? {} : { total }),
       ...(message === undefined ? {} : { message }),
     });
+  }
+
+  resourceUpdated(uri: string): void {
+    this.#onUpdated?.(uri);
   }
 
   log(level: LogLevel, data: Json, logger?: string): void {

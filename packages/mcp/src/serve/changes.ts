@@ -15,6 +15,7 @@ export class Changes {
   readonly #listeners: Set<{ readonly notices: ChangeNotices; readonly before: () => void }> =
     new Set();
   readonly #pending: Set<ListNotice> = new Set();
+  readonly #updated: Set<string> = new Set();
   readonly #stops: readonly (() => void)[];
 
   constructor(registry: ToolRegistry) {
@@ -24,7 +25,8 @@ export class Changes {
       prompts.onChange(() => this.#changed("promptsChanged")),
       resources.onChange(() => this.#changed("resourcesChanged")),
       resources.onUpdated((uri) => {
-        for (const { notices } of this.#listeners) notices.resourceUpdated(uri);
+        this.#later();
+        this.#updated.add(uri);
       }),
     ];
   }
@@ -35,15 +37,22 @@ export class Changes {
   }
 
   #changed(notice: ListNotice): void {
-    if (this.#pending.size === 0) queueMicrotask(() => this.#tell());
+    this.#later();
     this.#pending.add(notice);
+  }
+
+  #later(): void {
+    if (this.#pending.size + this.#updated.size === 0) queueMicrotask(() => this.#tell());
   }
 
   #tell(): void {
     const changed = [...this.#pending];
+    const updated = [...this.#updated];
     this.#pending.clear();
+    this.#updated.clear();
     for (const { notices, before } of this.#listeners) {
-      before();
+      for (const uri of updated) notices.resourceUpdated(uri);
+      if (changed.length > 0) before();
       for (const notice of changed) notices[notice]();
     }
   }

@@ -46,7 +46,7 @@ export function httpHandling(
   const factory = sdkFactory(service);
   const sdk = createMcpHandler(factory, limits);
   const sessions = new HttpSessions(
-    { factory, mayAsk: () => service.mayAsk },
+    { factory, mayAsk: () => service.mayAsk, mayUpdate: () => service.registry.resources.size > 0 },
     service.options.questions,
   );
   const inSession: typeof sdk.fetch = async (request, given) =>

@@ -13,6 +13,7 @@ import { ListTexts } from "./fast/list-texts.ts";
 import type { RecognitionCheck } from "./fast/recognition.ts";
 import { StdioEra } from "./fast/stdio-era.ts";
 import type { Greeting } from "./greeting.ts";
+import { takesSubscriptions } from "./resources/subscriptions.ts";
 import { introducedClient, sdkFactory } from "./sdk-server.ts";
 import { serverNotices } from "./server-notices.ts";
 import type { ToolService } from "./tool-service.ts";
@@ -101,6 +102,7 @@ export function stdioSession(
   const connectedServer = (context: McpRequestContext): McpServer => {
     const mcp = factory(context);
     live.add(mcp);
+    takesSubscriptions(mcp.server);
     mcp.server.onclose = () => live.delete(mcp);
     return mcp;
   };

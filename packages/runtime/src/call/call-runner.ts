@@ -52,6 +52,8 @@ export interface CallRules {
     tool: Tool,
     args: JsonObject,
   ) => boolean | undefined | Promise<boolean | undefined>;
+  /** Told when a handler says that a resource has changed. */
+  readonly onResourceUpdated?: (uri: string) => void;
   /** Also tell of tools that declare themselves neither read-only nor free of destruction. */
   readonly careful?: boolean;
 }
@@ -159,6 +161,7 @@ export class CallRunner {
     call: RunningCall,
     milliseconds: number,
   ): CallResult | Promise<CallResult> {
+    if (entry.usesContext === "everything") call.whenUpdated(this.#rules.onResourceUpdated);
     let value: unknown;
     try {
       value = entry.handler?.(input, call);

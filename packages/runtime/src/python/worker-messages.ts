@@ -58,6 +58,7 @@ export type CallNote =
       readonly total?: number;
       readonly message?: string;
     }
+  | { readonly kind: "updated"; readonly uri: string }
   | {
       readonly kind: "log";
       readonly level: LogLevel;
@@ -115,7 +116,9 @@ export function parseAnswer(line: string): WorkerAnswer {
 }
 
 function parseNote(answer: JsonObject): Extract<WorkerAnswer, { about: number }> | undefined {
-  const { progress, at, total, message, log, level, data = null, logger } = answer;
+  const { progress, at, total, message, log, level, data = null, logger, updated, uri } = answer;
+  if (typeof updated === "number" && typeof uri === "string")
+    return { about: updated, note: { kind: "updated", uri } };
   if (typeof progress === "number" && typeof at === "number")
     return {
       about: progress,

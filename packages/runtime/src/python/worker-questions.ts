@@ -66,6 +66,7 @@ export function listenersOf(context: CallContext): CallListeners {
     asks: KINDS.filter((kind) => context.canAsk(kind)),
     onNote: (note) => {
       if (note.kind === "log") context.log(note.level, note.data, note.logger);
+      else if (note.kind === "updated") context.resourceUpdated(note.uri);
       else context.progress(note.progress, note.total, note.message);
     },
     onQuestion: answerFrom(context),

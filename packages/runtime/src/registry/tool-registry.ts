@@ -65,7 +65,10 @@ export class ToolRegistry {
 
   constructor(options: ToolRegistryOptions = {}) {
     this.#options = options;
-    this.#runner = new CallRunner(options);
+    this.#runner = new CallRunner({
+      ...options,
+      onResourceUpdated: (uri) => this.resources.updated(uri),
+    });
     this.prompts = new PromptRegistry(options);
     this.resources = new ResourceRegistry(options);
   }

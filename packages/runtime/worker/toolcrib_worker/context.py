@@ -68,6 +68,11 @@ class Context:
 
     report_progress = progress
 
+    def resource_updated(self, uri):
+        """Tells every client that subscribed to a resource that what it holds has changed."""
+        self._wire.send({"updated": self._identity, "uri": str(uri)})
+        return _DONE
+
     def can_ask(self, kind):
         """Whether the caller can be asked for a "form", a "url", "sampling" or "roots"."""
         return kind in self.questions.asks

@@ -6,7 +6,7 @@ import type { RunRequest } from "../ask/run-request.ts";
 import { answerFeature } from "../feature-errors.ts";
 import { featurePage } from "../feature-page.ts";
 import type { ToolService } from "../tool-service.ts";
-import { subscribe, unsubscribe } from "./subscriptions.ts";
+import { canSubscribe, subscribe, unsubscribe } from "./subscriptions.ts";
 
 /** Answers what clients ask about resources: lists, templates, reading, and subscriptions of 2025. */
 export function serveResources(
@@ -53,8 +53,10 @@ export function serveResources(
     answerFeature(() => {
       requireResource(resources, uri);
       if (subscribe(server, uri)) return {};
-      const most = `a client may subscribe to ${LIMITS.subscriptions} resources`;
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, most);
+      const why = canSubscribe(server)
+        ? `a client may subscribe to ${LIMITS.subscriptions} resources`
+        : "a client without a session cannot be told of updates: send initialize first";
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, why);
     }, uri),
   );
   server.setRequestHandler("resources/unsubscribe", ({ params: { uri } }) => {

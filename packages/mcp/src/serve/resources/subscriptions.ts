@@ -8,13 +8,22 @@ export function takesAllUpdates(server: object): void {
   wanted.set(server, "all");
 }
 
+/** A client of 2025 that stays connected can be told what it subscribes to. */
+export function takesSubscriptions(server: object): void {
+  if (!wanted.has(server)) wanted.set(server, new Set());
+}
+
+/** Whether a client can be told anything: one of 2025 over HTTP without a session cannot. */
+export function canSubscribe(server: object): boolean {
+  return wanted.has(server);
+}
+
 /** Subscribes a client of 2025; false when it has as many subscriptions as it may. */
 export function subscribe(server: object, uri: string): boolean {
   const known = wanted.get(server);
   if (known === "all") return true;
-  const uris = known ?? new Set<string>();
-  if (uris.size >= LIMITS.subscriptions && !uris.has(uri)) return false;
-  wanted.set(server, uris.add(uri));
+  if (known === undefined || (known.size >= LIMITS.subscriptions && !known.has(uri))) return false;
+  known.add(uri);
   return true;
 }
 

@@ -1,5 +1,7 @@
+import { LIMITS } from "@toolcrib/model";
 import { defineTool, ToolRegistry } from "@toolcrib/runtime";
 import { afterEach, describe, expect, test } from "vitest";
+import { createMcpHandler } from "../mcp-handler.ts";
 import { toSdkAuth } from "../request-caller.ts";
 import { sdkFactory } from "../sdk-server.ts";
 import { ToolService } from "../tool-service.ts";
@@ -10,13 +12,15 @@ afterEach(() => {
   for (const sessions of closing.splice(0)) sessions.close();
 });
 
-function open(options: SessionOptions = {}, mayAsk = true): HttpSessions {
+function open(options: SessionOptions = {}, mayAsk = true, mayUpdate = false): HttpSessions {
   const registry = new ToolRegistry();
   registry.register(
     defineTool({ name: "ask", description: "Asks.", handler: (_args, context) => context.roots() }),
   );
+  registry.resources.register({ uri: "notes://today", name: "today", handler: () => "rain" });
   const factory = sdkFactory(new ToolService(registry, { name: "s", version: "1" }));
-  const sessions = new HttpSessions({ factory, mayAsk: () => mayAsk }, options);
+  const host = { factory, mayAsk: () => mayAsk, mayUpdate: () => mayUpdate };
+  const sessions = new HttpSessions(host, options);
   closing.push(sessions);
   return sessions;
 }
@@ -121,5 +125,57 @@ describe("A4 sessions of 2025's clients", () => {
     expect(sessions.size).toBe(1);
     await listening?.body?.cancel();
     while (sessions.size > 0) await new Promise((resolve) => setImmediate(resolve));
+  });
+});
+
+describe("A5 sessions of 2025's clients that cannot be asked", () => {
+  const opensNone = { elicitation: undefined };
+
+  test("are opened where there are resources, and take nobody's place", async () => {
+    const sessions = open({ sessions: 1 }, true, true);
+    const first = await sessions.answer(initialize(opensNone), caller("ada"));
+    expect(first?.headers.get("mcp-session-id")).toMatch(/^[0-9a-f-]{36}$/);
+    await first?.text();
+    expect(await sessions.answer(initialize(opensNone), caller("bob"))).toBeUndefined();
+    expect(await opened(sessions, "bob")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(sessions.size).toBe(1);
+    expect((await open({}, false, true).answer(ping("other")))?.status).toBe(404);
+  });
+
+  test("end when their client does not read what it is told", async () => {
+    const sessions = open({}, false, true);
+    const response = await sessions.answer(initialize(opensNone), caller("ada"));
+    const id = response?.headers.get("mcp-session-id") ?? "";
+    await response?.text();
+    const headers = { "mcp-session-id": id, "mcp-protocol-version": "2025-11-25" };
+    const stream = await sessions.answer(
+      new Request("http://127.0.0.1/mcp", { headers: { ...headers, accept: "text/event-stream" } }),
+      caller("ada"),
+    );
+    const [mcp] = sessions.servers();
+    const tell = async (): Promise<void> =>
+      await mcp?.server.sendResourceUpdated({ uri: "notes://today" });
+    const reader = stream?.body?.getReader();
+    for (let count = 0; count < 2 * LIMITS.subscriptions; count++) {
+      await tell();
+      await reader?.read();
+    }
+    expect(sessions.size).toBe(1);
+    for (let count = 0; count <= LIMITS.subscriptions + 10 && sessions.size > 0; count++)
+      await tell();
+    expect(sessions.size).toBe(0);
+  });
+
+  test("are needed to subscribe: without one the client is told so", async () => {
+    const registry = new ToolRegistry();
+    registry.resources.register({ uri: "notes://today", name: "today", handler: () => "rain" });
+    const handler = createMcpHandler(registry, {
+      name: "s",
+      version: "1",
+      questions: { sessions: 0 },
+    });
+    const answer = await handler.fetch(request("resources/subscribe", { uri: "notes://today" }));
+    expect(await answer.text()).toContain("cannot be told of updates");
+    await handler.close();
   });
 });

@@ -4,7 +4,7 @@ import type {
   McpRequestContext,
   McpServer,
 } from "@modelcontextprotocol/server";
-import { isJsonObject, LIMITS } from "@toolcrib/model";
+import { isJsonObject, type JsonObject, LIMITS } from "@toolcrib/model";
 import { principalOf } from "../ask/principal.ts";
 import type { RecognitionCheck } from "../fast/recognition.ts";
 import { fromSdkAuth } from "../request-caller.ts";
@@ -23,14 +23,17 @@ export interface SessionHost {
   readonly factory: (context: McpRequestContext) => McpServer;
   /** Whether anything that is served may ask its caller. */
   readonly mayAsk: () => boolean;
+  /** Whether anything that is served may be subscribed to. */
+  readonly mayUpdate: () => boolean;
 }
 
 const SESSION_HEADER = "mcp-session-id";
 const MODERN = "2026-07-28";
 
 /**
- * Keeps sessions for clients of 2025 over HTTP: only of those that can be asked something, and
- * only where something may ask. Every other request is answered without one.
+ * Keeps sessions for clients of 2025 over HTTP, where they can be asked or told something: of those
+ * that can be asked where something may ask, and of all where there are resources to subscribe to,
+ * as long as there is room. Every other request is answered without one.
  */
 export class HttpSessions {
   readonly #host: SessionHost;
@@ -65,13 +68,20 @@ export class HttpSessions {
     if (id !== null) {
       const session = this.#use(id, principal);
       if (session !== undefined) return await session.answer(request, options);
-      // Where nothing asks there are no sessions to know.
-      return this.#host.mayAsk() ? unknownSession() : undefined;
+      // Where nobody is asked or told anything there are no sessions to know.
+      return this.#host.mayAsk() || this.#host.mayUpdate() ? unknownSession() : undefined;
     }
-    const body = options?.parsedBody ?? (await openingBody(request));
-    if (!this.#host.mayAsk() || !opensSession(body)) return undefined;
+    if (!this.#opens(options?.parsedBody ?? (await openingBody(request)))) return undefined;
     const session = await this.#open(principal);
     return await session.answer(request, options);
+  }
+
+  /** Whether a message opens a session. A client that is only told of updates takes nobody's place. */
+  #opens(body: unknown): boolean {
+    const capabilities = openingCapabilities(body);
+    if (capabilities === undefined) return false;
+    if (this.#host.mayAsk() && canBeAskedAnything(capabilities)) return true;
+    return this.#host.mayUpdate() && this.#sessions.size < this.#max;
   }
 
   /** A request that names a session is answered before the SDK only while there is that session. */
@@ -157,15 +167,16 @@ async function openingBody(request: Request): Promise<unknown> {
   }
 }
 
-/** Whether a message opens a connection of 2025 to a client that can be asked something. */
-function opensSession(body: unknown): boolean {
-  if (!isJsonObject(body) || body["method"] !== "initialize") return false;
+/** What the client of a message that opens a connection of 2025 can do; undefined for any other message. */
+function openingCapabilities(body: unknown): JsonObject | undefined {
+  if (!isJsonObject(body) || body["method"] !== "initialize") return undefined;
   const { params } = body;
   const capabilities = isJsonObject(params) ? params["capabilities"] : undefined;
-  return (
-    isJsonObject(capabilities) &&
-    ["elicitation", "sampling", "roots"].some((name) => capabilities[name] !== undefined)
-  );
+  return isJsonObject(capabilities) ? capabilities : undefined;
+}
+
+function canBeAskedAnything(capabilities: JsonObject): boolean {
+  return ["elicitation", "sampling", "roots"].some((name) => capabilities[name] !== undefined);
 }
 
 function unknownSession(): Response {

@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from "@toolcrib/model";
+import type { Json, JsonObject, QuestionKind } from "@toolcrib/model";
 import type { Answer, Root, SamplingAnswer, SamplingRequest } from "./ask/answer.ts";
-import type { Asker, QuestionKind } from "./ask/asker.ts";
+import type { Asker } from "./ask/asker.ts";
 import {
   type AskedValue,
   type AskingContext,

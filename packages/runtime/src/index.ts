@@ -6,7 +6,7 @@ export type {
   SamplingRequest,
 } from "./ask/answer.ts";
 export { answerQuestion, questionKind, type SentQuestion } from "./ask/answer-question.ts";
-export type { Asker, Question, QuestionKind } from "./ask/asker.ts";
+export type { Asker, Question } from "./ask/asker.ts";
 export { askerOf } from "./ask/asker-of.ts";
 export type { AskedValue, AskingContext, AskOptions } from "./ask/call-questions.ts";
 export {

@@ -1,6 +1,12 @@
-import { isJsonObject, type JsonObject, ToolcribError, visibleText } from "@toolcrib/model";
+import {
+  isJsonObject,
+  type JsonObject,
+  type QuestionKind,
+  ToolcribError,
+  visibleText,
+} from "@toolcrib/model";
 import { compileSchema, formatProblems } from "@toolcrib/schema";
-import type { Question, QuestionKind } from "./asker.ts";
+import type { Question } from "./asker.ts";
 import { withFormDefaults } from "./form-defaults.ts";
 import type { QuestionHandlers } from "./question-handlers.ts";
 

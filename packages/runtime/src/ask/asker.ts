@@ -1,7 +1,5 @@
 import type { Json, JsonObject, QuestionKind } from "@toolcrib/model";
 
-export type { QuestionKind };
-
 /** A question to the caller, as the request that a server of MCP sends to its client. */
 export interface Question {
   /** Names the question within its call. */

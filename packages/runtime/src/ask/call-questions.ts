@@ -1,10 +1,17 @@
-import { type Json, type JsonObject, LIMITS, ToolcribError, visibleText } from "@toolcrib/model";
+import {
+  type Json,
+  type JsonObject,
+  LIMITS,
+  type QuestionKind,
+  ToolcribError,
+  visibleText,
+} from "@toolcrib/model";
 import { printJson } from "../call/printable.ts";
 import type { HandlerArguments, SideSchema } from "../define/side-schema.ts";
 import { isStandardSchema, readWith } from "../define/standard-schema.ts";
 import { ToolError } from "../tool-error.ts";
 import type { Answer, Root, SamplingAnswer, SamplingRequest } from "./answer.ts";
-import type { Asker, Question, QuestionKind } from "./asker.ts";
+import type { Asker, Question } from "./asker.ts";
 import { questionForm } from "./question-form.ts";
 import { readFormAnswer, readRoots, readSamplingAnswer, readUrlAnswer } from "./read-answer.ts";
 

@@ -1,5 +1,4 @@
-import type { JsonObject } from "@toolcrib/model";
-import type { QuestionKind } from "./asker.ts";
+import type { JsonObject, QuestionKind } from "@toolcrib/model";
 
 /** A question that a handler answers. */
 export interface ReceivedQuestion {

@@ -1,5 +1,10 @@
-import { type BoundArgument, isJsonObject, type Json, type JsonObject } from "@toolcrib/model";
-import type { QuestionKind } from "../ask/asker.ts";
+import {
+  type BoundArgument,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  type QuestionKind,
+} from "@toolcrib/model";
 import { LOG_LEVELS, type LogLevel } from "../call-context.ts";
 
 /** What the worker is asked; the sender adds an `id`. */

@@ -1,6 +1,5 @@
-import { isJsonObject, type Json, type JsonObject } from "@toolcrib/model";
+import { isJsonObject, type Json, type JsonObject, type QuestionKind } from "@toolcrib/model";
 import type { SamplingRequest } from "../ask/answer.ts";
-import type { QuestionKind } from "../ask/asker.ts";
 import { messageOf } from "../call/to-call-result.ts";
 import type { CallContext } from "../call-context.ts";
 import type { CallNote, WorkerQuestion } from "./worker-messages.ts";

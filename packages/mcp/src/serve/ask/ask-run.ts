@@ -1,10 +1,9 @@
-import type { Json, JsonObject } from "@toolcrib/model";
+import type { Json, JsonObject, QuestionKind } from "@toolcrib/model";
 import {
   type Asker,
   type Caller,
   type CallListener,
   type Question,
-  type QuestionKind,
   RunningCall,
 } from "@toolcrib/runtime";
 import { type AnswerRecord, questionDigest, type RecordedAnswer } from "./answer-record.ts";

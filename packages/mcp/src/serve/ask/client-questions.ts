@@ -5,7 +5,8 @@ import {
   type Server,
   type ServerContext,
 } from "@modelcontextprotocol/server";
-import type { Question, QuestionKind } from "@toolcrib/runtime";
+import type { QuestionKind } from "@toolcrib/model";
+import type { Question } from "@toolcrib/runtime";
 
 /** What the client of a request can be asked; undefined where it has not said. */
 export function clientCapabilities(

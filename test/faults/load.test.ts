@@ -29,6 +29,16 @@ function registryOf(): ToolRegistry {
     },
   });
   registry.register({
+    name: "asks",
+    inputSchema,
+    handler: async ({ text }, context) => {
+      const answer = await context.ask({ type: "string" }, `What follows ${text}?`, {
+        key: "next",
+      });
+      return answer.action === "accept" ? `${text} then ${answer.content}` : "declined";
+    },
+  });
+  registry.register({
     name: "who",
     inputSchema,
     handler: ({ text }, { auth }) => `${auth?.subject} ${text}`,
@@ -38,16 +48,23 @@ function registryOf(): ToolRegistry {
 
 const meta = {
   "io.modelcontextprotocol/protocolVersion": "2026-07-28",
-  "io.modelcontextprotocol/clientCapabilities": {},
+  "io.modelcontextprotocol/clientCapabilities": { elicitation: {} },
 };
+
+/** What a call asks its client, and how it is continued. */
+interface AskedRound {
+  readonly result?: { readonly requestState?: string; readonly inputRequests?: object };
+}
 
 interface Counts {
   asked: number;
+  /** Questions that were answered. */
+  questions: number;
   crossed: number;
   lost: number;
 }
 
-test("A3 A6 200 clients with tokens and hooks: no answer is lost or another's", async () => {
+test("A3 A4 A6 200 clients with tokens, hooks and questions: no answer is lost or another's", async () => {
   const registry = registryOf();
   let lines = 0;
   registry.use(auditLog({ write: () => lines++ }));
@@ -64,22 +81,25 @@ test("A3 A6 200 clients with tokens and hooks: no answer is lost or another's", 
     ),
   });
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
-  const counts: Counts = { asked: 0, crossed: 0, lost: 0 };
+  const counts: Counts = { asked: 0, questions: 0, crossed: 0, lost: 0 };
   const end = Date.now() + MILLISECONDS;
 
-  const call = (client: number, turn: number): Promise<void> =>
+  const call = (client: number, turn: number, retry: object = {}): Promise<void> =>
     new Promise((resolve) => {
-      const name = ["quick", "slow", "who"][turn % 3] ?? "quick";
-      const isModern = (client + turn) % 2 === 0;
+      const name = ["quick", "slow", "who", "asks"][turn % 4] ?? "quick";
+      // Clients of 2025 are asked within sessions, which other tests have.
+      const isModern = name === "asks" || (client + turn) % 2 === 0;
       const text = `${client}/${turn}`;
-      const params = { name, arguments: { text }, ...(isModern && { _meta: meta }) };
+      const params = { name, arguments: { text }, ...(isModern && { _meta: meta }), ...retry };
       // Every client uses the same ids, so that only the connection tells answers apart.
       const body = JSON.stringify({ jsonrpc: "2.0", id: turn, method: "tools/call", params });
       const lost = (): void => {
         counts.lost++;
         resolve();
       };
-      counts.asked++;
+      const isRetry = Object.keys(retry).length > 0;
+      if (isRetry) counts.questions++;
+      else counts.asked++;
       const sent = request(server.url, {
         agent,
         method: "POST",
@@ -103,7 +123,19 @@ test("A3 A6 200 clients with tokens and hooks: no answer is lost or another's", 
         });
         response.on("error", lost);
         response.on("end", () => {
-          const right = name === "who" ? `client ${client} ${text}` : text;
+          if (name === "asks" && !isRetry) {
+            // An answer is JSON, or one event of a stream.
+            const { result }: AskedRound = JSON.parse(given.slice(given.indexOf("{")));
+            const question = JSON.stringify(result?.inputRequests ?? {});
+            if (!question.includes(`What follows ${text}?`)) counts.crossed++;
+            const value = `${client}+${turn}`;
+            const next = { action: "accept", content: { value } };
+            const answered = { inputResponses: { next }, requestState: result?.requestState };
+            resolve(call(client, turn, answered));
+            return;
+          }
+          const answer = name === "asks" ? `${text} then ${client}+${turn}` : text;
+          const right = name === "who" ? `client ${client} ${text}` : answer;
           const isRight =
             response.statusCode === 200 &&
             given.includes(`"id":${turn}`) &&
@@ -116,7 +148,7 @@ test("A3 A6 200 clients with tokens and hooks: no answer is lost or another's", 
     });
 
   const run = async (client: number): Promise<void> => {
-    for (let turn = 0; turn === 0 || Date.now() < end; turn++) await call(client, turn);
+    for (let turn = 0; turn < 4 || Date.now() < end; turn++) await call(client, turn);
   };
   try {
     await Promise.all(Array.from({ length: CLIENTS }, (_, client) => run(client)));
@@ -124,12 +156,14 @@ test("A3 A6 200 clients with tokens and hooks: no answer is lost or another's", 
     agent.destroy();
     await server.close();
   }
-  expect(counts).toEqual({ asked: counts.asked, crossed: 0, lost: 0 });
-  expect(counts.asked).toBeGreaterThanOrEqual(CLIENTS);
-  expect(lines).toBe(counts.asked);
+  const { asked, questions } = counts;
+  expect(counts).toEqual({ asked, questions, crossed: 0, lost: 0 });
+  expect(asked).toBeGreaterThanOrEqual(4 * CLIENTS);
+  expect(questions).toBeGreaterThanOrEqual(CLIENTS);
+  expect(lines).toBe(asked);
   recordFigures("load", [
     {
-      what: "calls by 200 clients with tokens and hooks, in both eras, answered with another's result",
+      what: "calls by 200 clients with tokens and hooks, in both eras, a quarter of them with a question, answered with another's result",
       tried: counts.asked,
       wrong: counts.crossed,
     },

@@ -152,3 +152,33 @@ test("A7 A8 serve tells its name, version and instructions, and counts with --me
     }
   });
 });
+
+test("A7 K2 --log-format json writes what happens as lines of JSON; what a lock holds back is counted", async () => {
+  const add = "/** Adds. */\nexport function add(a: number): number { return a; }\n";
+  const more =
+    "/** More. */\nexport function more(): string { console.log('inside'); return 'more'; }\n";
+  await withFiles({ "tools.ts": add, "next/tools.ts": add + more }, async (cwd) => {
+    expect((await runCli(["lock", "tools.ts"], { cwd })).code).toBe(0);
+    const lock = ["--lock", "toolcrib.lock.json", "--metrics", "--log-format", "json"];
+    const server = await startServe(["next/tools.ts", "--http", "0", ...lock, "--cwd", cwd]);
+    try {
+      expect((await runCli(["call", server.url, "add", "a=1"])).code).toBe(0);
+      const metrics = await fetch(new URL("/metrics", server.url));
+      expect(await metrics.text()).toMatch(/^toolcrib_held_back\{source="[^"]+"\} 1$/m);
+    } finally {
+      await server.stop();
+    }
+    const lines = server.errors().trim().split("\n");
+    const entries = lines.map((line): Record<string, unknown> => JSON.parse(line));
+    for (const entry of entries) expect(Object.keys(entry)).toContain("time");
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        level: "warning",
+        message: expect.stringContaining('"more" is new'),
+      }),
+    );
+    expect(entries).toContainEqual(
+      expect.objectContaining({ event: "call", tool: "add", outcome: "ok" }),
+    );
+  });
+});

@@ -13,6 +13,7 @@ export { type FindCaller, ownAuthentication } from "./serve/auth/own-authenticat
 export { type StaticToken, staticTokens } from "./serve/auth/static-tokens.ts";
 export type { HostRules } from "./serve/host-guard.ts";
 export { createMcpHandler, type McpHandler, type McpHandlerOptions } from "./serve/mcp-handler.ts";
+export type { MetricsOptions } from "./serve/operations/call-metrics.ts";
 export type { PlainAnswer } from "./serve/plain-answer.ts";
 export type { HeaderReader, RequestHead } from "./serve/request-head.ts";
 export {

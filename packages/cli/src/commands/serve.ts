@@ -50,6 +50,10 @@ const options = {
   name: text("NAME", "the name that clients are told"),
   "server-version": text("VERSION", "the version that clients are told"),
   instructions: text("FILE", "a text file with what a model should know before it uses the tools"),
+  "log-format": choice(
+    ["text", "json"],
+    "how what happens is written to stderr: as text, or as lines of JSON, every call too (text)",
+  ),
   metrics: flag("tell counts of calls at /metrics, in the format of Prometheus"),
   ...authenticationOptions,
   ...sourceOptions,

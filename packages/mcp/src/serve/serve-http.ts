@@ -12,7 +12,7 @@ import type { Authenticator } from "./auth/authenticator.ts";
 import { corsFor, HTTP_METHODS } from "./cors.ts";
 import { type HostRules, hostGuard } from "./host-guard.ts";
 import { McpEndpoint } from "./mcp-endpoint.ts";
-import { CallMetrics } from "./operations/call-metrics.ts";
+import { CallMetrics, type MetricsOptions } from "./operations/call-metrics.ts";
 import type { ServeOptions, ServerHandle } from "./serve-options.ts";
 import { ToolService } from "./tool-service.ts";
 import { UnreadAnswers } from "./unread-answers.ts";
@@ -43,7 +43,7 @@ export interface ServeHttpOptions extends ServeOptions, HostRules {
   /** Lets everyone ask who reaches an address other than this machine's loopback. */
   readonly allowAnonymous?: boolean;
   /** Whether `/metrics` tells counts of calls in the format of Prometheus, to those who may call. */
-  readonly metrics?: boolean;
+  readonly metrics?: boolean | MetricsOptions;
   /** `/mcp` unless told. */
   readonly path?: string;
   /** Answers requests at other paths, once Host and Origin are checked; they are not found without it. */
@@ -73,7 +73,9 @@ export async function serveHttp(
   requireAuthentication(host, options);
   const limits = httpLimits(options.limits);
   const service = new ToolService(registry, options);
-  const metrics = options.metrics === true ? new CallMetrics(registry) : undefined;
+  const { metrics: counted = false } = options;
+  const metrics =
+    counted === false ? undefined : new CallMetrics(registry, counted === true ? {} : counted);
   const endpoint = new McpEndpoint(service, {
     guard: hostGuard(options, authority),
     cors: corsFor(options.allowedOrigins ?? []),

@@ -33,6 +33,7 @@ export function lockGuard(
   {
     shown,
     onChange,
+    held,
     approve,
     plain,
     warn,
@@ -139,13 +140,23 @@ export function lockGuard(
         );
       });
       const { refresh } = session;
+      const counted = (offered: UpstreamTools): UpstreamTools => {
+        const kept = admitted(offered, approval, source);
+        held.set(name, sizeOf(offered) - sizeOf(kept));
+        return kept;
+      };
       return {
         ...session,
-        ...admitted(session, approval, source),
+        ...counted(session),
         ...(refresh === undefined
           ? {}
-          : { refresh: async (signal) => admitted(await refresh(signal), approval, source) }),
+          : { refresh: async (signal) => counted(await refresh(signal)) }),
       };
     },
   };
+}
+
+/** How many definitions there are. */
+function sizeOf({ tools, prompts = [], resources = [] }: UpstreamTools): number {
+  return tools.length + prompts.length + resources.length;
 }

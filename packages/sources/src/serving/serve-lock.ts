@@ -8,6 +8,8 @@ export interface ServeLock {
   readonly shown: string;
   /** `hold` keeps what is new or changed from clients; `warn` serves it and says so. */
   readonly onChange: "hold" | "warn";
+  /** How many tools, prompts and resources of each source are held back at the moment. */
+  readonly held: Map<string, number>;
   /** Compares what a source offers with what was approved. */
   readonly approve: typeof approvalOf;
 }
@@ -22,5 +24,6 @@ export async function openServeLock(
     import("@toolcrib/contract/lock"),
     import("../lock/lock-file.ts"),
   ]);
-  return { lock: await loadLock(cwd, file, signal), shown: file, onChange, approve };
+  const lock = await loadLock(cwd, file, signal);
+  return { lock, shown: file, onChange, held: new Map(), approve };
 }

@@ -13,6 +13,7 @@ import type { SourceContext } from "../source.ts";
 import type { SourceReference } from "../source-reference.ts";
 import { aggregateRules, type NamingOptions } from "./aggregate-rules.ts";
 import { type AuthenticationWords, readAuthentication } from "./authentication.ts";
+import { jsonCallLog, jsonLogHost } from "./json-log.ts";
 import { openServeLock, type ServeLock } from "./serve-lock.ts";
 import { openServedSources, type ServedSources } from "./served-sources.ts";
 import { stateSecret } from "./state-secret.ts";
@@ -39,6 +40,8 @@ export interface ServingWords extends AuthenticationWords, NamingOptions {
   readonly "no-fast-path": boolean;
   readonly "allow-anonymous": boolean;
   readonly metrics: boolean;
+  /** `json` writes what happens, every call too, as lines of JSON. */
+  readonly "log-format"?: "text" | "json" | undefined;
   readonly "allow-host": readonly string[];
   readonly "allow-origin": readonly string[];
 }
@@ -68,7 +71,9 @@ export async function serveSources(
   place: ServingPlace,
 ): Promise<ServingHandle> {
   if (place.address === undefined) refuseAuthentication(given);
-  const context = { ...place.context, watch: true, runsCode: true, offersAll: true };
+  const isJson = given["log-format"] === "json";
+  const host = isJson ? jsonLogHost(place.context.host) : place.context.host;
+  const context = { ...place.context, host, watch: true, runsCode: true, offersAll: true };
   const { signal } = context;
   const lock = await lockOf(given, context);
   const registry = new ToolRegistry({
@@ -80,6 +85,7 @@ export async function serveSources(
     }),
     onFault: faultReporter(context.host),
   });
+  if (isJson) registry.use(jsonCallLog(place.context.host));
   const served = await openServedSources(registry, references, {
     context,
     watch: given.watch,
@@ -91,7 +97,9 @@ export async function serveSources(
     },
   });
   try {
-    const handle = await startServer(registry, served, { given, place: { ...place, context } });
+    const heldBack = (): ReadonlyMap<string, number> => lock?.held ?? new Map();
+    const serving = { given, place: { ...place, context }, heldBack };
+    const handle = await startServer(registry, served, serving);
     const stop = (): void => void handle.close();
     if (signal.aborted) stop();
     signal.addEventListener("abort", stop);
@@ -122,7 +130,15 @@ function refuseAuthentication(given: AuthenticationWords): void {
 async function startServer(
   registry: ToolRegistry,
   { listed, only, identity }: ServedSources,
-  { given, place }: { readonly given: ServingWords; readonly place: ServingPlace },
+  {
+    given,
+    place,
+    heldBack,
+  }: {
+    readonly given: ServingWords;
+    readonly place: ServingPlace;
+    readonly heldBack: () => ReadonlyMap<string, number>;
+  },
 ): Promise<ServerHandle | HttpServerHandle> {
   const { context, address } = place;
   const { host } = context;
@@ -152,7 +168,7 @@ async function startServer(
     ...address,
     ...withoutAbsent({ authenticator }),
     allowAnonymous: given["allow-anonymous"],
-    metrics: given.metrics,
+    metrics: given.metrics && { heldBack },
     allowedHosts: given["allow-host"],
     allowedOrigins: given["allow-origin"],
   });

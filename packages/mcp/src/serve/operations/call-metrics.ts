@@ -14,15 +14,23 @@ interface ToolCounts {
   readonly buckets: number[];
 }
 
+/** What is counted besides calls. */
+export interface MetricsOptions {
+  /** How many definitions of each source are held back from clients at the moment. */
+  readonly heldBack?: () => ReadonlyMap<string, number>;
+}
+
 /** Counts calls, and writes the counts as Prometheus reads them. */
 export class CallMetrics {
   readonly #registry: ToolRegistry;
   readonly #tools: Map<string, ToolCounts> = new Map();
   readonly #remove: () => void;
+  readonly #heldBack: MetricsOptions["heldBack"];
   #running = 0;
 
-  constructor(registry: ToolRegistry) {
+  constructor(registry: ToolRegistry, { heldBack }: MetricsOptions = {}) {
     this.#registry = registry;
+    this.#heldBack = heldBack;
     this.#remove = registry.use(this.#count);
   }
 
@@ -73,7 +81,14 @@ export class CallMetrics {
   /** The counts in the text format of Prometheus. */
   text(): string {
     const tools = [...this.#tools].map(([name, counts]) => ({ label: quoted(name), ...counts }));
+    const held = [...(this.#heldBack?.() ?? [])];
     return [
+      ...family(
+        "toolcrib_held_back",
+        "gauge",
+        "Tools, prompts and resources that are held back, as new or changed since the lock.",
+        held.map(([source, count]) => `{source=${quoted(source)}} ${count}`),
+      ),
       ...family("toolcrib_tools", "gauge", "Tools that are served.", [`{} ${this.#registry.size}`]),
       ...family("toolcrib_calls_running", "gauge", "Calls that run or wait.", [
         `{} ${this.#running}`,

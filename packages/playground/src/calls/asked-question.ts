@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject } from "@toolcrib/model";
-import type { QuestionHandler, QuestionKind } from "@toolcrib/runtime";
+import { isJsonObject, type JsonObject, type QuestionKind } from "@toolcrib/model";
+import type { QuestionHandler } from "@toolcrib/runtime";
 
 /** What a person at a page made of a question. */
 export type QuestionAction = "accept" | "decline" | "cancel";

@@ -1,5 +1,5 @@
 import { type Json, type Tool, toWireName } from "@toolcrib/model";
-import { toMarkdown } from "./markdown.ts";
+import { type PromisedFeatures, toMarkdown } from "./markdown.ts";
 import { toAiSdkModule } from "./modules/ai-sdk-module.ts";
 import { toLangChainModule } from "./modules/langchain-module.ts";
 import { PROVIDERS } from "./providers/index.ts";
@@ -25,7 +25,8 @@ export interface Exported {
 export interface ExportFormat {
   readonly id: string;
   readonly summary: string;
-  readonly write: (tools: readonly Tool[]) => Exported;
+  /** Only formats for people have a place for prompts and resources. */
+  readonly write: (tools: readonly Tool[], features?: PromisedFeatures) => Exported;
 }
 
 /** Every format, in the order in which they are listed. */
@@ -62,7 +63,11 @@ function providerFormat({ id, title, convert, wrap }: Provider): ExportFormat {
 function textFormat(
   id: string,
   summary: string,
-  write: (tools: readonly Tool[]) => string,
+  write: (tools: readonly Tool[], features?: PromisedFeatures) => string,
 ): ExportFormat {
-  return { id, summary, write: (tools) => ({ text: write(tools), losses: [] }) };
+  return {
+    id,
+    summary,
+    write: (tools, features) => ({ text: write(tools, features), losses: [] }),
+  };
 }

@@ -5,8 +5,10 @@ export {
   type ExportFormat,
   type ToolLosses,
 } from "./export-formats.ts";
+export { type Feature, type FeatureFacts, featureFacts } from "./features/feature.ts";
+export { featureText } from "./features/feature-text.ts";
 export { lossLines } from "./loss-lines.ts";
-export { toMarkdown } from "./markdown.ts";
+export { type PromisedFeatures, toMarkdown } from "./markdown.ts";
 export { toAiSdkModule } from "./modules/ai-sdk-module.ts";
 export { toLangChainModule } from "./modules/langchain-module.ts";
 export { type ParameterRow, parameterRows } from "./parameters.ts";

@@ -8,23 +8,55 @@ import {
   type Json,
   type JsonObject,
   QUESTION_TEXTS,
+  type ServerPromise,
   type Tool,
   toWireName,
-  visibleText,
 } from "@toolcrib/model";
 import { checkSchema, exampleFor } from "@toolcrib/schema";
+import { type Feature, featureFacts } from "./features/feature.ts";
+import { featureSection } from "./features/feature-section.ts";
+import { cell, code, escapeMarkdown, inline, quote } from "./markdown-text.ts";
 import { type ParameterRow, parameterRows } from "./parameters.ts";
 import { signature } from "./signature.ts";
 
-/** A reference page of tools, as Markdown. Foreign text cannot break out of its place. */
-export function toMarkdown(tools: readonly Tool[]): string {
-  const contents = tools.map((tool) => {
-    const name = toWireName(tool);
-    return `- [${inline(name)}](#${anchor(name)})`;
-  });
-  return ["# Tools", "", ...contents, "", ...tools.flatMap((tool) => [...toolSection(tool), ""])]
+/** What a reference page tells besides tools. */
+export type PromisedFeatures = Pick<ServerPromise, "prompts" | "resources" | "resourceTemplates">;
+
+/** A reference page of tools, prompts and resources, as Markdown. Foreign text cannot break out of its place. */
+export function toMarkdown(tools: readonly Tool[], features: PromisedFeatures = {}): string {
+  const { prompts = [], resources = [], resourceTemplates = [] } = features;
+  return [
+    ...chapter("Tools", tools, toWireName, toolSection),
+    ...featureChapter("Prompts", prompts),
+    ...featureChapter("Resources", [...resources, ...resourceTemplates]),
+  ]
     .join("\n")
     .replace(/\n{3,}/g, "\n\n");
+}
+
+function featureChapter(title: string, features: readonly Feature[]): readonly string[] {
+  return features.length === 0
+    ? []
+    : chapter(title, features, (feature) => featureFacts(feature).id, featureSection);
+}
+
+function chapter<Entry>(
+  title: string,
+  entries: readonly Entry[],
+  nameOf: (entry: Entry) => string,
+  section: (entry: Entry) => readonly string[],
+): readonly string[] {
+  const contents = entries.map((entry) => {
+    const name = nameOf(entry);
+    return `- [${inline(name)}](#${anchor(name)})`;
+  });
+  return [
+    `# ${title}`,
+    "",
+    ...contents,
+    "",
+    ...entries.flatMap((entry) => [...section(entry), ""]),
+  ];
 }
 
 function toolSection(tool: Tool): readonly string[] {
@@ -103,37 +135,6 @@ function exampleLines(tool: Tool): readonly string[] {
 function generatedExample({ inputSchema }: Tool): Json | undefined {
   if (inputSchema === undefined || checkSchema(inputSchema).length > 0) return undefined;
   return exampleFor(inputSchema);
-}
-
-/** A fence longer than any in the text. */
-function code(language: string, text: string): readonly string[] {
-  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));
-  const fence = "`".repeat(longest + 1);
-  return [`${fence}${language}`, ...text.split("\n"), fence];
-}
-
-function quote(text: string): readonly string[] {
-  return text
-    .trim()
-    .split(/\r?\n/)
-    .map((line) => `> ${escapeMarkdown(visibleText(line, 4_000))}`.trimEnd());
-}
-
-function inline(text: string): string {
-  return escapeMarkdown(visibleText(text));
-}
-
-function cell(text: string): string {
-  return visibleText(text.replace(/\s*\r?\n\s*/g, " "), 1_000)
-    .replaceAll("|", "\\|")
-    .replaceAll("`", "'");
-}
-
-/** Keeps foreign text from being read as markup: tags, links, images, emphasis. */
-function escapeMarkdown(text: string): string {
-  return text
-    .replace(/[<>&]/g, (c) => ({ "<": "&lt;", ">": "&gt;", "&": "&amp;" })[c] ?? c)
-    .replace(/[[\]*_`]|^\s*[#+-]/g, (mark) => mark.replace(/\S/, "\\$&"));
 }
 
 function anchor(name: string): string {

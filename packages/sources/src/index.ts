@@ -4,6 +4,7 @@ export { type ChosenTool, chooseTool } from "./choose-tool.ts";
 export type { ProjectIdentity } from "./code/project-identity.ts";
 export { splitCommand } from "./command-words.ts";
 export { SOURCES_ERRORS } from "./error-codes.ts";
+export { findFeature, offeredFeatures } from "./features/find-feature.ts";
 export {
   type FeatureOptions,
   featureNames,

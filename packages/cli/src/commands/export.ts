@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { EXPORT_FORMATS, lossLines } from "@toolcrib/emit";
 import { type Tool, ToolcribError } from "@toolcrib/model";
 import { writeFileAtomically } from "@toolcrib/runtime/files";
-import { chooseTool, refuseSameNames, type SourceServer } from "@toolcrib/sources";
+import { chooseTool, offeredFeatures, refuseSameNames, type SourceServer } from "@toolcrib/sources";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { choice, text } from "../arguments/option.ts";
 import { exitCodes } from "../exit-codes.ts";
@@ -44,8 +44,10 @@ export const exportTools: Command = defineCommand({
     const target = EXPORT_FORMATS.find(({ id }) => id === given.to);
     if (target === undefined)
       throw new ToolcribError("usage", `give a format: --to ${formatIds.join("|")}`);
-    return await withSources(invocation.positionals, invocation, async (servers) => {
-      const { text: written, losses } = target.write(chosenTools(servers, given.tool));
+    const opening = { ...invocation, readsPromise: target.id === "markdown" };
+    return await withSources(invocation.positionals, opening, async (servers) => {
+      const features = given.tool === undefined ? offeredFeatures(servers) : {};
+      const { text: written, losses } = target.write(chosenTools(servers, given.tool), features);
       if (format === "json") {
         output.json({ to: target.id, text: written, losses });
         return exitCodes.ok;

@@ -128,3 +128,24 @@ test("a title that the description begins with is shown once", async () => {
     expect(stdout.match(/^Order books$/gm)).toHaveLength(1);
   });
 });
+
+test("A5 show tells prompts, resources and templates; export --to markdown has their chapters", async () => {
+  const file = ["examples/shop/shop.ts"];
+  const prompt = await runCli(["show", ...file, "advertise"]);
+  expect(prompt.stdout).toMatch(/^advertise {2}prompt\n\nAsks for a text about an article\n/);
+  expect(prompt.stdout).toContain("article  required");
+  const template = await runCli(["show", ...file, "shop://articles/{article}", "--json"]);
+  expect(JSON.parse(template.stdout)).toMatchObject({
+    kind: "template",
+    id: "shop://articles/{article}",
+    digest: expect.stringMatching(/^sha256:/),
+    definition: { name: "facts", uriTemplate: "shop://articles/{article}" },
+  });
+  const asks = await runCli(["show", ...file, "order"]);
+  expect(asks.stdout).toContain("Asks\n  the user to fill in a form\n");
+  const page = await runCli(["export", ...file, "--to", "markdown"]);
+  expect(page.stdout).toContain("# Prompts\n\n- [advertise](#advertise)");
+  expect(page.stdout).toContain("| `article` | yes |");
+  expect(page.stdout).toContain("# Resources\n");
+  expect(page.stdout).toContain("Before it answers, it may ask the user to fill in a form.");
+});

@@ -1,6 +1,6 @@
-import { toolFacts, toolText } from "@toolcrib/emit";
+import { featureFacts, featureText, toolFacts, toolText } from "@toolcrib/emit";
 import { shellWord, ToolcribError, table, visibleText } from "@toolcrib/model";
-import { chooseTool, type ToolCredential } from "@toolcrib/sources";
+import { chooseTool, findFeature, type ToolCredential } from "@toolcrib/sources";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { sourceAndWords } from "../arguments/source-and-words.ts";
 import { exitCodes } from "../exit-codes.ts";
@@ -8,12 +8,13 @@ import type { Colours } from "../output/colours.ts";
 import { type Command, defineCommand } from "./command.ts";
 import { withSources } from "./open-sources.ts";
 
-/** One tool, as a person wants to see it before calling it. */
+/** One tool, prompt or resource, as a person wants to see it before using it. */
 export const show: Command = defineCommand({
-  usage: "SOURCE TOOL",
+  usage: "SOURCE TOOL|PROMPT|URI",
   options: sourceOptions,
   examples: [
     { line: "toolcrib show tools.json get_weather", does: "a tool of a file" },
+    { line: "toolcrib show app.ts users://{id}", does: "a template of resources" },
     {
       line: "toolcrib show echo -- npx -y some-server",
       does: "a tool of a server that is started",
@@ -26,7 +27,14 @@ export const show: Command = defineCommand({
     if (name === undefined || words.length > 1) {
       throw new ToolcribError("usage", "show takes a source and the name of one tool");
     }
-    return await withSources(sources, { ...invocation, tool: name }, (servers) => {
+    const opening = { ...invocation, tool: name, readsPromise: true };
+    return await withSources(sources, opening, (servers) => {
+      const feature = findFeature(servers, name);
+      if (feature !== undefined) {
+        if (format === "json") output.json(featureFacts(feature));
+        else output.print(featureText(feature, output.colours));
+        return exitCodes.ok;
+      }
       const { tool, server } = chooseTool(servers, name);
       const credentials = server.credentials?.(tool) ?? [];
       if (format === "json") output.json({ ...toolFacts(tool), ...credentialJson(credentials) });

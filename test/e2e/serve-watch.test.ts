@@ -83,7 +83,7 @@ describe.each([
       await news;
       expect(await names()).toEqual(["add", "subtract"]);
       const result = await client.callTool({ name: "subtract", arguments: { a: 3, b: 1 } });
-      expect(result).toMatchObject({ structuredContent: { result: 2 } });
+      expect(result).toMatchObject({ content: [{ text: "2" }] });
     });
   });
 });

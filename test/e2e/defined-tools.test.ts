@@ -2,7 +2,7 @@ import { readFileSync, symlinkSync } from "node:fs";
 import { resolve } from "node:path";
 import { type CodeFiles, codeFiles } from "@toolcrib/testing/code-files";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ProgramEnd, runProgramFile } from "../program.ts";
+import { type ProgramEnd, programFile, runProgramFile } from "../program.ts";
 
 const tools = `
 import { defineTool } from "@toolcrib/runtime";
@@ -68,4 +68,28 @@ test("X1 extract --run keeps them in a manifest, which is a source like any othe
   expect((await run("list", "manifest.json", "--show-tools")).stdout).toContain(
     "order (Puts two numbers in order)",
   );
+});
+
+test("the gate works on zod schemas with --run: lock, check, and a call that worked before", async () => {
+  const gate = codeFiles({ "tools.ts": tools });
+  symlinkSync(resolve("node_modules"), gate.path("node_modules"), "junction");
+  try {
+    const run = (...words: readonly string[]): Promise<ProgramEnd> =>
+      runProgramFile([...words, "--run"], { cwd: gate.folder });
+    expect((await run("lock", "tools.ts")).code).toBe(0);
+    expect((await run("check", "tools.ts")).code).toBe(0);
+    gate.write("tools.ts", tools.replace("high: z.number()", "high: z.number().max(9)"));
+    const { code, stdout } = await run("check", "tools.ts");
+    expect(code).toBe(1);
+    expect(stdout).toContain("order");
+    const server = ["--", process.execPath, programFile, "serve", "tools.ts"];
+    const live = (word: string): Promise<ProgramEnd> =>
+      runProgramFile([word, "--lock-file", "live.json", ...server], { cwd: gate.folder });
+    expect((await live("lock")).code).toBe(0);
+    expect((await live("check")).code).toBe(0);
+    gate.write("tools.ts", tools.replace("low: z.number(), ", ""));
+    expect((await live("check")).code).toBe(1);
+  } finally {
+    gate.remove();
+  }
 });

@@ -12,6 +12,7 @@ export {
   type RegistryShape,
   registryShape,
   stepwiseConversion,
+  stepwiseCopy,
 } from "./convert/stepwise-conversion.ts";
 export { type ApiPage, isApiPage, parseApiPage } from "./document/api-page.ts";
 export { isClientConfig } from "./document/client-config.ts";
@@ -50,6 +51,7 @@ export type {
   ServerTransport,
   ServerVariable,
 } from "./document/server-json.ts";
+export { isLegacyEntry, registryOfEntry } from "./document/single-legacy-entry.ts";
 export type {
   UpstreamData,
   UpstreamMeta,

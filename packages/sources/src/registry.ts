@@ -3,6 +3,7 @@ export {
   type ConvertedFile,
   type ConvertFileOptions,
   convertFile,
+  convertToFolder,
   type WriteConvertedOptions,
   writeConverted,
 } from "./registry/convert-file.ts";
@@ -16,3 +17,4 @@ export {
 export { SERVERS_PER_SECOND } from "./registry/fill/host-rate.ts";
 export { fillCounts, fillTable } from "./registry/fill/result-text.ts";
 export type { FillResult, ToolCounts } from "./registry/fill/run-fill.ts";
+export type { WrittenFolder } from "./registry/folder/write-folder.ts";

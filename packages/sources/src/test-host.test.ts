@@ -28,6 +28,11 @@ const files = {
   "tools.json": tools,
   "code.ts": "/** Pings. */\nexport function ping(): void {}\n",
   "server.mjs": server,
+  "registry/ping.json": JSON.stringify({
+    image: "example/ping:1.0.0",
+    transport: "stdio",
+    tool_definitions: JSON.parse(tools),
+  }),
   "mcp.json": JSON.stringify({ mcpServers: { own: { command: "node", args: ["server.mjs"] } } }),
   ".cursor/mcp.json": JSON.stringify({
     mcpServers: { own: { command: "node", args: ["server.mjs"] } },
@@ -36,6 +41,7 @@ const files = {
 
 const written: Readonly<Record<string, SourceReference | string>> = {
   "standard-input": "-",
+  "registry-api": "http://127.0.0.1:1/v0.1/servers",
   url: "http://127.0.0.1:1/mcp",
   "git-revision": "git:HEAD:tools.json",
   "hub-version": "hub:org.example/ping",
@@ -43,6 +49,7 @@ const written: Readonly<Record<string, SourceReference | string>> = {
   "client-entry": "cursor:own",
   manifest: "tools.manifest.json",
   "document-file": "tools.json",
+  "registry-folder": "registry",
   code: "code.ts",
   command: { command: ["node", "server.mjs"] },
 };
@@ -81,7 +88,7 @@ test.each(Object.entries(written))("a host without a terminal opens %s", async (
       await expect(openSource(reference, context)).rejects.toThrow("TOOLCRIB_HUB");
       return;
     }
-    if (kind === "url") {
+    if (kind === "url" || kind === "registry-api") {
       // Nothing listens there: the kind is known, and the refusal names the address.
       await expect(openSource(reference, context)).rejects.toThrow("127.0.0.1:1");
       return;

@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonObject } from "@toolcrib/model";
+import { isJsonObject, type Json, type JsonObject } from "@toolcrib/model";
 import { isApiPage } from "../document/api-page.ts";
-import { field } from "../document/read-field.ts";
+import { field, objectField } from "../document/read-field.ts";
 import { detectRegistryFormat } from "../document/registry-format.ts";
 import type { StepwiseConversion, StepwiseOptions } from "./conversion.ts";
 import type { ConversionNote } from "./conversion-report.ts";
@@ -32,6 +32,21 @@ export function stepwiseConversion(
     );
   if (from === to) return undefined;
   return to === "upstream" ? stepwiseToUpstream(options) : stepwiseToLegacy(options);
+}
+
+/** Puts an upstream registry together again whose servers come one by one. */
+export function stepwiseCopy({ keep = (server) => server }: StepwiseOptions): StepwiseConversion {
+  const servers: Json[] = [];
+  return {
+    add: (_path, server) => {
+      const path = ["data", "servers", 0];
+      servers.push(isJsonObject(server) ? keep(server, path) : server);
+    },
+    finish: (original) => {
+      const document = { ...original, data: { ...objectField(original, "data"), servers } };
+      return { document, notes: [], findings: [] };
+    },
+  };
 }
 
 /** Servers as they are, in an upstream registry. */

@@ -177,7 +177,7 @@ const upstream = (servers: unknown): string =>
 
 test.each([
   ["no file", [], "error: name one registry file"],
-  ["no format", ["old.json"], "error: say --to upstream, toolhive-legacy or server-json"],
+  ["no format", ["old.json"], "error: say --to upstream, toolhive-legacy, server-json or folder"],
   ["an unknown format", ["old.json", "--to", "xml"], 'error: --to cannot be "xml"'],
   [
     "two targets",

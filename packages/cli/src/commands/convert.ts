@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
 import { noteLines, type RegistryFormat } from "@toolcrib/catalog";
-import { type Finding, ToolcribError } from "@toolcrib/model";
+import { counted, type Finding, ToolcribError } from "@toolcrib/model";
 import { withFileLock } from "@toolcrib/runtime/files";
 import { findingText } from "@toolcrib/sources";
-import { convertFile, writeConverted } from "@toolcrib/sources/registry";
+import { convertFile, convertToFolder, writeConverted } from "@toolcrib/sources/registry";
+import { sourceOptions } from "../arguments/common-options.ts";
 import { choice, flag, type OptionValues, text } from "../arguments/option.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import type { Output } from "../output/output.ts";
@@ -11,7 +12,7 @@ import { sourceHost } from "../source-host.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
 
 const options = {
-  to: choice(["upstream", "toolhive-legacy", "server-json"], "the format to write"),
+  to: choice(["upstream", "toolhive-legacy", "server-json", "folder"], "the format to write"),
   out: text("FILE", "where to write; .json and .yaml tell the language (stdout)"),
   "in-place": flag("replace the file, and keep it as FILE.bak"),
   "no-backup": flag("with --in-place: keep no FILE.bak"),
@@ -21,19 +22,29 @@ const options = {
     "with --to server-json: where definitions too large to publish are kept",
   ),
   cwd: text("DIR", "the folder that files are in"),
+  header: sourceOptions.header,
 } as const;
 
 type Given = OptionValues<typeof options>;
 
 /** Registry files from one format to another. */
 export const convert: Command = defineCommand({
-  usage: "FILE --to upstream|toolhive-legacy|server-json [--out F | --in-place] [--no-backup]",
+  usage:
+    "REGISTRY --to upstream|toolhive-legacy|server-json|folder [--out F | --in-place] [--no-backup]",
   details:
     "What the target cannot hold travels along and comes back when the file is converted back; the report on stderr says what that is.",
   options,
   examples: [
     { line: "toolcrib convert registry.json --to upstream --in-place", does: "replace a file" },
     { line: "toolcrib convert old.yaml --to upstream --out new.yaml", does: "comments are kept" },
+    {
+      line: "toolcrib convert registry.json --to folder --out registry",
+      does: "one file for each server; convert registry --to upstream is the way back",
+    },
+    {
+      line: "toolcrib convert https://registry.example/v0.1/servers --to upstream --out all.json",
+      does: "every server that a Registry API lists",
+    },
     {
       line: "toolcrib convert registry.json --to server-json --only fetch",
       does: "one server, to publish it",
@@ -44,8 +55,9 @@ export const convert: Command = defineCommand({
     const [shown, ...more] = positionals;
     if (shown === undefined || more.length > 0) throw usage("name one registry file");
     const { to } = given;
-    if (to === undefined) throw usage("say --to upstream, toolhive-legacy or server-json");
+    if (to === undefined) throw usage("say --to upstream, toolhive-legacy, server-json or folder");
     checkTogether(given);
+    if (to === "folder") return await writeEntries(shown, invocation);
     const cwd = resolve(terminal.cwd, given.cwd ?? ".");
     const run = () => convertOne({ shown, to, cwd }, invocation);
     // What another process writes between reading and writing would be lost.
@@ -55,13 +67,30 @@ export const convert: Command = defineCommand({
   },
 });
 
+/** One file for each server, `NAMESPACE/NAME.json`. */
+async function writeEntries(
+  shown: string,
+  invocation: Invocation<typeof options>,
+): Promise<ExitCode> {
+  const { options: given, output, format } = invocation;
+  if (given.out === undefined) throw usage("--to folder needs --out DIR");
+  const host = sourceHost(invocation);
+  const context = { cwd: host.cwd, signal: host.signal, host, header: given.header };
+  const { from, files, notes, findings } = await convertToFolder(shown, given.out, context);
+  for (const finding of findings) output.error(usage(`${shown}: ${findingText(finding)}`));
+  for (const line of noteLines(notes)) output.note(line);
+  if (format === "json") output.json({ from, to: "folder", findings, notes, files });
+  else output.print(`${counted(files, "server")} written into ${given.out}`);
+  return findings.length === 0 ? exitCodes.ok : exitCodes.usage;
+}
+
 async function convertOne(
   { shown, to, cwd }: { readonly shown: string; readonly to: RegistryFormat; readonly cwd: string },
   invocation: Invocation<typeof options>,
 ): Promise<ExitCode> {
   const { options: given, output, format, signal } = invocation;
   const { out, only, "definitions-url": definitionsUrl } = given;
-  const context = { cwd, signal, host: sourceHost(invocation) };
+  const context = { cwd, signal, host: sourceHost(invocation), header: given.header };
   const result = await convertFile(shown, { to, out, only, definitionsUrl }, context);
   const { from, findings, converted, close } = result;
   try {
@@ -100,6 +129,7 @@ async function convertOne(
 function checkTogether(given: Given): void {
   if (given["in-place"] && given.out !== undefined)
     throw usage("--out and --in-place exclude each other");
+  if (given["in-place"] && given.to === "folder") throw usage("--to folder needs --out DIR");
   if (given["no-backup"] && !given["in-place"]) throw usage("--no-backup belongs to --in-place");
   const forOne = given.only !== undefined || given["definitions-url"] !== undefined;
   if (forOne && given.to !== "server-json")

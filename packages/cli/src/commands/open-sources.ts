@@ -59,7 +59,7 @@ export async function streamSource(
   invocation: SourceInvocation,
 ): Promise<AsyncIterable<SourceServer> | undefined> {
   const context = sourceContext(invocation);
-  const [only, ...others] = requireSources(words, invocation.command, context.cwd);
+  const [only, ...others] = givenSources(invocation, words, context.cwd);
   if (only === undefined || others.length > 0) return undefined;
   return await streamServers(only, context);
 }

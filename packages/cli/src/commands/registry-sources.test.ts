@@ -1,7 +1,11 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCli } from "@toolcrib/testing/run-cli";
+import { withFiles } from "@toolcrib/testing/with-files";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const fields = {
@@ -88,4 +92,45 @@ test("G4 validate checks a registry against the published schema", async () => {
     server: "bare",
     message: expect.stringMatching(/^expected the property "description"/),
   });
+});
+
+test("a Registry API is listed, linted, compared and converted; its token is for it alone", async () => {
+  const tokens = new Set<string | undefined>();
+  const api = createServer((request, response) => {
+    tokens.add(request.headers.authorization);
+    const { searchParams } = new URL(request.url ?? "", "http://host");
+    const name = searchParams.get("cursor") ?? "a";
+    const server = { name: `io.example/${name}`, version: "1.0.0", description: name };
+    const metadata = name === "a" ? { nextCursor: "b" } : {};
+    response.end(JSON.stringify({ servers: [{ server, _meta: {} }], metadata }));
+  });
+  api.listen(0, "127.0.0.1");
+  await once(api, "listening");
+  const { port } = api.address() as AddressInfo; // it listens on a port
+  const url = `http://127.0.0.1:${port}/v0.1/servers`;
+  const header = ["--header", "Authorization: Bearer secret-of-the-registry"];
+  try {
+    await withFiles({}, async (cwd) => {
+      const listed = await runCli(["list", url, ...header], { cwd });
+      expect(listed.stdout).toContain("io.example/a");
+      expect(listed.stdout).toContain("io.example/b");
+      expect((await runCli(["lint", url, ...header], { cwd })).code).toBe(0);
+      const words = ["--to", "upstream", "--out", "all.json", ...header];
+      expect(await runCli(["convert", url, ...words], { cwd })).toMatchObject({ code: 0 });
+      const folder = await runCli(["convert", "all.json", "--to", "folder", "--out", "dir"], {
+        cwd,
+      });
+      expect(folder.stdout).toBe("2 servers written into dir\n");
+      expect((await runCli(["validate", "dir"], { cwd })).stdout).toContain("0 tools of 2 servers");
+      expect((await runCli(["fill", "dir", "--yes"], { cwd })).stderr).toContain(
+        "fill writes into one file: make it with toolcrib convert dir --to upstream",
+      );
+      const wrong = await runCli(["convert", "all.json", ...words], { cwd });
+      expect(wrong.stderr).toContain("--header belongs to a Registry API");
+    });
+    expect([...tokens]).toEqual(["Bearer secret-of-the-registry"]);
+  } finally {
+    api.closeAllConnections();
+    api.close();
+  }
 });

@@ -2,10 +2,13 @@ import {
   checkEntry,
   checkRegistry,
   detectRegistryFormat,
+  isApiPage,
+  isLegacyEntry,
   omittedEntries,
   parseApiPage,
   type RegistryEntry,
   registryEntries,
+  registryOfEntry,
 } from "@toolcrib/catalog";
 import {
   type Finding,
@@ -20,12 +23,13 @@ import type { SourceContext } from "../source.ts";
 import type { DocumentShape } from "./document.ts";
 import { publisherFindings } from "./publisher-findings.ts";
 
-/** A registry: server.json, ToolHive's in either format, or a page of the Registry API. */
+/** A registry: server.json, ToolHive's in either format or one entry of it, or a page of the Registry API. */
 export const registry: DocumentShape = {
   name: "a registry",
   matches: (document) =>
-    detectRegistryFormat(document) !== undefined || parseApiPage(document) !== undefined,
-  read: async (document, { name, shown = name, context }) => {
+    detectRegistryFormat(document) !== undefined || isApiPage(document) || isLegacyEntry(document),
+  read: async (given, { name, shown = name, context }) => {
+    const document = isLegacyEntry(given) ? registryOfEntry(given, name) : given;
     const format = detectRegistryFormat(document);
     if (!isJsonObject(document)) return [];
     const page = format === undefined ? parseApiPage(document) : undefined;

@@ -48,11 +48,15 @@ async function openRegistryEntry(
   { file, entry }: FileEntry,
   context: SourceContext,
 ): Promise<OpenSource | undefined> {
-  const { isLargeFile } = await import("../registry/large/registry-parts.ts");
+  const { isLargeFile } = await import("../registry/large/large-file.ts");
   if (entry !== "*" && isLargeFile(file, context)) {
     const found: SourceServer[] = [];
-    const { largeRegistryServers } = await import("../registry/large/large-registry.ts");
-    for await (const server of largeRegistryServers(file, { ...context, entry }))
+    const { streamedServers } = await import("../registry/large/large-registry.ts");
+    const { fileStream } = await import("../registry/large/registry-stream.ts");
+    for await (const server of streamedServers(fileStream(file, context), {
+      ...context,
+      entry,
+    }))
       found.push(server);
     return { servers: found, close: async () => {} };
   }

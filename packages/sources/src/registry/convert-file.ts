@@ -1,19 +1,25 @@
 import { createReadStream } from "node:fs";
-import { resolve } from "node:path";
+import { basename, extname, resolve } from "node:path";
 import {
   type ConversionNote,
   checkRegistry,
   convertRegistry,
   type RegistryFormat,
   type RegistryShape,
+  registryOfEntry,
 } from "@toolcrib/catalog";
 import { type Finding, type JsonObject, ToolcribError, withoutAbsent } from "@toolcrib/model";
 import { backUp, writeFileAtomically } from "@toolcrib/runtime/files";
+import { bindGiven, noneGiven } from "../bind-given.ts";
+import { apiStream, isApiUrl } from "./api/api-stream.ts";
+import { folderStream } from "./folder/folder-stream.ts";
+import { isRegistryFolder } from "./folder/registry-folder.ts";
+import { type WrittenFolder, writeFolder } from "./folder/write-folder.ts";
 import { writeJson } from "./json-style.ts";
 import { convertStream } from "./large/convert-stream.ts";
+import { isLargeFile, type LargeFileContext } from "./large/large-file.ts";
 import { namedServers } from "./large/named-servers.ts";
-import { isLargeFile, type LargeFileContext } from "./large/registry-parts.ts";
-import { fileStream } from "./large/registry-stream.ts";
+import { fileStream, type RegistryStream } from "./large/registry-stream.ts";
 import { languageOf, type RegistryFile, readRegistryFile } from "./registry-file.ts";
 import { renderConverted } from "./render-converted.ts";
 
@@ -31,7 +37,7 @@ export interface ConvertFileOptions {
 /** A registry in another format. */
 export interface ConvertedFile {
   /** The format of the original. */
-  readonly from: RegistryShape | RegistryFormat;
+  readonly from: RegistryFile["format"] | RegistryShape;
   /** What is wrong with the original. */
   readonly findings: readonly Finding[];
   /** Absent when the original could not be converted. */
@@ -54,15 +60,28 @@ export interface Converted {
   readonly isSame: boolean;
 }
 
+/** What converting needs besides the registry. */
+export interface ConvertContext extends LargeFileContext {
+  /** Headers for a Registry API, as in `Authorization: Bearer …`. */
+  readonly header?: readonly string[];
+}
+
 /** Converts a registry file of any size; nothing is written. */
 export async function convertFile(
   shown: string,
   options: ConvertFileOptions,
-  context: LargeFileContext,
+  context: ConvertContext,
 ): Promise<ConvertedFile> {
-  if (isLargeFile(shown, context)) return await convertLarge(shown, options, context);
+  const stream = streamOf(shown, context);
+  if (stream !== undefined) return await convertLarge(stream, options, context);
   const file = await readRegistryFile(shown, context.cwd, context.signal);
   return await convertWhole(file, options);
+}
+
+/** The registry that a file is; one entry of a legacy registry is named after its file. */
+function registryOf({ document, format, path }: RegistryFile): JsonObject {
+  if (format !== "legacy-entry") return document;
+  return registryOfEntry(document, basename(path, extname(path)));
 }
 
 async function convertWhole(
@@ -74,7 +93,7 @@ async function convertWhole(
   const isSame = from === to && definitionsUrl === undefined && only === undefined;
   const { document, findings, notes } = isSame
     ? { document: file.document, notes: [], findings: [] }
-    : convertRegistry(file.document, {
+    : convertRegistry(registryOf(file), {
         to,
         now: new Date().toISOString(),
         ...withoutAbsent({ only, definitionsUrl }),
@@ -95,13 +114,41 @@ async function convertWhole(
   };
 }
 
-async function convertLarge(
+/** Writes a registry as a folder of entries, `NAMESPACE/NAME.json`. */
+export async function convertToFolder(
   shown: string,
-  { to, out = shown, only, definitionsUrl }: ConvertFileOptions,
-  context: LargeFileContext,
+  out: string,
+  context: ConvertContext,
+): Promise<WrittenFolder> {
+  const stream = streamOf(shown, { ...context, largeBytes: 0 });
+  if (stream === undefined)
+    throw new ToolcribError("usage", `${shown} is YAML: convert it to a .json first`);
+  return await writeFolder(stream, out, { cwd: context.cwd, now: new Date().toISOString() });
+}
+
+/** The servers of what is converted one by one: a Registry API, a folder, a large file. */
+function streamOf(shown: string, context: ConvertContext): RegistryStream | undefined {
+  const { header = [], host } = context;
+  if (isApiUrl(shown)) {
+    const [given = noneGiven] = bindGiven([undefined], { env: [], header, environment: host.env });
+    return apiStream(shown, { ...context, headers: given.headers });
+  }
+  if (header.length > 0)
+    throw new ToolcribError(
+      "usage",
+      "--header belongs to a Registry API: https://host/v0.1/servers",
+    );
+  if (isRegistryFolder(shown, context.cwd)) return folderStream(shown, context);
+  return isLargeFile(shown, context) ? fileStream(shown, context) : undefined;
+}
+
+async function convertLarge(
+  stream: RegistryStream,
+  { to, out, only, definitionsUrl }: ConvertFileOptions,
+  context: ConvertContext,
 ): Promise<ConvertedFile> {
+  const { shown } = stream;
   const now = new Date().toISOString();
-  const stream = fileStream(shown, context);
   if (to === "server-json") {
     const { from, document } = await namedServers(stream, only);
     const options = { to, now, ...withoutAbsent({ only, definitionsUrl }) };
@@ -113,7 +160,7 @@ async function convertLarge(
     const converted = { document: server, text, notes, targetFindings, isSame: false };
     return { from, findings, close, converted };
   }
-  if (languageOf(out) === "yaml")
+  if (languageOf(out ?? shown) === "yaml")
     throw new ToolcribError("usage", `${shown} is too large to be written as YAML: give a .json`);
   const { from, pieces, ...result } = await convertStream(stream, { to, now });
   const { findings, close, isSame } = result;

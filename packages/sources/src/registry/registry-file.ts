@@ -1,6 +1,18 @@
 import { resolve } from "node:path";
-import { detectRegistryFormat, isApiPage, type RegistryFormat } from "@toolcrib/catalog";
-import { isJsonObject, type JsonObject, LIMITS, parseJson, ToolcribError } from "@toolcrib/model";
+import {
+  detectRegistryFormat,
+  isApiPage,
+  isLegacyEntry,
+  type RegistryFormat,
+} from "@toolcrib/catalog";
+import {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  LIMITS,
+  parseJson,
+  ToolcribError,
+} from "@toolcrib/model";
 import { readTextFile } from "@toolcrib/runtime/files";
 import { parseYaml } from "../documents/parse-yaml.ts";
 
@@ -14,7 +26,7 @@ export interface RegistryFile {
   readonly shown: string;
   readonly text: string;
   readonly language: Language;
-  readonly format: RegistryFormat | "api-page";
+  readonly format: RegistryFormat | "api-page" | "legacy-entry";
   readonly document: JsonObject;
 }
 
@@ -38,7 +50,7 @@ export async function parseRegistryText(
   const language = languageOf(shown) ?? "json";
   const document =
     language === "yaml" ? await parseYaml(text, shown) : parseJson(text, { source: shown });
-  const format = detectRegistryFormat(document) ?? (isApiPage(document) ? "api-page" : undefined);
+  const format = detectRegistryFormat(document) ?? otherFormat(document);
   if (format === undefined || !isJsonObject(document)) {
     throw new ToolcribError(
       "unknown-shape",
@@ -46,6 +58,11 @@ export async function parseRegistryText(
     );
   }
   return { path, shown, text, language, format, document };
+}
+
+function otherFormat(document: Json): "api-page" | "legacy-entry" | undefined {
+  if (isApiPage(document)) return "api-page";
+  return isLegacyEntry(document) ? "legacy-entry" : undefined;
 }
 
 /** The language that the ending of a file name tells. */

@@ -9,7 +9,7 @@ import { confirm, type SourceHost } from "../../source-host.ts";
 import { checkAnswers } from "./check-answers.ts";
 import type { FillTarget } from "./fill-target.ts";
 import { createHostRate } from "./host-rate.ts";
-import { openFillTarget } from "./open-fill-target.ts";
+import { openFillTarget, requireFile } from "./open-fill-target.ts";
 import { type AskStep, type FillStep, planFill } from "./plan-fill.ts";
 import { type FillResult, type FillRun, runFill } from "./run-fill.ts";
 import { openSaver, recoverFill } from "./save-edits.ts";
@@ -39,6 +39,7 @@ export async function fillRegistry(
   options: FillOptions,
   host: SourceHost,
 ): Promise<readonly FillResult[] | undefined> {
+  requireFile(shown, host.cwd);
   await fileToChange(resolve(host.cwd, shown), shown);
   const registry = await openRecovered(shown, host);
   try {

@@ -4,7 +4,8 @@ import { isJsonObject, jsonPointer, parseJson, visibleText } from "@toolcrib/mod
 import { withFileLock, writeFileAtomically } from "@toolcrib/runtime/files";
 import { editJson } from "../edit-json.ts";
 import { createStyleReader } from "../json-style.ts";
-import { type LargeFileContext, type LocatedPart, registryParts } from "../large/registry-parts.ts";
+import type { LargeFileContext } from "../large/large-file.ts";
+import { type LocatedPart, registryParts } from "../large/registry-parts.ts";
 import { openStoredEntries } from "../large/stored-entries.ts";
 import { changed, type FillTarget } from "./fill-target.ts";
 import { type JournalIndex, keyOf } from "./journal-index.ts";

@@ -1,8 +1,9 @@
-import { type Path, type RegistryEntry, registryEntries } from "@toolcrib/catalog";
+import { basename, extname } from "node:path";
+import { type Path, type RegistryEntry, registryEntries, registryOfEntry } from "@toolcrib/catalog";
 import { type JsonObject, LIMITS, ToolcribError, visibleText } from "@toolcrib/model";
 import { readTextFile, withFileLock, writeFileAtomically } from "@toolcrib/runtime/files";
 import { editJson, type JsonEdit } from "../edit-json.ts";
-import type { LargeFileContext } from "../large/registry-parts.ts";
+import type { LargeFileContext } from "../large/large-file.ts";
 import { parseRegistryText, type RegistryFile, readRegistryFile } from "../registry-file.ts";
 import { changed, type FillTarget } from "./fill-target.ts";
 import { type JournalIndex, keyOf } from "./journal-index.ts";
@@ -22,7 +23,14 @@ export async function wholeFillTarget(
   };
 }
 
-function entriesOf({ document, format, shown }: RegistryFile): readonly RegistryEntry[] {
+function entriesOf({ document, format, shown, path }: RegistryFile): readonly RegistryEntry[] {
+  if (format === "legacy-entry") {
+    const registry = registryOfEntry(document, basename(path, extname(path)));
+    const [entry] = registryEntries(registry, "toolhive-legacy");
+    return entry === undefined
+      ? []
+      : [{ ...entry, path: [], places: [{ path: [], fields: document }] }];
+  }
   if (format !== "api-page") return registryEntries(document, format);
   throw new ToolcribError(
     "usage",

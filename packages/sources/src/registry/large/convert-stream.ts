@@ -7,6 +7,7 @@ import {
   registryShape,
   type StepwiseConversion,
   stepwiseConversion,
+  stepwiseCopy,
 } from "@toolcrib/catalog";
 import {
   type Finding,
@@ -57,11 +58,13 @@ export async function convertStream(
     let conversion: StepwiseConversion | undefined;
     for await (const { path, value } of stream.servers()) {
       from ??= shapeAt(path);
-      if (from === to) break;
-      conversion ??= stepwiseConversion(from, to, { now, keep });
+      if (from === to && !stream.isSplit) break;
+      conversion ??=
+        from === to ? stepwiseCopy({ now, keep }) : stepwiseConversion(from, to, { now, keep });
       conversion?.add(path, value);
     }
-    if (from === to) return { from, isSame: true, ...nothingFound, close: spool.close };
+    if (from === to && !stream.isSplit)
+      return { from, isSame: true, ...nothingFound, close: spool.close };
     const around = stream.around();
     from ??= requireShape(around, stream.shown);
     conversion ??= stepwiseConversion(from, to, { now });

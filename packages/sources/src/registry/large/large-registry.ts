@@ -1,48 +1,73 @@
-import { checkEntry, checkRegistry, entryAt, isNamed, type RegistryEntry } from "@toolcrib/catalog";
-import { isJsonObject, jsonPointer, omission, parseJson, ToolcribError } from "@toolcrib/model";
+import {
+  checkEntry,
+  checkRegistry,
+  entryAt,
+  isNamed,
+  parseApiPage,
+  type RegistryEntry,
+} from "@toolcrib/catalog";
+import { isJsonObject, jsonPointer, omission, ToolcribError } from "@toolcrib/model";
 import { publisherFindings } from "../../documents/publisher-findings.ts";
 import type { SourceContext, SourceServer } from "../../source.ts";
 import { registryServer } from "../registry-server.ts";
-import { registryParts } from "./registry-parts.ts";
+import type { RegistryStream } from "./registry-stream.ts";
 
 /**
- * The servers of a registry file of any size, one after the other: only one of them is in memory. What
- * is wrong with the file around them comes last, as a server of its own.
+ * The servers of a registry that come one after the other: only one of them is in memory. What is
+ * wrong with what stands around them comes last, as a server of its own.
  */
-export async function* largeRegistryServers(
-  file: string,
+export async function* streamedServers(
+  stream: RegistryStream,
   context: SourceContext,
 ): AsyncGenerator<SourceServer> {
   const { entry: wanted, onlyServers } = context;
+  const { shown } = stream;
   const isWanted = (entry: RegistryEntry): boolean =>
     wanted === undefined
       ? (onlyServers?.some((name) => isNamed(entry, name)) ?? true)
       : isNamed(entry, wanted);
   let found = 0;
-  const around: string[] = [];
-  for await (const part of registryParts(file, context)) {
-    if (part.kind === "around") around.push(part.text);
-    if (part.kind !== "entry") continue;
-    const value = parseJson(part.text, { source: `${file}#${jsonPointer(part.path)}` });
-    const entry = isJsonObject(value) ? entryAt(part.path, value) : undefined;
+  for await (const { path, value, file } of stream.servers()) {
+    const entry = isJsonObject(value) ? entryAt(path, value) : undefined;
+    const inFile = relocate(jsonPointer(path), file);
     if (entry === undefined) {
-      const path = jsonPointer(part.path);
-      const omitted = [omission("invalid-server", path, "what stands here is not a server")];
-      const check = () => checkEntry(part.path, value);
-      if (wanted === undefined) yield { ...pseudoServer(file, omitted), check };
+      const what = "what stands here is not a server";
+      const omitted = [omission("invalid-server", jsonPointer(path), what)].map(inFile);
+      const check = () => checkEntry(path, value).map(inFile);
+      if (wanted === undefined) yield { ...pseudoServer(shown, omitted), check };
       continue;
     }
     if (!isWanted(entry)) continue;
     found += 1;
-    const check = () => [...checkEntry(part.path, value), ...publisherFindings(entry)];
-    yield registryServer(entry, { name: file, context, check });
+    const check = () => [...checkEntry(path, value), ...publisherFindings(entry)].map(inFile);
+    const server = registryServer(entry, { name: shown, context, check });
+    yield {
+      ...server,
+      findings: server.findings.map(inFile),
+      omitted: server.omitted.map(inFile),
+    };
   }
   if (wanted !== undefined && found === 0)
-    throw new ToolcribError("unknown-source", `${file} has no server ${wanted}`);
-  const skeleton = parseJson(around.join(""), { source: file });
-  const findings = checkRegistry(skeleton);
-  if (wanted === undefined && findings.length > 0)
-    yield { ...pseudoServer(file, []), check: () => findings };
+    throw new ToolcribError("unknown-source", `${shown} has no server ${wanted}`);
+  if (wanted !== undefined) return;
+  const around = stream.around();
+  const page = parseApiPage(around);
+  const findings = page === undefined ? checkRegistry(around) : [];
+  const omitted = page?.omitted ?? [];
+  if (findings.length + omitted.length > 0)
+    yield { ...pseudoServer(shown, omitted), check: () => findings };
+}
+
+/** Of what is read from a file of its own, paths begin with the file. */
+function relocate(
+  pointer: string,
+  file: string | undefined,
+): <Found extends { readonly path: string }>(found: Found) => Found {
+  return (found) => {
+    if (file === undefined || !found.path.startsWith(pointer)) return found;
+    const inside = found.path.slice(pointer.length).replace(/^\/server(?=\/|$)/, "");
+    return { ...found, path: `/${file}#${inside}` };
+  };
 }
 
 function pseudoServer(name: string, omitted: SourceServer["omitted"]): SourceServer {

@@ -1,27 +1,13 @@
-import { statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { resolve } from "node:path";
 import { type RegistryPart, splitRegistry } from "@toolcrib/catalog";
 import { LIMITS, ToolcribError } from "@toolcrib/model";
-import type { SourceContext } from "../../source.ts";
+import type { LargeFileContext } from "./large-file.ts";
 
 const CHUNK_BYTES = 1_048_576;
 
 /** A part of a registry's text, and where its bytes stand in the file. */
 export type LocatedPart = RegistryPart & { readonly offset: number; readonly bytes: number };
-
-/** What reading a large file needs. */
-export type LargeFileContext = Pick<SourceContext, "cwd" | "signal" | "host" | "largeBytes">;
-
-/** Whether a JSON file is too large to be read as one document. */
-export function isLargeFile(
-  file: string,
-  { cwd, largeBytes = LIMITS.registryBytes }: Pick<LargeFileContext, "cwd" | "largeBytes">,
-): boolean {
-  if (!/\.json$/i.test(file)) return false;
-  const found = statSync(resolve(cwd, file), { throwIfNoEntry: false });
-  return found?.isFile() === true && found.size > largeBytes;
-}
 
 /** The parts of a file, as they are read; bounded by the largest server, not by the file. */
 export async function* registryParts(

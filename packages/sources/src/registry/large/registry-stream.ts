@@ -8,12 +8,15 @@ import {
   ToolcribError,
 } from "@toolcrib/model";
 import { createStyleReader, type JsonStyle } from "../json-style.ts";
-import { type LargeFileContext, registryParts } from "./registry-parts.ts";
+import type { LargeFileContext } from "./large-file.ts";
+import { registryParts } from "./registry-parts.ts";
 
 /** A server of a registry, and where it stands there. */
 export interface StreamedServer {
   readonly path: Path;
   readonly value: Json;
+  /** The file of a folder that it is read from. */
+  readonly file?: string;
 }
 
 /** The servers of a registry, one after the other, and what stands around them. */
@@ -23,6 +26,8 @@ export interface RegistryStream {
   readonly servers: () => AsyncIterable<StreamedServer>;
   /** How the text that was read so far is laid out. */
   readonly style: () => JsonStyle;
+  /** Whether its servers are files of their own, so that one file of the same format is something else. */
+  readonly isSplit?: true;
   /** The registry without its servers, which must all have been read. */
   readonly around: () => JsonObject;
 }

@@ -9,7 +9,8 @@ import {
   parseJson,
   ToolcribError,
 } from "@toolcrib/model";
-import { type LargeFileContext, registryParts } from "./registry-parts.ts";
+import type { LargeFileContext } from "./large-file.ts";
+import { registryParts } from "./registry-parts.ts";
 
 /** The entries of a large registry file: their names are in memory, the rest is read when it is asked for. */
 export interface StoredEntries {

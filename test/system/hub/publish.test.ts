@@ -220,6 +220,10 @@ describe.each(hubDatabases())("H4 publishing on $kind", (database) => {
         ],
         metadata: { count: 1 },
       });
+      // Misspelt, no word of it is in the database.
+      expect((await find("machnes")).json).toMatchObject({
+        tools: [{ tool: { name: "list_machines" } }],
+      });
       for (const hostile of ['"', "') or 1=1 --", "a:* & !b", "NEAR(x y)", "*", "the"])
         expect((await find(hostile)).status).toBe(200);
       await publish(hub, "1.1.0", [wider]);

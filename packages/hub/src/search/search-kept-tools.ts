@@ -1,5 +1,5 @@
 import { fromMcpJson, type Tool } from "@toolcrib/model";
-import { queryTerms, relatedTerms, searchTools } from "@toolcrib/search";
+import { queryTerms, relatedTerms, respelledTerms, searchTools } from "@toolcrib/search";
 import { loadMeanings } from "@toolcrib/search/meanings";
 import { sql } from "kysely";
 import { inflateText } from "../store/deflate.ts";
@@ -22,14 +22,18 @@ const RELATED_WORDS = 60;
 
 /**
  * The tools of latest versions that fit a query, best first: the database finds candidates by all of
- * the words, then by any of them, then by words that mean about the same, until there are enough;
+ * the words, then by any of them, then by words that they may be misspelt for or that mean about the
+ * same, until there are enough;
  * they are ranked as everywhere.
  */
 export async function searchKeptTools(store: Store, query: string): Promise<readonly FoundTool[]> {
   const words = queryTerms(query).slice(0, WORDS);
   if (words.length === 0) return [];
   const meanings = await loadMeanings();
-  const related = meanings === undefined ? [] : relatedTerms(query, meanings);
+  const related =
+    meanings === undefined
+      ? []
+      : [...respelledTerms(query, meanings), ...relatedTerms(query, meanings)];
   const found = new Map<number, Candidate>();
   for (const [asked, match] of [
     [words, "all"],

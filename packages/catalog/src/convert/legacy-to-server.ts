@@ -11,6 +11,7 @@ import {
 import { SERVER_SCHEMA_URL } from "../document/schema-urls.ts";
 import { toServerName } from "../document/server-name.ts";
 import { metaWithExtension } from "../extension/publisher-extension.ts";
+import { toolsInStep } from "../extension/tools-in-step.ts";
 import { toInput } from "./environment-variable.ts";
 import { UNKNOWN_VERSION, versionOfImage } from "./image-version.ts";
 import { repositorySource } from "./repository-source.ts";
@@ -81,6 +82,7 @@ function toExtension(entry: JsonObject, isContainer: boolean): JsonObject {
   return withoutAbsent({
     status: textField(entry, "status") ?? "active",
     ...pick(entry, SHARED_FIELDS),
+    ...withoutAbsent({ tools: toolsInStep(entry) }),
     tool_definitions: filled(field(entry, "tool_definitions")),
     ...pick(entry, ["metadata"]),
     custom_metadata: filled(objectField(entry, "custom_metadata")),

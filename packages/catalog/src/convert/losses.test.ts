@@ -154,12 +154,14 @@ test("G2 no loss 8: the order of servers and the groups stay", () => {
   expect(convert(document, "toolhive-legacy")).toEqual(legacy);
 });
 
-test("G2 no loss 10: what tools and tool_definitions say is kept, not repaired", () => {
+test("G2 no loss 10: tools gets the names that only tool_definitions has, and is what it was on the way back", () => {
   const fields = { status: "Active", tools: ["a"], tool_definitions: [{ name: "b" }] };
   const original = registry({ ...server, _meta: metaWithExtension(image, fields) });
-  expect(convert(original, "toolhive-legacy")["servers"]).toMatchObject({
-    fetch: { tools: ["a"], tool_definitions: [{ name: "b" }] },
+  const there = convert(original, "toolhive-legacy");
+  expect(there["servers"]).toMatchObject({
+    fetch: { tools: ["a", "b"], tool_definitions: [{ name: "b" }] },
   });
+  expect(convert(there, "upstream")).toEqual(original);
 });
 
 test("G2 no loss 11: schemas are not rewritten", () => {

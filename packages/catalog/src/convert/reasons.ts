@@ -12,6 +12,7 @@ const TO_SERVER: Reasons = [
     /^\/entry\/(?:tool_definitions|custom_metadata)$/,
     "it is empty, and empty values are not written",
   ],
+  [/^\/entry\/tools$/, "names that only tool_definitions has were added"],
   [/^\/entry\/(?:status|transport)$/, "server.json must name it, and the entry does not"],
 ];
 
@@ -25,6 +26,7 @@ const TO_LEGACY: Reasons = [
   [/^\/version$/, "the legacy registry has no version of a server"],
   [/^\/repository/, "the legacy registry keeps only the URL of a repository"],
   [/^\/(?:icons|websiteUrl)/, "the legacy registry has no such field"],
+  [/^\/_meta\/.*\/tools$/, "names that only tool_definitions has were added"],
   [/^\/_meta/, "the legacy registry keeps only ToolHive's extension for one image or URL"],
 ];
 

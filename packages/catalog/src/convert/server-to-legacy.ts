@@ -10,6 +10,7 @@ import {
 } from "../document/read-field.ts";
 import { toLegacyKey, toServerName } from "../document/server-name.ts";
 import { extensionFor } from "../extension/publisher-extension.ts";
+import { toolsInStep } from "../extension/tools-in-step.ts";
 import { packageVariables, toLegacyHeader } from "./environment-variable.ts";
 import { legacyArguments } from "./package-arguments.ts";
 import { targetPort } from "./transport.ts";
@@ -58,7 +59,7 @@ export function serverToLegacy(server: JsonObject, subject: LegacySubject): Lega
     ...pick(server, ["title", "description"]),
     ...pick(extension, ["overview", "tier", "status"]),
     transport: field(section === "servers" ? objectField(fields, "transport") : fields, "type"),
-    ...pick(extension, ["tools"]),
+    tools: toolsInStep(extension),
     tool_definitions: filled(field(extension, "tool_definitions")),
     metadata: picked(extension, "metadata", ["stars", "pulls", "last_updated"]),
     repository_url: field(objectField(server, "repository"), "url"),

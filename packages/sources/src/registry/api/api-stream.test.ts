@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { silentHost } from "@toolcrib/testing/silent-host";
+import { testHost } from "@toolcrib/testing/test-host";
 import { expect, test } from "vitest";
 import { openSource, sourceContext } from "../../open-source.ts";
 import { streamServers } from "../../stream-servers.ts";
@@ -59,7 +59,7 @@ test("every page is asked for, with what the URL says and the headers of the sou
     else json(response, { servers: [item("c")], metadata: { count: 1 } });
   };
   await withApi(answer, async (url) => {
-    const context = sourceContext(silentHost("/"));
+    const context = sourceContext(testHost("/"));
     const given = { env: {}, headers: { authorization: "Bearer t" }, spell: () => "" };
     const text = `${url}/v0.1/servers?updated_since=2026-01-01T00:00:00Z&limit=2`;
     const stream = await streamServers({ text, given }, context);
@@ -85,7 +85,7 @@ test("an API that fails for a moment is asked again", async () => {
   await withApi(answer, async (url) => {
     const { servers } = await openSource(
       { text: `${url}/v0.1/servers` },
-      sourceContext(silentHost("/")),
+      sourceContext(testHost("/")),
     );
     expect(servers.map(({ name }) => name)).toEqual(["io.example/a"]);
     expect(asked).toBe(2);
@@ -119,7 +119,7 @@ test.each([
   await withApi(
     (_request, response) => void answer(response),
     async (url) => {
-      const context = sourceContext(silentHost("/"));
+      const context = sourceContext(testHost("/"));
       await expect(openSource({ text: `${url}/v0.1/servers` }, context)).rejects.toThrow(message);
     },
   );

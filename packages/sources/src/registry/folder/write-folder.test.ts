@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { silentHost } from "@toolcrib/testing/silent-host";
+import { testHost } from "@toolcrib/testing/test-host";
 import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
 import { openSource, sourceContext } from "../../open-source.ts";
@@ -21,7 +21,7 @@ const legacy = {
 };
 
 async function back(cwd: string, to: "upstream" | "toolhive-legacy"): Promise<unknown> {
-  const host = silentHost(cwd);
+  const host = testHost(cwd);
   const { converted, close } = await convertFile(
     "folder",
     { to },
@@ -35,7 +35,7 @@ async function back(cwd: string, to: "upstream" | "toolhive-legacy"): Promise<un
 
 test("a registry becomes a folder of entries and comes back, with all that it says about itself", async () => {
   await withFiles({ "registry.json": JSON.stringify(legacy) }, async (cwd) => {
-    const host = silentHost(cwd);
+    const host = testHost(cwd);
     const context = { cwd, host, signal: host.signal };
     const { files, findings } = await convertToFolder("registry.json", "folder", context);
     expect({ files, findings }).toEqual({ files: 3, findings: [] });
@@ -65,7 +65,7 @@ test("names of strangers stay inside the folder, and no file is written twice", 
     meta: { last_updated: "2026-01-01T00:00:00Z" },
   };
   await withFiles({ "registry.json": JSON.stringify(registry) }, async (cwd) => {
-    const host = silentHost(cwd);
+    const host = testHost(cwd);
     await convertToFolder("registry.json", "folder", { cwd, host, signal: host.signal });
     expect(readdirSync(cwd).sort()).toEqual(["folder", "registry.json"]);
     expect(await back(cwd, "upstream")).toEqual(registry);
@@ -76,7 +76,7 @@ test("a folder that holds something is not written into", async () => {
   await withFiles(
     { "registry.json": JSON.stringify(legacy), "folder/a.txt": "mine" },
     async (cwd) => {
-      const host = silentHost(cwd);
+      const host = testHost(cwd);
       const context = { cwd, host, signal: host.signal };
       await expect(convertToFolder("registry.json", "folder", context)).rejects.toThrow(
         "folder is not empty: name a new folder",
@@ -94,7 +94,7 @@ test("a folder of server.json files and single legacy entries is a registry; one
     "registry/broken.json": JSON.stringify({ what: "else" }),
   };
   await withFiles(files, async (cwd) => {
-    const context = sourceContext(silentHost(cwd));
+    const context = sourceContext(testHost(cwd));
     const { servers } = await openSource({ text: "registry" }, context);
     expect(servers.map(({ name }) => name)).toEqual([
       "registry",
@@ -113,7 +113,7 @@ test("a folder of server.json files and single legacy entries is a registry; one
 
 test("a single legacy entry is a registry of one server, named after its file", async () => {
   await withFiles({ "weather.json": JSON.stringify(remote("w")) }, async (cwd) => {
-    const { servers } = await openSource({ text: "weather.json" }, sourceContext(silentHost(cwd)));
+    const { servers } = await openSource({ text: "weather.json" }, sourceContext(testHost(cwd)));
     expect(servers.map(({ name, tools }) => [name, tools.length])).toEqual([["weather", 1]]);
   });
 });

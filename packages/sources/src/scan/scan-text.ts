@@ -152,7 +152,7 @@ function advice(scan: Scan): readonly string[] {
       ? ["toolcrib scan --update locks what is there now, to be compared with next time"]
       : []),
     ...(needsConsent > 0 ? ["nothing is started that nobody allowed: --yes allows all"] : []),
-    ...(needsAuth > 0 ? ["servers that need a login were not read"] : []),
+    ...(needsAuth > 0 ? ["toolcrib login CLIENT:NAME logs in to a server that asks for it"] : []),
     ...(off > 0 ? [`${counted(off, "server")} switched off in a client, and left alone`] : []),
   ];
 }

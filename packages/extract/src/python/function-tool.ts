@@ -25,6 +25,7 @@ import { splitParameters } from "./frameworks/context-parameter.ts";
 import type { ToolOptions } from "./frameworks/tool-options.ts";
 import { parameterSchemas } from "./parameter-schemas.ts";
 import type { PythonModule, PythonProject } from "./project.ts";
+import type { LocalClasses } from "./resolve-name.ts";
 import { NO_RESULT, nameOf, resultSchema } from "./result-schema.ts";
 import type { FunctionSyntax, ParameterSyntax } from "./syntax/function-syntax.ts";
 import type { Place } from "./syntax/place.ts";
@@ -52,6 +53,8 @@ export interface ToolCandidate {
   readonly options?: ToolOptions;
   /** What it is registered as, where that is not a tool. */
   readonly feature?: FeatureTags;
+  /** The classes that are defined in the functions around it. */
+  readonly local?: LocalClasses;
   /** Why the tool can be listed but not called. */
   readonly needs?: Diagnostic;
 }
@@ -101,6 +104,7 @@ export function toolFromFunction(
         project,
         module,
         variables: new Map(),
+        local: candidate.local,
         definitions: project.definitions,
         report: reporter(gravest),
         depth: 0,
@@ -115,7 +119,12 @@ export function toolFromFunction(
   const tags = readToolTags([...(candidate.applicationTags ?? []), ...docTagsOf(docs)]);
   if (tags.hidden) return { diagnostics };
 
-  const input = parameterSchemas(shown, docs, context("input", "error"));
+  const input = parameterSchemas(
+    shown,
+    docs,
+    context("input", "error"),
+    () => source.body?.text ?? "",
+  );
   const feature = featureOf(candidate, docTagsOf(docs));
   const result =
     options?.unstructured || feature !== undefined

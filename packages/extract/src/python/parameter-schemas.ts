@@ -2,9 +2,11 @@ import { type BoundArgument, isJsonObject, type Json, type JsonObject } from "@t
 import { readFieldValue } from "./classes/field-defaults.ts";
 import type { Docstring, DocumentedValue } from "./docstring/docstring.ts";
 import { documentedType } from "./docstring/documented-type.ts";
+import { proseType } from "./docstring/prose-type.ts";
 import type { Expression } from "./syntax/expression.ts";
 import type { ParameterSyntax } from "./syntax/function-syntax.ts";
 import { hintSchema } from "./types/hint-schema.ts";
+import { literalValue } from "./types/literal-value.ts";
 import type { TypeContext } from "./types/type-context.ts";
 import { withoutNull } from "./types/union.ts";
 
@@ -28,12 +30,13 @@ export function parameterSchemas(
   parameters: readonly ParameterSyntax[],
   docs: Docstring,
   context: TypeContext,
+  body: () => string = () => "",
 ): InputSchema {
   const taken = parameters.filter((parameter) => !isPrivateDefault(parameter));
   const named = taken.filter(({ kind }) => kind !== "keyword-rest");
   const rest = taken.find(({ kind }) => kind === "keyword-rest");
   const properties = named.map((parameter) =>
-    toProperty(parameter, docs.parameters.get(parameter.name), context),
+    toProperty(parameter, docs.parameters.get(parameter.name), { context, body }),
   );
   const extra = (rest?.hint === undefined ? undefined : hintSchema(rest.hint, context)) ?? {};
   const unpacked = /^(?:\w+\.)?Unpack\[/.test(rest?.hint?.text ?? "");
@@ -99,13 +102,15 @@ function toArgument({ name, kind }: ParameterSyntax, beforeRest: boolean): Bound
 function toProperty(
   parameter: ParameterSyntax,
   doc: DocumentedValue | undefined,
-  context: TypeContext,
+  { context, body }: { readonly context: TypeContext; readonly body: () => string },
 ): Property {
   const { name, kind, default: value, at } = parameter;
   const place = { file: context.module.file, at };
   const written =
     parameter.hint === undefined
-      ? documentedSchema(doc, context)
+      ? (documentedSchema(doc, context) ??
+        defaultSchema(value, context) ??
+        usedSchema(parameter, body))
       : (hintSchema(parameter.hint, context) ?? {});
   if (written === undefined)
     context.report({
@@ -163,14 +168,45 @@ function allowsNull(schema: JsonObject): boolean {
   return type === "null" || (Array.isArray(values) && values.includes(null));
 }
 
-/** The schema of a type that only the docstring names: `limit (int): …`. Prose is not a type. */
+/** The schema of a type that only the docstring names: `limit (int): …`, or tells in words. */
 function documentedSchema(
   doc: DocumentedValue | undefined,
   context: TypeContext,
 ): JsonObject | undefined {
-  const text = documentedType(doc?.type ?? "");
-  if (text === "") return undefined;
+  const named = documentedType(doc?.type ?? "");
+  const read = named === "" ? undefined : textSchema(named, context);
+  if (read !== undefined) return read;
+  const told = proseType(doc?.text ?? "");
+  return told === undefined ? undefined : textSchema(told, context);
+}
+
+function textSchema(text: string, context: TypeContext): JsonObject | undefined {
   const at = { line: 1, column: 1 };
   const hint = { text, read: (): Expression => ({ kind: "string", value: text, at }) };
   return hintSchema(hint, { ...context, report: () => {} });
+}
+
+/** What a default that is written out says about the type of its parameter; None says nothing. */
+function defaultSchema(
+  value: Expression | undefined,
+  context: TypeContext,
+): JsonObject | undefined {
+  if (value === undefined) return undefined;
+  const literal = literalValue(value, context);
+  if (literal === undefined || literal === null) return undefined;
+  if (Array.isArray(literal)) return { type: "array" };
+  if (typeof literal === "number")
+    return { type: value.kind === "number" && !value.integer ? "number" : "integer" };
+  return value.kind === "bytes" ? undefined : { type: typeof literal };
+}
+
+/** A parameter that is put into text, as the id in an address, is text or a whole number. */
+function usedSchema(
+  { name, kind, default: value }: ParameterSyntax,
+  body: () => string,
+): JsonObject | undefined {
+  if (kind !== "normal" || value !== undefined) return undefined;
+  const inText = new RegExp(`\\b[fF][rR]?(["'])[^\\n]*\\{${name}\\}`, "u");
+  if (!inText.test(body())) return undefined;
+  return { anyOf: [{ type: "string" }, { type: "integer" }] };
 }

@@ -26,6 +26,23 @@ export interface ClassMeaning {
   readonly kind: "class";
   readonly class: ClassSyntax;
   readonly module: PythonModule;
+  /** The classes that are defined around it, inside a class or a function, by name. */
+  readonly local?: LocalClasses;
+}
+
+/** Classes that are not at the top of a file, by the names that they have where they are used. */
+export type LocalClasses = ReadonlyMap<string, ClassMeaning>;
+
+/** The classes of a class body or function body, and those around it. */
+export function localClasses(
+  classes: readonly ClassSyntax[],
+  module: PythonModule,
+  around: LocalClasses | undefined,
+): LocalClasses | undefined {
+  if (classes.length === 0) return around;
+  const local = new Map<string, ClassMeaning>(around);
+  for (const each of classes) local.set(each.name, { kind: "class", class: each, module, local });
+  return local;
 }
 
 /** Modules that are never files of the project, so that none is looked for. */

@@ -64,10 +64,15 @@ def _is_read_by_pydantic(hint):
     return any(
         type(each).__module__.startswith("pydantic.") and type(each).__name__ != "FieldInfo"
         for each in metadata
-    ) or (isinstance(hint, type) and hasattr(hint, PYDANTIC_TYPE) and not hasattr(hint, "model_validate"))
+    ) or (
+        isinstance(hint, type)
+        and not hasattr(hint, "model_validate")
+        and any(hasattr(hint, mark) for mark in PYDANTIC_MARKS)
+    )
 
 
-PYDANTIC_TYPE = "__get_pydantic_core_schema__"
+# What its own types have, and its dataclasses.
+PYDANTIC_MARKS = ("__get_pydantic_core_schema__", "__pydantic_validator__")
 _ADAPTERS = {}
 
 
@@ -139,6 +144,8 @@ def _generic(value, hint, origin, arguments):
         return _list(value, arguments)
     if origin is collections.abc.Iterator:
         return iter(_list(value, arguments))
+    if origin is collections.Counter:
+        return _counter(value)
     if isinstance(origin, type) and issubclass(origin, collections.abc.Mapping):
         return _mapping(value, arguments)
     if isinstance(origin, type):
@@ -166,6 +173,11 @@ def _mapping(value, arguments):
         return value
     keys, members = arguments
     return {_key(key, keys): from_json(item, members) for key, item in value.items()}
+
+
+def _counter(value):
+    _expect(isinstance(value, dict), value, "an object")
+    return collections.Counter({key: _to_int(count) for key, count in value.items()})
 
 
 def _key(key, hint):
@@ -197,6 +209,12 @@ def _instance(value, kind):
         return kind(value)
     if kind in (list, dict):
         return _expect(isinstance(value, kind), value, "a list" if kind is list else "an object")
+    if kind is collections.Counter:
+        return _counter(value)
+    if kind is collections.deque:
+        return collections.deque(_list(value, ()))
+    if issubclass(kind, collections.abc.Mapping):
+        return _expect(isinstance(value, dict), value, "an object")
     if issubclass(kind, pathlib.PurePath):
         return kind(_expect(isinstance(value, str), value, "a path"))
     return value

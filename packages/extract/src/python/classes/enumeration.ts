@@ -14,9 +14,11 @@ export const enumeration: ClassKind = {
     if (["Flag", "IntFlag"].some((base) => lineage.libraryBases.has(base)))
       return { type: "integer" };
     const members = enumMembers(lineage, (value) => literalValue(value, context));
-    const values = [...members.values()].filter((value) => value !== undefined);
+    const known = [...members.values()].filter((value) => value !== undefined);
+    // pydantic finds no member by a list, where its value is a tuple.
+    const values = context.byPydantic ? known.filter((value) => !Array.isArray(value)) : known;
     const [owner] = lineage.classes;
-    if (owner !== undefined && (values.length < members.size || values.length === 0))
+    if (owner !== undefined && (known.length < members.size || values.length === 0))
       return trouble({ ...context, module: owner.module }, owner.class.at, {
         code: "enum-not-literal",
         message: `the members of ${owner.class.name} are not all written as literals`,

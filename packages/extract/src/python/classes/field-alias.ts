@@ -41,11 +41,12 @@ export function fieldNames(
       : false;
   return {
     aliasOf: (name, keywords) => {
-      if (onlyByName) return { key: name, path: [] };
-      return (
-        readAlias(keywords.get(own)) ??
-        readAlias(keywords.get("alias")) ?? { key: generate?.(name) ?? name, path: [] }
-      );
+      const plain = { key: name, path: [] };
+      if (onlyByName) return plain;
+      const given = readAlias(keywords.get(own)) ?? readAlias(keywords.get("alias"));
+      if (given === undefined) return { key: generate?.(name) ?? name, path: [] };
+      // Its own name is simpler to send than a path, where both are taken.
+      return byName && given.path.length > 0 ? plain : given;
     },
     ...(isUnknown && given !== undefined ? { unknown: given } : {}),
   };

@@ -7,7 +7,7 @@ import type { Expression, Expressions } from "../syntax/expression.ts";
 export interface Lineage {
   /** The class itself, then its bases in the project, nearest first. */
   readonly classes: readonly InheritedClass[];
-  /** The names of the bases from elsewhere, without their modules. */
+  /** The names of the bases from elsewhere, without their modules, as their modules call them. */
   readonly libraryBases: ReadonlySet<string>;
   /** The names of the decorators of the class and its bases, without their modules. */
   readonly decorators: ReadonlySet<string>;
@@ -38,12 +38,17 @@ function followBases(start: ClassMeaning, project: PythonProject): Lineage {
     if (seen.has(meaning.class)) return;
     seen.add(meaning.class);
     const place = classes.push({ ...meaning, heir, arguments: given }) - 1;
-    for (const decorator of meaning.class.decorators) decorators.add(lastName(decorator));
+    for (const decorator of meaning.class.decorators) {
+      decorators.add(lastName(decorator));
+      const found = resolveName(headName(decorator), meaning.module, project);
+      if (found?.kind === "library") decorators.add(found.name);
+    }
     for (const base of meaning.class.header.positional) {
       const name = headName(base);
-      const found = resolveName(name, meaning.module, project);
+      const found = meaning.local?.get(name) ?? resolveName(name, meaning.module, project);
       if (found?.kind === "class") visit(found, place, base.kind === "subscript" ? base.items : []);
-      else libraryBases.add(name.split(".").at(-1) ?? name);
+      else
+        libraryBases.add(found?.kind === "library" ? found.name : (name.split(".").at(-1) ?? name));
     }
   };
   visit(start, 0, []);

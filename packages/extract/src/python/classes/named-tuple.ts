@@ -1,3 +1,4 @@
+import { tupleOf } from "../types/collections.ts";
 import { literalValue } from "../types/literal-value.ts";
 import type { ClassKind } from "./class-kind.ts";
 import { classDescription, declaredFields } from "./object-schema.ts";
@@ -9,19 +10,18 @@ export const namedTuple: ClassKind = {
   schema: (use) => {
     const fields = declaredFields(use);
     const description = classDescription(use.lineage);
-    return {
-      type: "array",
-      ...(description === "" ? {} : { description }),
-      prefixItems: fields.map(({ name, hint, context, value }) => {
-        const literal = value === undefined ? undefined : literalValue(value, context);
-        return {
-          ...use.read(hint, context),
-          title: name,
-          ...(literal === undefined ? {} : { default: literal }),
-        };
-      }),
-      items: false,
-      minItems: fields.filter(({ value }) => value === undefined).length,
-    };
+    const members = fields.map(({ name, hint, context, value }) => {
+      const literal = value === undefined ? undefined : literalValue(value, context);
+      return {
+        ...use.read(hint, context),
+        title: name,
+        ...(literal === undefined ? {} : { default: literal }),
+      };
+    });
+    const { type, ...rest } = tupleOf(
+      members,
+      fields.filter(({ value }) => value === undefined).length,
+    );
+    return { type: type ?? "array", ...(description === "" ? {} : { description }), ...rest };
   },
 };

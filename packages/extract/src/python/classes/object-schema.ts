@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "@toolcrib/model";
 import { toDescription } from "../../docs/description.ts";
 import { parseDocstring } from "../docstring/parse-docstring.ts";
+import { localClasses } from "../resolve-name.ts";
 import type { FieldSyntax } from "../syntax/class-syntax.ts";
 import { bindVariables, variableNames } from "../types/bind-variables.ts";
 import type { TypeContext } from "../types/type-context.ts";
@@ -47,7 +48,8 @@ export function contextsOf({ classes }: Lineage, context: TypeContext): readonly
     const outer = contexts[heir] ?? context;
     const variables =
       index === 0 ? context.variables : bindVariables(variableNames(inherited), given, outer);
-    contexts.push({ ...context, module, variables });
+    const local = localClasses(inherited.class.classes, module, inherited.local);
+    contexts.push({ ...context, module, local, variables });
   }
   return contexts;
 }

@@ -2,7 +2,7 @@ import { lineageOf } from "../classes/lineage.ts";
 import type { ToolCandidate } from "../function-tool.ts";
 import { methodsOf, withoutReceiver } from "../methods.ts";
 import type { PythonModule, PythonProject } from "../project.ts";
-import { resolveName } from "../resolve-name.ts";
+import { localClasses, resolveName } from "../resolve-name.ts";
 import type { FunctionSyntax, ParameterSyntax } from "../syntax/function-syntax.ts";
 import type { RegistrationSyntax } from "../syntax/registration-syntax.ts";
 import { needsArguments } from "./registration-diagnostics.ts";
@@ -18,10 +18,16 @@ export function decoratedCandidate(
   const { target, scope } = registration;
   const inClass = scope.at(-1)?.kind === "class";
   const parameters = inClass ? withoutReceiver(target) : target.parameters;
+  const local = localClasses(
+    scope.flatMap((around) => (around.kind === "function" ? around.classes : [])),
+    module,
+    undefined,
+  );
   return {
     function: target,
     module,
     parameters,
+    ...(local === undefined ? {} : { local }),
     ...reached(registration, module, target.name),
   };
 }

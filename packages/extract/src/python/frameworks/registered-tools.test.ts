@@ -215,3 +215,39 @@ def create() -> FastMCP:
 `);
   expect(found.tools.map(({ tool }) => tool.description)).toEqual(["Of the function"]);
 });
+
+test("X3 classes that are defined inside classes and functions are types like any other", async () => {
+  const source = `
+from enum import Enum
+from fastmcp import FastMCP
+from pydantic import BaseModel
+mcp = FastMCP("x")
+class Tank(BaseModel):
+    class Shrimp(BaseModel):
+        name: str
+    shrimp: list[Shrimp]
+@mcp.tool
+def fill(tank: Tank, one: Tank.Shrimp):
+    "Fill."
+def register(mcp):
+    class Mode(Enum):
+        FAST = "fast"
+    @mcp.tool
+    def drive(mode: Mode):
+        "Drive."
+`;
+  const { tools, diagnostics } = await withFiles({ "a.py": source }, (folder) =>
+    extractPython([join(folder, "a.py")]),
+  );
+  expect(diagnostics).toEqual([]);
+  expect(tools.map(({ tool }) => [tool.name, tool.inputSchema])).toMatchObject([
+    [
+      "fill",
+      {
+        properties: { tank: { $ref: "#/$defs/Tank" }, one: { $ref: "#/$defs/Shrimp" } },
+        $defs: { Tank: { properties: { shrimp: { items: { $ref: "#/$defs/Shrimp" } } } } },
+      },
+    ],
+    ["drive", { properties: { mode: { enum: ["fast"] } } }],
+  ]);
+});

@@ -187,10 +187,11 @@ function readNumber(text: string, at: Place): Expression | undefined {
   return { at, kind: "number", value: match[1] === "-" ? -value : value, integer };
 }
 
-/** `dict[(str, int)]` means `dict[str, int]`. */
+/** `dict[(str, int)]` means `dict[str, int]`; `tuple[()]` has an argument. */
 function unpackTuple(items: Expressions): Expressions {
   const [only, ...more] = items;
-  return only?.kind === "sequence" && only.of === "tuple" && more.length === 0 ? only.items : items;
+  if (only?.kind !== "sequence" || only.of !== "tuple" || more.length > 0) return items;
+  return only.items.length === 0 ? items : only.items;
 }
 
 function flattenUnion(members: Expressions): Expressions {

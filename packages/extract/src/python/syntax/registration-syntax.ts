@@ -1,4 +1,4 @@
-import { readClass, readDecorated } from "./class-syntax.ts";
+import { type ClassSyntax, readClass, readDecorated } from "./class-syntax.ts";
 import { type Arguments, type Expression, noArguments, readExpression } from "./expression.ts";
 import { type FunctionSyntax, readFunction } from "./function-syntax.ts";
 import { extras, type SyntaxNode } from "./grammar.ts";
@@ -30,6 +30,8 @@ export type ScopeSyntax =
       readonly function: FunctionSyntax;
       /** The functions that are defined directly inside it, by name. */
       readonly locals: ReadonlyMap<string, FunctionSyntax>;
+      /** The classes that are. */
+      readonly classes: readonly ClassSyntax[];
     }
   | { readonly kind: "class"; readonly name: string };
 
@@ -96,13 +98,16 @@ function enter(
 ): { readonly function: FunctionSyntax; readonly scope: Scope } {
   const source = readFunction(node, decorators);
   const locals = new Map<string, FunctionSyntax>();
+  const classes: ClassSyntax[] = [];
   for (const child of source.body?.namedChildren ?? []) {
     const inside = readDecorated(child);
+    if (inside.definition.type === "class_definition")
+      classes.push(readClass(inside.definition, inside.decorators));
     if (inside.definition.type !== "function_definition") continue;
     const local = readFunction(inside.definition, inside.decorators);
     locals.set(local.name, local);
   }
-  const around: ScopeSyntax = { kind: "function", function: source, locals };
+  const around: ScopeSyntax = { kind: "function", function: source, locals, classes };
   return {
     function: source,
     scope: { around: [...scope.around, around], aliases: new Map(scope.aliases) },

@@ -27,7 +27,7 @@ const arrays: KnownType = {
 const sets: KnownType = {
   names: ["set", "Set", "frozenset", "FrozenSet", "AbstractSet", "MutableSet"],
   modules,
-  schema: ({ arguments: [item], read }) => ({ ...arrayOf(read(item)), uniqueItems: true }),
+  schema: ({ arguments: [item], read }) => setOf(read(item)),
 };
 
 const tuples: KnownType = {
@@ -39,8 +39,7 @@ const tuples: KnownType = {
     if (second?.kind === "ellipsis") return arrayOf(read(first));
     // `tuple[()]` is the empty tuple.
     const empty = first.kind === "sequence" && first.items.length === 0;
-    const members = empty ? [] : items.map(read);
-    return { type: "array", prefixItems: members, items: false, minItems: members.length };
+    return tupleOf(empty ? [] : items.map(read));
   },
 };
 
@@ -65,6 +64,22 @@ const counters: KnownType = {
 
 /** Types that hold values of other types. */
 export const collections: readonly KnownType[] = [arrays, sets, tuples, mappings, counters];
+
+/** An array of so many members, of which the last may be left out; `prefixItems` must not be empty. */
+export function tupleOf(
+  members: readonly JsonObject[],
+  least: number = members.length,
+): JsonObject {
+  if (members.length === 0) return { type: "array", maxItems: 0 };
+  return { type: "array", prefixItems: members, items: false, minItems: least };
+}
+
+/** The members of a set must be hashable, which lists and dictionaries are not. */
+export function setOf(items: JsonObject): JsonObject {
+  const hashable = { type: ["string", "number", "boolean", "null"] };
+  const known = Object.keys(items).length === 0 ? hashable : items;
+  return { ...arrayOf(known), uniqueItems: true };
+}
 
 function arrayOf(items: JsonObject): JsonObject {
   return { type: "array", ...unlessAny("items", items) };

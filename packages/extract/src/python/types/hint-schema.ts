@@ -15,7 +15,8 @@ export function hintSchema(hint: HintSyntax, context: TypeContext): JsonObject |
   const { module } = context;
   const schemas = known.get(module) ?? new Map<string, JsonObject>();
   known.set(module, schemas);
-  const shared = context.variables.size === 0 && !hint.text.includes("Self");
+  const shared =
+    context.local === undefined && context.variables.size === 0 && !hint.text.includes("Self");
   const key = `${context.direction} ${hint.text}`;
   const found = shared ? schemas.get(key) : undefined;
   if (found !== undefined) return found;

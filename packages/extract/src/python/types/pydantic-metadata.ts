@@ -23,12 +23,13 @@ export function annotatedType(
   metadata: Expressions,
   use: TypeUse,
 ): JsonObject {
-  const { direction } = use.context;
+  const { direction, byPydantic } = use.context;
   const names = metadata.map((item) => (item.kind === "call" ? lastName(item) : ""));
   const handled = names.some(
     (name) => validators.has(name) || serializers.has(name) || others.has(name),
   );
-  if (!handled) return use.read(hint);
+  // What a plain function returns is written without its type, so that no serializer is asked.
+  if (!handled || (direction === "output" && !byPydantic)) return use.read(hint);
   const read = (item: Expression | undefined): JsonObject => use.readAs(item, { byPydantic: true });
   const kinds = direction === "input" ? validators : serializers;
   const at = names.findLastIndex((name) => kinds.has(name));

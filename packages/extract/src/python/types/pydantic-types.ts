@@ -19,6 +19,10 @@ const json: KnownType = {
       : read(hint),
 };
 
+/** `1024`, `1.5 kB`, `10MiB`, `8 kbit`. */
+const BYTES =
+  "^\\s*(\\d+(\\.\\d+)?|\\.\\d+)\\s*([KkMmGgTtPpEe]([Ii]?[Bb]([Ii][Tt])?)?|[Bb]([Ii][Tt])?)?$";
+
 /** Bytes by count or with a unit (`10 MB`) are taken; their number is given. */
 const byteSize: KnownType = {
   names: ["ByteSize"],
@@ -26,7 +30,7 @@ const byteSize: KnownType = {
   schema: ({ context: { direction } }) => {
     const count = { ...integer, minimum: 0 };
     if (direction === "output") return count;
-    return { anyOf: [{ ...string, pattern: "^\\s*(\\d*\\.?\\d+)\\s*(\\w+)?" }, count] };
+    return { anyOf: [{ ...string, pattern: BYTES }, count] };
   },
 };
 
@@ -52,9 +56,10 @@ export const pydanticTypes: readonly KnownType[] = [
   type("NameEmail", string),
   type("IPvAnyAddress IPvAnyInterface IPvAnyNetwork", string),
   format(
-    "AnyUrl AnyHttpUrl HttpUrl AnyWebsocketUrl WebsocketUrl FileUrl FtpUrl PostgresDsn CockroachDsn AmqpDsn RedisDsn MongoDsn KafkaDsn NatsDsn MySQLDsn MariaDBDsn ClickHouseDsn SnowflakeDsn",
+    "AnyUrl AnyWebsocketUrl WebsocketUrl FileUrl FtpUrl PostgresDsn CockroachDsn AmqpDsn RedisDsn MongoDsn KafkaDsn NatsDsn MySQLDsn MariaDBDsn ClickHouseDsn SnowflakeDsn",
     "uri",
   ),
+  type("AnyHttpUrl HttpUrl", { ...string, format: "uri", pattern: "^[Hh][Tt][Tt][Pp][Ss]?://." }),
   format("UUID1 UUID3 UUID4 UUID5 UUID6 UUID7 UUID8", "uuid"),
   format("PastDate FutureDate", "date"),
   format("AwareDatetime NaiveDatetime PastDatetime FutureDatetime", "date-time"),

@@ -51,7 +51,7 @@ test.each([
       },
     },
   ],
-  ["tuple[()]", { type: "array", prefixItems: [], items: false, minItems: 0 }],
+  ["tuple[()]", { type: "array", maxItems: 0 }],
   ["Literal['a', 'b']", { ...text, enum: ["a", "b"] }],
   ["Literal[1, -2, 0x10]", { ...integer, enum: [1, -2, 16] }],
   ["Literal['a', None, True]", { enum: ["a", null, true] }],
@@ -356,4 +356,26 @@ def f(a: conint(ge=1, le=9), b: conlist(int, min_length=1), c: Short, d: Tags, e
       },
     },
   });
+});
+
+test("X4 a set holds what is hashable, an empty tuple nothing, and names may be imported as others", async () => {
+  const source = `${typing}
+from enum import Enum as Choice
+from dataclasses import dataclass as record
+class Color(Choice):
+    RED = "red"
+@record
+class Point:
+    x: int
+Nothing = tuple[()]
+`;
+  expect((await read("set", source)).x).toEqual({
+    type: "array",
+    items: { type: ["string", "number", "boolean", "null"] },
+    uniqueItems: true,
+  });
+  expect((await read("tuple[()]", source)).x).toEqual({ type: "array", maxItems: 0 });
+  expect((await read("Nothing", source)).x).toEqual({ type: "array", maxItems: 0 });
+  expect((await read("Color", source)).x).toEqual({ type: "string", enum: ["red"] });
+  expect((await read("Point", source)).codes).toEqual([]);
 });

@@ -66,7 +66,8 @@ function schemaOfName(
     });
   if (variable !== undefined) return unboundVariable(name, hint, context);
   const self = name === "Self" || name.endsWith(".Self") ? context.self : undefined;
-  const meaning = resolveName(self ?? name, context.module, context.project);
+  const meaning =
+    context.local?.get(self ?? name) ?? resolveName(self ?? name, context.module, context.project);
   switch (meaning?.kind) {
     case "library": {
       const known = knownType(meaning.module, meaning.name);
@@ -107,6 +108,7 @@ function schemaOfClass(
     {
       ...rest,
       module: meaning.module,
+      local: meaning.local,
       variables,
       self: name,
       byPydantic: context.byPydantic || kind.byPydantic?.(lineage, context.project) === true,
@@ -135,7 +137,7 @@ function schemaOfAlias(
   const { value, module } = meaning;
   const variables = bindVariables([...meaning.typeVariables.keys()], items, context);
   const inner = deeper(
-    withDeclared({ ...context, module, variables }, meaning.typeVariables),
+    withDeclared({ ...context, module, local: undefined, variables }, meaning.typeVariables),
     context,
   );
   const read = (expression: Expression): JsonObject => schemaOf(expression, inner);

@@ -3,6 +3,7 @@ import { lastName } from "../classes/lineage.ts";
 import { isRequired } from "../classes/typed-dict.ts";
 import type { Expression, Expressions } from "../syntax/expression.ts";
 import { constrain } from "./annotated.ts";
+import { tupleOf } from "./collections.ts";
 import { enumOf } from "./enum-of.ts";
 import { literalValue } from "./literal-value.ts";
 import { type TypeContext, trouble } from "./type-context.ts";
@@ -22,8 +23,8 @@ const makers: ReadonlyMap<string, TypeMaker> = new Map<string, TypeMaker>([
   ["TypeAliasType", ({ positional: [, hint] }, _, read) => (hint ? read(hint) : undefined)],
   ["TypeVar", typeVariable],
   ["TypedDict", typedDictionary],
-  ["NamedTuple", ({ positional: [, fields] }, _, read) => tupleOf(pairsOf(fields), read)],
-  ["namedtuple", ({ positional: [, fields] }) => tupleOf(namesOf(fields), () => ({}))],
+  ["NamedTuple", ({ positional: [, fields] }, _, read) => namedTupleOf(pairsOf(fields), read)],
+  ["namedtuple", ({ positional: [, fields] }) => namedTupleOf(namesOf(fields), () => ({}))],
   ["Enum", enumeration],
   ["IntEnum", enumeration],
   ["StrEnum", enumeration],
@@ -98,12 +99,15 @@ function enumeration({ positional: [, members] }: TypeCall, context: TypeContext
 
 type NamedHint = readonly [name: string, hint: Expression | undefined];
 
-function tupleOf(fields: readonly NamedHint[], read: (hint: Expression) => JsonObject): JsonObject {
+function namedTupleOf(
+  fields: readonly NamedHint[],
+  read: (hint: Expression) => JsonObject,
+): JsonObject {
   const items = fields.map(([name, hint]) => ({
     ...(hint === undefined ? {} : read(hint)),
     title: name,
   }));
-  return { type: "array", prefixItems: items, items: false, minItems: items.length };
+  return tupleOf(items);
 }
 
 /** `[("x", int), ("y", int)]` */

@@ -1,6 +1,7 @@
 import { type JsonObject, LIMITS } from "@toolcrib/model";
 import type { DiagnosticCode } from "../../diagnostic-codes.ts";
 import type { PythonModule, PythonProject } from "../project.ts";
+import type { LocalClasses } from "../resolve-name.ts";
 import type { Expression } from "../syntax/expression.ts";
 import type { Place } from "../syntax/place.ts";
 import type { Definitions } from "./definitions.ts";
@@ -28,6 +29,8 @@ export interface TypeContext extends ValueUse {
   readonly module: PythonModule;
   /** The type variables in scope, each with the hint it stands for and where that one stands. */
   readonly variables: ReadonlyMap<string, BoundVariable>;
+  /** The classes that are defined around the hint, inside a class or a function. */
+  readonly local?: LocalClasses | undefined;
   /** What `Self` means. */
   readonly self?: string;
   /** The `$defs` of the schema being written. */

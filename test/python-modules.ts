@@ -10,7 +10,7 @@ export interface MadeModule {
 export interface ModuleOptions {
   /** Whether pydantic 2 is installed. */
   readonly pydantic: boolean;
-  /** Without what is read otherwise than by pydantic on purpose: bytes, patterns, members that are tuples. */
+  /** Without what is read otherwise than by pydantic on purpose: bytes, patterns, members that are tuples, parameters without a hint. */
   readonly comparable?: boolean;
 }
 
@@ -93,13 +93,19 @@ function madeType(
   if (options.pydantic && random.chance(10)) return random.pick(pydanticAtoms);
   if (depth > 2 || random.chance(45))
     return random.pick(
-      options.comparable ? atoms.filter((atom) => !/bytes|Pattern/.test(atom)) : atoms,
+      atoms.filter(
+        (atom) =>
+          !(options.comparable && atom === "bytes") &&
+          // JSON Schema's regular expressions are not Python's, which pydantic takes.
+          !(options.pydantic && atom === "re.Pattern"),
+      ),
     );
   return random.pick([
     () => `list[${inner()}]`,
     () => `List[${inner()}]`,
     () => `Sequence[${inner()}]`,
-    () => `Iterable[${random.pick(["int", "str"])}]`,
+    // pydantic looks at the members of an Iterable when they are used, not before.
+    () => (options.comparable ? "int" : `Iterable[${random.pick(["int", "str"])}]`),
     () => `collections.deque[${inner()}]`,
     () => `set[${random.pick(hashable)}]`,
     () => `frozenset[${random.pick(hashable)}]`,
@@ -181,11 +187,15 @@ const models: readonly Maker[] = [
       "use_enum_values=True",
       "frozen=True",
     ]);
-    const own = modelFields.filter(() => random.chance(25));
+    // pydantic names the fields of a TypedDict inside such a model by its generator, too.
+    const own = config.includes("alias_generator")
+      ? (): string => random.pick(["int", "str", "list[float]", "Optional[bool]"])
+      : type;
+    const more = modelFields.filter(() => random.chance(25));
     return `class ${name}(BaseModel):\n    ${[
       ...(config === "" ? [] : [`model_config = ConfigDict(${config})`]),
-      ...fields(type, random).map((field) => field.replace(/^(\w+):/, "m_$1:")),
-      ...own,
+      ...fields(own, random).map((field) => field.replace(/^(\w+):/, "m_$1:")),
+      ...more,
       ...(random.chance(25) ? [`parent: Optional["${name}"] = None`] : []),
       ...(random.chance(25)
         ? ["@computed_field\n    @property\n    def total(self) -> int: return 3"]
@@ -230,7 +240,7 @@ function madeFunction(
   name: string,
   type: () => string,
   random: Random,
-  { pydantic }: ModuleOptions,
+  { pydantic, comparable = false }: ModuleOptions,
 ): string {
   const hint = type();
   const names: string[] = ["x"];
@@ -245,7 +255,7 @@ function madeFunction(
     .map((_, index) => {
       const own = `o${index}`;
       names.push(own);
-      if (random.chance(15)) return `${own}=${random.pick(untyped)}`;
+      if (!comparable && random.chance(15)) return `${own}=${random.pick(untyped)}`;
       if (pydantic && random.chance(20))
         return `${own}: ${random.pick(["int = Field(5, ge=1)", "Annotated[int, Field(ge=1)] = 5", "list[int] = Field(default_factory=list)", "Optional[str] = Field(None, max_length=5)"])}`;
       const [known, value] = random.pick(defaults);

@@ -193,7 +193,7 @@ def _instance(value, kind):
         return _enum_member(value, kind)
     if issubclass(kind, tuple) and hasattr(kind, "_fields"):
         return _named_tuple(value, kind)
-    if typing.is_typeddict(kind) if hasattr(typing, "is_typeddict") else hasattr(kind, "__total__"):
+    if issubclass(kind, dict) and hasattr(kind, "__total__"):  # TypedDict, of whichever module
         return _fields(value, kind)
     if hasattr(kind, "model_validate_json"):  # what is strict takes the texts of JSON, and no others
         return kind.model_validate_json(json.dumps(value))

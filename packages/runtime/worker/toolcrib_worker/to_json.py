@@ -89,7 +89,7 @@ def _plain(value):
         return str(value)
     if not isinstance(value, type):
         if hasattr(value, "model_dump"):  # pydantic and those who follow it
-            return value.model_dump(mode="json", by_alias=True)
+            return _dumped(value.model_dump)
         if hasattr(value, "parse_obj") and hasattr(value, "json"):  # pydantic 1
             return json.loads(value.json(by_alias=True))
         if hasattr(type(value), "__get_pydantic_core_schema__"):  # SecretStr, AnyUrl
@@ -105,7 +105,22 @@ def _plain(value):
 def _by_pydantic(value):
     from pydantic import TypeAdapter
 
-    return TypeAdapter(type(value)).dump_python(value, mode="json", by_alias=True)
+    adapter = TypeAdapter(type(value))
+    return _dumped(lambda **options: adapter.dump_python(value, **options))
+
+
+def _dumped(dump):
+    """What pydantic writes; what it does not know is helped towards JSON."""
+    try:
+        return dump(mode="json", by_alias=True)
+    except Exception as error:
+        if type(error).__name__ != "PydanticSerializationError":
+            raise
+        return dump(mode="json", by_alias=True, fallback=_known)
+
+
+def _known(value):
+    return list(value) if isinstance(value, (collections.deque, range)) else _plain(value)
 
 
 def _integer(value):

@@ -21,7 +21,7 @@ const json: KnownType = {
 
 /** `1024`, `1.5 kB`, `10MiB`, `8 kbit`. */
 const BYTES =
-  "^\\s*(\\d+(\\.\\d+)?|\\.\\d+)\\s*([KkMmGgTtPpEe]([Ii]?[Bb]([Ii][Tt])?)?|[Bb]([Ii][Tt])?)?$";
+  "^\\s*(\\d+(\\.\\d*)?|\\.\\d+)\\s*([KkMmGgTtPpEe]([Ii]?[Bb]([Ii][Tt])?)?|[Bb]([Ii][Tt])?)?$";
 
 /** Bytes by count or with a unit (`10 MB`) are taken; their number is given. */
 const byteSize: KnownType = {
@@ -33,6 +33,8 @@ const byteSize: KnownType = {
     return { anyOf: [{ ...string, pattern: BYTES }, count] };
   },
 };
+
+const HTTP: JsonObject = { ...string, format: "uri", pattern: "^[Hh][Tt][Tt][Pp][Ss]?://." };
 
 /** The types that pydantic adds to Python's. */
 export const pydanticTypes: readonly KnownType[] = [
@@ -59,7 +61,8 @@ export const pydanticTypes: readonly KnownType[] = [
     "AnyUrl AnyWebsocketUrl WebsocketUrl FileUrl FtpUrl PostgresDsn CockroachDsn AmqpDsn RedisDsn MongoDsn KafkaDsn NatsDsn MySQLDsn MariaDBDsn ClickHouseDsn SnowflakeDsn",
     "uri",
   ),
-  type("AnyHttpUrl HttpUrl", { ...string, format: "uri", pattern: "^[Hh][Tt][Tt][Pp][Ss]?://." }),
+  type("AnyHttpUrl", HTTP),
+  type("HttpUrl", { ...HTTP, maxLength: 2083 }),
   format("UUID1 UUID3 UUID4 UUID5 UUID6 UUID7 UUID8", "uuid"),
   format("PastDate FutureDate", "date"),
   format("AwareDatetime NaiveDatetime PastDatetime FutureDatetime", "date-time"),

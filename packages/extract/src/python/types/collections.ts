@@ -75,7 +75,7 @@ export function tupleOf(
 }
 
 /** The members of a set must be hashable, which lists and dictionaries are not. */
-export function setOf(items: JsonObject): JsonObject {
+function setOf(items: JsonObject): JsonObject {
   const hashable = { type: ["string", "number", "boolean", "null"] };
   const known = Object.keys(items).length === 0 ? hashable : items;
   return { ...arrayOf(known), uniqueItems: true };

@@ -176,7 +176,10 @@ test("a pure package sees no Node types", () => {
 
 test("the command line is arguments, output and commands; what commands do lives in packages", () => {
   const files = sourceFiles("cli");
-  const lines = files.reduce((sum, file) => sum + readFileSync(file, "utf8").split("\n").length, 0);
+  const lines = files.reduce(
+    (sum, file) => sum + readFileSync(file, "utf8").split("\n").length - 1,
+    0,
+  );
   expect(lines).toBeLessThan(3_700);
 });
 

@@ -6,6 +6,7 @@ export {
   checkServers,
   type ServerFinding,
 } from "./check/check-servers.ts";
+export { type CallConsent, confirmCall } from "./check/confirm-call.ts";
 export { readToolArguments, type WrittenArguments } from "./check/read-arguments.ts";
 export { serverFindingLines } from "./check/server-finding-lines.ts";
 export { answerQuestions } from "./questions/answer-questions.ts";

@@ -3,6 +3,7 @@ export { callResultText } from "./call-result-text.ts";
 export { type ChosenTool, chooseTool } from "./choose-tool.ts";
 export type { ProjectIdentity } from "./code/project-identity.ts";
 export { splitCommand } from "./command-words.ts";
+export { credentialLines } from "./credential-lines.ts";
 export { SOURCES_ERRORS } from "./error-codes.ts";
 export { findFeature, offeredFeatures } from "./features/find-feature.ts";
 export {

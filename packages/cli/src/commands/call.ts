@@ -1,14 +1,14 @@
 import { type JsonObject, ToolcribError } from "@toolcrib/model";
 import type { CallProgress } from "@toolcrib/runtime";
 import { type ChosenTool, callResultText, chooseTool, reportFindings } from "@toolcrib/sources";
-import { prepareCall, readAnswers, readToolArguments } from "@toolcrib/sources/check";
+import { confirmCall, prepareCall, readAnswers, readToolArguments } from "@toolcrib/sources/check";
 import { answerOptions } from "../arguments/answers.ts";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { flag } from "../arguments/option.ts";
 import { sourceAndWords } from "../arguments/source-and-words.ts";
 import { argumentOptions } from "../arguments/tool-arguments.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
-import { confirmCall } from "./call/confirm-call.ts";
+import { sourceHost } from "../source-host.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
 import { withSources } from "./open-sources.ts";
 
@@ -70,7 +70,8 @@ async function callTool(
   const { name } = chosen.tool;
   const call = prepareCall(chosen, args);
   for (const message of call.warnings) output.warn(message);
-  if (!(await confirmCall(chosen.tool, invocation))) return exitCodes.usage;
+  const host = sourceHost(invocation);
+  if (!(await confirmCall(chosen.tool, invocation.options, host))) return exitCodes.usage;
   const progress = output.progress(`calling ${name}`);
   const onProgress = (step: CallProgress): void => progress.update(`${name}: ${stepText(step)}`);
   const { result, fault } = await call.run({ signal, onProgress }).finally(progress.done);

@@ -1,5 +1,5 @@
 import { ownJson, ToolcribError } from "@toolcrib/model";
-import { type HubAnswer, hubAnswerLines, publishToHub } from "@toolcrib/sources/hub";
+import { acceptances, type HubAnswer, hubAnswerLines, publishToHub } from "@toolcrib/sources/hub";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { flag, text, texts } from "../arguments/option.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
@@ -62,19 +62,6 @@ export const publish: Command = defineCommand({
     return exitCodeFor(answer);
   },
 });
-
-function acceptances(
-  fingerprints: readonly string[],
-  reasons: readonly string[],
-): readonly { readonly fingerprint: string; readonly reason: string }[] {
-  if (fingerprints.length === 0 && reasons.length === 0) return [];
-  if (reasons.length !== 1 && reasons.length !== fingerprints.length)
-    throw new ToolcribError("usage", "--accept needs --reason: one for all, or one for each");
-  return fingerprints.map((fingerprint, index) => ({
-    fingerprint,
-    reason: reasons[index] ?? reasons[0] ?? "",
-  }));
-}
 
 function exitCodeFor({ status, json }: HubAnswer): ExitCode {
   if (status === 200) return exitCodes.ok;

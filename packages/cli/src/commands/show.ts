@@ -1,10 +1,9 @@
 import { featureFacts, featureText, toolFacts, toolText } from "@toolcrib/emit";
-import { shellWord, ToolcribError, table, visibleText } from "@toolcrib/model";
-import { chooseTool, findFeature, type ToolCredential } from "@toolcrib/sources";
+import { shellWord, ToolcribError, visibleText } from "@toolcrib/model";
+import { chooseTool, credentialLines, findFeature } from "@toolcrib/sources";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { sourceAndWords } from "../arguments/source-and-words.ts";
 import { exitCodes } from "../exit-codes.ts";
-import type { Colours } from "../output/colours.ts";
 import { type Command, defineCommand } from "./command.ts";
 import { withSources } from "./open-sources.ts";
 
@@ -37,7 +36,8 @@ export const show: Command = defineCommand({
       }
       const { tool, server } = chooseTool(servers, name);
       const credentials = server.credentials?.(tool) ?? [];
-      if (format === "json") output.json({ ...toolFacts(tool), ...credentialJson(credentials) });
+      if (format === "json")
+        output.json({ ...toolFacts(tool), ...(credentials.length === 0 ? {} : { credentials }) });
       else {
         const after = invocation.command === undefined ? [] : ["--", ...invocation.command.words];
         const text = toolText(tool, {
@@ -54,22 +54,3 @@ export const show: Command = defineCommand({
     });
   },
 });
-
-function credentialJson(credentials: readonly ToolCredential[]): object {
-  return credentials.length === 0 ? {} : { credentials };
-}
-
-/** Which variables hold the credentials of calls, and which of them are missing; never their values. */
-function credentialLines(
-  credentials: readonly ToolCredential[],
-  { bold, red }: Colours,
-): readonly string[] {
-  if (credentials.length === 0) return [];
-  const rows = credentials.map(({ variable, holds, isSet }) => [
-    variable,
-    isSet ? "set" : "missing",
-    holds,
-  ]);
-  const lines = table(rows, { paint: (cell) => (cell === "missing" ? red(cell) : cell) });
-  return ["", bold("Credentials"), ...lines.split("\n").map((line) => `  ${line}`)];
-}

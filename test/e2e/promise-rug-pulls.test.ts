@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
-import { digestTool, fromMcpJson } from "@toolcrib/model";
+import { canonicalJson, digestTool, fromMcpJson } from "@toolcrib/model";
 import { recordFigures } from "@toolcrib/testing/figures";
 import { promiseCommand, writePromise } from "@toolcrib/testing/promise-server";
 import { type CliAnswer, runCli } from "@toolcrib/testing/run-cli";
@@ -63,6 +63,9 @@ const requests = [
   { jsonrpc: "2.0", method: "notifications/initialized" },
   { jsonrpc: "2.0", id: 2, method: "tools/list" },
   { jsonrpc: "2.0", id: 3, method: "tools/call", params: { name: "bank_steal", arguments: {} } },
+  { jsonrpc: "2.0", id: 4, method: "prompts/list" },
+  { jsonrpc: "2.0", id: 5, method: "resources/list" },
+  { jsonrpc: "2.0", id: 6, method: "resources/templates/list" },
 ];
 
 /** What a model sees of a server behind the lock. */
@@ -80,16 +83,30 @@ async function served(onChange: "hold" | "warn" = "hold") {
   return {
     stderr,
     instructions: answers.get(1)?.result?.instructions,
-    capabilities: answers.get(1)?.result?.capabilities ?? {},
+    offered: [
+      ...(answers.get(4)?.result?.prompts ?? []),
+      ...(answers.get(5)?.result?.resources ?? []),
+      ...(answers.get(6)?.result?.resourceTemplates ?? []),
+    ] as readonly { readonly name: string }[],
     tools: (answers.get(2)?.result?.tools ?? []) as readonly { readonly name: string }[],
     called: answers.get(3),
   };
 }
 
-const own = (tool: { readonly name: string }) =>
+/** A tool as its server has it; a gateway does not pass `execution` on. */
+const own = ({ execution: _, ...tool }: { readonly name: string; readonly execution?: unknown }) =>
   digestTool(fromMcpJson({ ...tool, name: tool.name.replace(/^bank_/, "") }));
 const known = new Set(
   (approved.promise.tools as readonly { readonly name: string }[]).map((tool) => own(tool)),
+);
+
+const listed = (definition: { readonly name: string }): string =>
+  canonicalJson({ ...definition, name: definition.name.replace(/^bank_/, "") });
+const { prompts, resources, resourceTemplates, instructions } = approved.promise;
+const offered = new Set(
+  [prompts, resources, resourceTemplates].flatMap((list) =>
+    (list as readonly { readonly name: string }[]).map(listed),
+  ),
 );
 
 beforeAll(async () => {
@@ -118,9 +135,8 @@ test("K1 K2 every change is seen by check and held back by serve --lock", async 
     const seen = await served();
     const unapproved = seen.tools.some((tool) => !known.has(own(tool)));
     const passedOn =
-      seen.instructions !== undefined ||
-      seen.capabilities.prompts !== undefined ||
-      seen.capabilities.resources !== undefined;
+      (seen.instructions !== undefined && seen.instructions !== instructions) ||
+      seen.offered.some((definition) => !offered.has(listed(definition)));
     // What cannot be served at all ends with an error and answers nothing.
     const steals = seen.called !== undefined && seen.called.error === undefined;
     if (unapproved || passedOn || steals || !/held back|is gone/.test(seen.stderr))
@@ -143,8 +159,10 @@ test("no other spelling is reported, and everything is served", async () => {
   for (const [each, spelling] of all) {
     setUp(each, spelling);
     const rules = await check();
-    const { tools, stderr } = await served();
-    if (rules.length > 0 || tools.length !== 2 || stderr.includes("held back"))
+    const seen = await served();
+    const { tools, stderr } = seen;
+    const lost = seen.offered.length !== offered.size || seen.instructions !== instructions;
+    if (rules.length > 0 || tools.length !== 2 || lost || stderr.includes("held back"))
       reported.push(`${each.what}: ${rules.join(" ")} ${stderr}`);
   }
   expect(reported).toEqual([]);

@@ -110,7 +110,7 @@ describe.each(["stdio", "http"] as const)("upstream faults over %s", (transport)
               outcomes.push(isToolcribError(error) ? error.code : "fine");
               throw error;
             });
-            return serverSession(connection, await connection.listTools(), "bad");
+            return serverSession(connection, await connection.listTools(), { namespace: "bad" });
           },
         };
         const aggregate = await openAggregate(
@@ -164,7 +164,7 @@ function keptOpen(connection: Connection, name: string): Upstream {
     name,
     namespace: name,
     open: async () => ({
-      ...serverSession(connection, await connection.listTools(), name),
+      ...(await serverSession(connection, await connection.listTools(), { namespace: name })),
       close: async () => {},
     }),
   };

@@ -6,13 +6,16 @@ export {
   type AggregateOptions,
   openAggregate,
 } from "./aggregate/open-aggregate.ts";
+export { type QuestionRelay, questionRelay } from "./aggregate/pass-through/question-relay.ts";
+export type { ConnectAgain } from "./aggregate/pass-through/server-sessions.ts";
+export type { UpstreamHost } from "./aggregate/pass-through/upstream-host.ts";
 export {
   type AggregateRules,
   parseAggregateRules,
   type ToolOverride,
   type UpstreamRules,
 } from "./aggregate/rules.ts";
-export { serverSession } from "./aggregate/server-upstream.ts";
+export { type ServerSessionOptions, serverSession } from "./aggregate/server-upstream.ts";
 export type {
   Upstream,
   UpstreamFeatures,

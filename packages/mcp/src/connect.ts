@@ -12,6 +12,7 @@ export type {
 } from "./connect/connection.ts";
 export { mcpExecutor } from "./connect/mcp-executor.ts";
 export { RpcError } from "./connect/rpc-error.ts";
+export type { ServerNotification } from "./connect/server-notification.ts";
 export {
   describeTarget,
   type HttpTarget,

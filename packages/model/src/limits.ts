@@ -98,10 +98,18 @@ export const LIMITS = {
   roots: 1_000,
   /** Sessions of 2025's clients that one HTTP server keeps; those idle longest end first. */
   sessions: 1_000,
+  /** Connections to one upstream that are kept for single clients. */
+  upstreamSessions: 32,
+  /** Connections to one upstream for clients that cannot be told apart, each for one call at a time. */
+  upstreamSessionsPerClient: 4,
   /** Milliseconds without a request after which a session ends. */
   sessionIdleMs: 1_800_000,
   /** Milliseconds that the tool list of an upstream is kept at most. */
   listCacheMs: 300_000,
+  /** Milliseconds that a list waits for upstreams that are starting. */
+  arrivalMs: 5_000,
+  /** Milliseconds that a list waits for a further upstream after one has come. */
+  arrivalQuietMs: 1_000,
   /** Calls of one tool that run at once; further ones wait. */
   callsPerTool: 500,
   /** Calls of one source that run at once; further ones wait. */

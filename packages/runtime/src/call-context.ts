@@ -1,6 +1,6 @@
 import type { Json, JsonObject, QuestionKind } from "@toolcrib/model";
 import type { Answer, Root, SamplingAnswer, SamplingRequest } from "./ask/answer.ts";
-import type { Asker } from "./ask/asker.ts";
+import type { Asker, Question } from "./ask/asker.ts";
 import {
   type AskedValue,
   type AskingContext,
@@ -8,6 +8,7 @@ import {
   CallQuestions,
 } from "./ask/call-questions.ts";
 import { type CallAuth, type CallClient, type Caller, LOCAL_CALLER } from "./caller.ts";
+import type { ConnectedClient } from "./clients/connected-clients.ts";
 import type { SideSchema } from "./define/side-schema.ts";
 
 /** The levels of log messages, as in MCP and syslog. */
@@ -44,6 +45,8 @@ export interface CallContext extends Caller, AskingContext {
   resourceUpdated(uri: string): void;
   /** Sends a log message to the caller, if it asked for that level. */
   log(level: LogLevel, data: Json, logger?: string): void;
+  /** Says that the call waits for somebody: until the returned function is called, its time stands still. */
+  wait(): () => void;
 }
 
 /** Where the messages of one call go. */
@@ -164,8 +167,29 @@ export class RunningCall implements CallContext {
     if (!this.#over) this.#listener.onLog?.(level, data, logger);
   }
 
+  wait(): () => void {
+    let waits = true;
+    this.#wait(1);
+    return () => {
+      if (waits) this.#wait(-1);
+      waits = false;
+    };
+  }
+
+  get connected(): ConnectedClient | undefined {
+    return this.#caller.connected;
+  }
+
+  get logLevel(): string | undefined {
+    return this.#caller.logLevel;
+  }
+
   canAsk(kind: QuestionKind): boolean {
     return this.#asking.canAsk(kind);
+  }
+
+  forward(method: Question["method"], params: JsonObject, key?: string): Promise<JsonObject> {
+    return this.#asking.forward(method, params, key);
   }
 
   ask<const Schema extends SideSchema>(

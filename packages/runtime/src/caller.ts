@@ -1,4 +1,5 @@
 import type { JsonObject } from "@toolcrib/model";
+import type { ConnectedClient } from "./clients/connected-clients.ts";
 
 /** The program that calls, as it describes itself: a claim, never a proof. */
 export interface CallClient {
@@ -35,6 +36,10 @@ export interface Caller {
   readonly meta: JsonObject;
   /** Whether the call came over a network: without `auth`, such a caller has no scopes. */
   readonly isRemote: boolean;
+  /** The connection of the client, where it keeps one that it can be asked over: in 2025 only. */
+  readonly connected?: ConnectedClient | undefined;
+  /** The least level of log messages that the client wants with this call, where it says so: in 2026. */
+  readonly logLevel?: string | undefined;
 }
 
 /** The caller of a call that this program makes itself. */

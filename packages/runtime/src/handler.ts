@@ -7,6 +7,7 @@ import type {
   Tool,
 } from "@toolcrib/model";
 import type { CallContext } from "./call-context.ts";
+import type { ConnectedClient } from "./clients/connected-clients.ts";
 import type { Completers } from "./features/complete.ts";
 
 /**
@@ -17,9 +18,10 @@ export type ToolHandler = (args: JsonObject, context: CallContext) => unknown;
 
 /**
  * What a handler does with its context besides listening to the signal: nothing, report progress
- * to callers that ask for it, or also log. The less it does, the quicker it can be served.
+ * to callers that ask for it, also log and ask, or pass on what another server logs and asks, as
+ * far as the caller can take it. The less it does, the quicker it can be served.
  */
-export type ContextUse = "nothing" | "progress" | "everything";
+export type ContextUse = "nothing" | "progress" | "everything" | "forwarding";
 
 /** How a handler wants to be called. */
 export interface HandlerTraits {
@@ -62,6 +64,17 @@ export interface ImplementedResource extends ImplementedFeature {
   readonly resource: Resource | ResourceTemplate;
   /** Stands before its name; its URI is left as it is. */
   readonly namespace?: string;
+  /** Reads a URI as it was asked for, instead of the handler, which gets the values of variables. */
+  readonly read?: (uri: string, context: CallContext) => unknown;
+  /** Called when a client wants news of a URI. */
+  readonly watch?: (uri: string, client: ConnectedClient | undefined) => ResourceWatch;
+}
+
+/** News of a resource that somebody wants. */
+export interface ResourceWatch {
+  /** Settles when news are to be expected. */
+  readonly started: Promise<void>;
+  readonly stop: () => void;
 }
 
 /** What was loaded from code, with what it holds open: modules, or a worker process. */

@@ -15,7 +15,7 @@ export {
   questionCapabilities,
   type ReceivedQuestion,
 } from "./ask/question-handlers.ts";
-export type { CallFault, CallRules } from "./call/call-runner.ts";
+export type { CallFault, CallRules, SourceLimits } from "./call/call-runner.ts";
 export { needsConsent } from "./call/destructive.ts";
 export { missingScopes } from "./call/missing-scopes.ts";
 export { passOn } from "./call/to-call-result.ts";
@@ -23,10 +23,17 @@ export {
   type CallContext,
   type CallListener,
   type CallProgress,
+  LOG_LEVELS,
   type LogLevel,
   RunningCall,
 } from "./call-context.ts";
 export { type CallAuth, type CallClient, type Caller, LOCAL_CALLER } from "./caller.ts";
+export {
+  type ClientEvent,
+  type ClientListener,
+  type ConnectedClient,
+  ConnectedClients,
+} from "./clients/connected-clients.ts";
 export {
   audio,
   type CallResult,
@@ -56,8 +63,10 @@ export {
   type CompletionContext,
   type CompletionRequest,
   complete,
+  type Suggested,
 } from "./features/complete.ts";
 export type { FeatureRun, RunCall } from "./features/run-feature.ts";
+export { ForwardedError } from "./forwarded-error.ts";
 export type {
   ContextUse,
   HandlerTraits,
@@ -65,6 +74,7 @@ export type {
   ImplementedResource,
   ImplementedTool,
   LoadedTools,
+  ResourceWatch,
   ToolHandler,
 } from "./handler.ts";
 export type { CallHook, HookedCall, NextCall } from "./hooks/call-hook.ts";
@@ -134,6 +144,7 @@ export {
   ResourceRegistry,
   requireResource,
   runResource,
+  type UnlistedResources,
 } from "./resources/resource-registry.ts";
 export type { ResourceContent, ResourceResult } from "./resources/resource-result.ts";
 export { ToolError } from "./tool-error.ts";

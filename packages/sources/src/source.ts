@@ -48,6 +48,8 @@ export interface SourceContext extends GivenValues {
   readonly hub?: string;
   /** Which tools are wanted. */
   readonly only?: WantedTools;
+  /** Called when all that is left is to wait for another server. */
+  readonly onConnecting?: () => void;
   /** Whether servers are also asked for what they promise besides tools. */
   readonly readsPromise?: boolean;
   /** The entry of a registry that is wanted, which must be there; all unless told. */
@@ -144,6 +146,8 @@ export interface SourceServer {
   readonly locate?: LocateTool;
   /** The connection of a live server. */
   readonly connection?: Connection;
+  /** Opens a further connection to a live server, whose questions are answered by these. */
+  readonly connect?: (questions: QuestionHandlers) => Promise<Connection>;
   /** Why there is no `call`, as the end of a sentence: "a tool list holds no code". */
   readonly notCallable?: string;
 }

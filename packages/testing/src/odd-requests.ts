@@ -53,7 +53,7 @@ const usualNames = [
     "page",
     "fail",
   ],
-  ...["fail_with_data", "later", "unprintable", "deploy", "deploy", "climb", "stroll"],
+  ...["fail_with_data", "later", "unprintable", "deploy", "deploy", "climb", "stroll", "relay"],
 ];
 const oddNames: readonly unknown[] = [
   ...["nope", "constructor", "__proto__", "toString", "", "SUM", " sum", 5, null, undefined, {}],
@@ -80,7 +80,7 @@ function usualDraft(random: Random): Draft {
   if (modern) {
     params["_meta"] = {
       [VERSION]: "2026-07-28",
-      [CAPABILITIES]: {},
+      [CAPABILITIES]: random.chance(0.2) ? { elicitation: {} } : {},
       ...(random.chance(0.7) && { [CLIENT]: clients[0] }),
     };
     headers["mcp-protocol-version"] = "2026-07-28";

@@ -91,6 +91,11 @@ export const servedTools: readonly ImplementedTool[] = [
     },
   }),
   defineTool({
+    name: "relay",
+    usesContext: "forwarding",
+    handler: (_args, context) => (context.canAsk("form") ? "can ask" : "cannot ask"),
+  }),
+  defineTool({
     name: "wait",
     handler: (_args, { signal }) => delay(60_000, "waited", { signal }),
   }),

@@ -38,7 +38,7 @@ const options = {
     "what --lock does with what is new or changed: hold it back, or only report it (hold)",
   ),
   watch: flag("read code again whenever it changes, and tell the clients"),
-  "check-upstream": flag("hold what other servers take and give against their own schemas"),
+  "no-check-upstream": flag("pass on what other servers take and give without checking it"),
   "state-secret-env": text(
     "VAR",
     "the variable with the secret (32 bytes or more) by which processes continue each other's calls that asked something",

@@ -1,6 +1,8 @@
 import {
   canonicalJson,
   digestTool,
+  isJsonObject,
+  type Json,
   type JsonObject,
   type Prompt,
   type Resource,
@@ -66,10 +68,31 @@ export function approvalOf(
   };
 }
 
+/** The definition without what says nothing about what is offered: how large and how new the content is. */
 function textOf(definition: Prompt | Resource | ResourceTemplate): string {
-  const { namespace: _given, ...own } = { namespace: undefined, ...definition };
   // A definition is plain JSON.
-  return canonicalJson(own as unknown as JsonObject);
+  const {
+    namespace: _given,
+    size: _size,
+    annotations,
+    ...own
+  } = {
+    ...definition,
+  } as unknown as JsonObject;
+  const { lastModified: _when, ...kept } = isJsonObject(annotations) ? annotations : {};
+  const given = own["arguments"];
+  return canonicalJson({
+    ...own,
+    ...(Object.keys(kept).length > 0 && { annotations: kept }),
+    ...(Array.isArray(given) && { arguments: given.map(withoutOptional) }),
+  });
+}
+
+/** An argument that says it is optional is as one that says nothing. */
+function withoutOptional(argument: Json): Json {
+  if (!isJsonObject(argument) || argument["required"] !== false) return argument;
+  const { required: _, ...rest } = argument;
+  return rest;
 }
 
 function fullName(tool: Tool): string {

@@ -283,13 +283,13 @@ test("W5 a tool that cannot be served is named, the others are served", async ()
 
 test("W5 what an upstream offers besides tools is said once", async () => {
   const a = new Shelf("a", ["x"]);
-  a.otherCapabilities = ["prompts", "resources"];
+  a.otherCapabilities = ["tasks"];
   const { told, kept } = await aggregate([a]);
   await kept.refresh();
-  expect(told).toEqual(["a also offers prompts and resources, which are not served"]);
+  expect(told).toEqual(["a also offers tasks, which a gateway does not pass on"]);
 });
 
-test("W5 with checkUpstream a result that breaks the tool's schema is refused", async () => {
+test("W5 a result that breaks the tool's schema is refused, unless nothing is checked", async () => {
   const wrong: Upstream = {
     name: "w",
     namespace: "w",
@@ -303,16 +303,16 @@ test("W5 with checkUpstream a result that breaks the tool's schema is refused", 
       close: async () => {},
     }),
   };
-  const passed = await aggregate([wrong]);
+  const passed = await aggregate([wrong], { checkUpstream: false });
   expect((await passed.registry.call("w_x", {})).isError).not.toBe(true);
-  const checked = await aggregate([wrong], { checkUpstream: true });
+  const checked = await aggregate([wrong]);
   expect(await checked.said("w_x")).toMatchObject({
     isError: true,
     text: expect.stringMatching(/^Output validation failed: /),
   });
 });
 
-test("W5 with checkUpstream a tool in an unknown dialect is served unchecked, and it is told", async () => {
+test("W5 a tool in an unknown dialect is served unchecked, and it is told", async () => {
   const odd: Upstream = {
     name: "o",
     namespace: "o",
@@ -326,7 +326,7 @@ test("W5 with checkUpstream a tool in an unknown dialect is served unchecked, an
       close: async () => {},
     }),
   };
-  const { names, told } = await aggregate([odd], { checkUpstream: true });
+  const { names, told } = await aggregate([odd]);
   expect(names()).toEqual(["o_x"]);
   expect(told[0]).toMatch(/^o: x is served unchecked: /);
 });

@@ -1,11 +1,6 @@
-import {
-  isToolcribError,
-  LIMITS,
-  type ToolcribError,
-  toolLabel,
-  visibleText,
-} from "@toolcrib/model";
+import { isToolcribError, LIMITS, toolLabel, visibleText } from "@toolcrib/model";
 import type { RegisteredTool, ToolRegistry } from "@toolcrib/runtime";
+import { arrivals } from "./arrivals.ts";
 import type { Backoff } from "./backoff.ts";
 import type { ConflictName } from "./conflicts/index.ts";
 import {
@@ -15,7 +10,7 @@ import {
   resolveServedTools,
 } from "./resolve-served-tools.ts";
 import type { AggregateRules } from "./rules.ts";
-import { ServedFeatures } from "./served-features.ts";
+import { type FeatureFault, ServedFeatures } from "./served-features.ts";
 import { ServedTools } from "./served-tools.ts";
 import type { Upstream } from "./upstream.ts";
 import { UpstreamLink } from "./upstream-link.ts";
@@ -27,11 +22,18 @@ export interface AggregateOptions {
   readonly rules?: AggregateRules;
   /** The separator of the registry. */
   readonly separator?: string;
-  /** Whether what other servers take and give is held against their own schemas. */
+  /** Whether what other servers take and give is held against their own schemas; true unless told. */
   readonly checkUpstream?: boolean;
   /** The longest time that an upstream's list is kept; `LIMITS.listCacheMs` unless told. */
   readonly cacheMs?: number;
   readonly backoff?: Backoff;
+  /** Whether there is one client and no other, as over stdio: what upstreams ask goes to it. */
+  readonly oneClient?: boolean;
+  /**
+   * Whether other servers are waited for in the background: the aggregate is open at once, and their
+   * tools join when they come.
+   */
+  readonly background?: boolean;
   /** Told of what goes wrong with an upstream: the others are not touched by it. */
   readonly onWarning?: (message: string) => void;
   /** Told of what is settled or left out by rule. */
@@ -42,6 +44,15 @@ export interface AggregateOptions {
 export interface Aggregate {
   /** Whether a tool is listed; hidden ones are answered when they are called. */
   readonly listed: (entry: RegisteredTool) => boolean;
+  /** Whether any upstream is another server, which may come, go and change at any time. */
+  readonly hasServers: boolean;
+  /**
+   * Settles when no more tools are to be expected soon: every upstream is there or has failed, or
+   * those that are missing take too long.
+   */
+  readonly arrived: Promise<void>;
+  /** What the upstreams that are there say a model should know before it uses them. */
+  readonly instructions: () => string | undefined;
   /** Asks every upstream for its tools again. */
   readonly refresh: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -78,6 +89,8 @@ export async function openAggregate(
   const conflict = options.conflict ?? rules.conflict ?? "prefix";
   const onWarning = onlyOnce(options.onWarning);
   const onNote = onlyOnce(options.onNote);
+  const say = (name: string) => (what: string) =>
+    onNote(`${visibleText(name)}: not passed on: ${what}`);
   let started = false;
   const links = new Map(
     upstreams.map((upstream) => [
@@ -89,6 +102,15 @@ export async function openAggregate(
           if (started) serveTools();
         },
         onWarning: (message) => options.onWarning?.(message),
+        host: {
+          clients: registry.clients,
+          oneClient: options.oneClient === true,
+          watched: new Map(),
+          linked: new Set(),
+          onResourceUpdated: (uri) => registry.resources.updated(uri),
+          say: say(upstream.name),
+        },
+        background: options.background === true,
       }),
     ]),
   );
@@ -96,14 +118,30 @@ export async function openAggregate(
   const served = new ServedTools(registry, {
     call: ({ upstream, offered }, args, context) =>
       links.get(upstream)?.call(toolLabel(offered.tool), args, context),
-    checkUpstream: options.checkUpstream === true,
+    checkUpstream: options.checkUpstream !== false,
     onRefused: onWarning,
   });
-  const features = new ServedFeatures(registry, separator);
-  const replaceFeatures = (): readonly ToolcribError[] =>
+  const features = new ServedFeatures(registry, separator, {
+    reopened: (name) => links.get(name)?.reopened(),
+    faultOf: (name, what, error) => links.get(name)?.faultOf(what, error) ?? error,
+  });
+  const replaceFeatures = (): readonly FeatureFault[] =>
     features.replaceAll(
-      all.map((link) => ({ upstream: link.upstream.name, features: link.features })),
+      all.map((link) => ({
+        upstream: link.upstream.name,
+        features: link.features,
+        isServer: link.isServer,
+      })),
     );
+  registry.resources.findUnlisted((uri) => {
+    for (const link of all) {
+      const resource = link.unlisted(uri);
+      if (resource !== undefined) return { resource, source: link.upstream.name };
+    }
+    return undefined;
+  });
+  for (const [source, { limits }] of rules.upstreams)
+    if (limits !== undefined) registry.limitSource(source, limits);
   const decide = (): ResolvedTools =>
     resolveServedTools(offersOf(all), { rules, conflict, separator });
   const serveTools = (): void => {
@@ -111,29 +149,34 @@ export async function openAggregate(
     for (const note of notes) onNote(note);
     for (const clash of clashes) onWarning(clash.message);
     served.replaceAll(tools);
-    for (const { message } of replaceFeatures()) onWarning(message);
+    for (const { error } of replaceFeatures()) onWarning(error.message);
+    for (const { message } of checkRules(rules, offersOf(all), [...links.keys()]))
+      onWarning(message);
+    for (const link of all) noteOtherCapabilities(link, onNote);
   };
   const close = async (): Promise<void> => {
     await Promise.all(all.map((link) => link.close()));
   };
 
   try {
-    await openAll(all, onWarning);
+    await startAll(all, onWarning);
     const [fault] = [
       ...checkRules(rules, offersOf(all), [...links.keys()]),
       ...decide().clashes,
-      ...replaceFeatures(),
+      ...replaceFeatures().flatMap(({ error, isServer }) => (isServer ? [] : [error])),
     ];
     if (fault !== undefined) throw fault;
   } catch (error) {
     await close();
     throw error;
   }
-  for (const link of all) noteOtherCapabilities(link, onNote);
   started = true;
   serveTools();
   return {
     listed: ({ wireName }) => !served.isHidden(wireName),
+    hasServers: all.some(({ isServer }) => isServer),
+    arrived: arrivals(all.map((link) => link.settled)),
+    instructions: () => joinInstructions(all),
     refresh: async () => {
       await Promise.all(all.map((link) => link.refresh()));
     },
@@ -147,13 +190,23 @@ function offersOf(links: readonly UpstreamLink[]): readonly Offer[] {
   );
 }
 
+/** The instructions of one upstream as they are; of several, each under the name of its source. */
+function joinInstructions(links: readonly UpstreamLink[]): string | undefined {
+  const [only] = links;
+  if (links.length === 1) return only?.instructions;
+  const said = links.flatMap(({ upstream, instructions }) =>
+    instructions ? [`# ${visibleText(upstream.name)}\n\n${instructions}`] : [],
+  );
+  return said.length === 0 ? undefined : said.join("\n\n");
+}
+
 function noteOtherCapabilities(
   { upstream, otherCapabilities }: UpstreamLink,
   tell: (note: string) => void,
 ): void {
   if (otherCapabilities.length === 0) return;
   tell(
-    `${visibleText(upstream.name)} also offers ${otherCapabilities.join(" and ")}, which are not served`,
+    `${visibleText(upstream.name)} also offers ${otherCapabilities.join(" and ")}, which a gateway does not pass on`,
   );
 }
 
@@ -167,12 +220,12 @@ function onlyOnce(tell: ((message: string) => void) | undefined): (message: stri
   };
 }
 
-/** Opens every upstream at once; one that is out of reach does not keep the others from being served. */
-async function openAll(
+/** Starts every upstream at once; one that is out of reach does not keep the others from being served. */
+async function startAll(
   links: readonly UpstreamLink[],
   onWarning: (message: string) => void,
 ): Promise<void> {
-  const results = await Promise.allSettled(links.map((link) => link.open()));
+  const results = await Promise.allSettled(links.map((link) => link.start()));
   for (const [index, result] of results.entries()) {
     if (result.status === "fulfilled") continue;
     const { reason } = result;

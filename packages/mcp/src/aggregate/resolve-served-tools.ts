@@ -120,7 +120,7 @@ function servedToolOf(
 ): ServedTool {
   const { upstream, offered, name } = candidate;
   const override = rules.upstreams.get(upstream)?.tools.get(offered.tool.name) ?? {};
-  const { namespace: _own, ...bare } = offered.tool;
+  const { namespace: _own, ...bare } = withoutTasks(offered);
   const placed = { ...bare, name, ...(namespace === undefined ? {} : { namespace }) };
   return {
     wireName: toWireName({ ...placed, ...(separator === undefined ? {} : { separator }) }),
@@ -129,6 +129,12 @@ function servedToolOf(
     offered,
     hidden: override.hidden === true,
   };
+}
+
+/** Tasks are not passed on, so a tool of another server does not say that it takes any. */
+function withoutTasks({ tool, local }: UpstreamTool): Tool {
+  const { execution, ...extra } = tool.extra ?? {};
+  return local === true || execution === undefined ? tool : { ...tool, extra };
 }
 
 function withOverride(tool: Tool, { description, annotations }: ToolOverride): Tool {

@@ -9,7 +9,7 @@ import {
   ToolcribError,
   visibleText,
 } from "@toolcrib/model";
-import type { ToolFilter } from "@toolcrib/runtime";
+import type { SourceLimits, ToolFilter } from "@toolcrib/runtime";
 import { type ConflictName, conflictStrategies } from "./conflicts/index.ts";
 
 /** What a file says about an aggregate. */
@@ -26,6 +26,8 @@ export interface UpstreamRules {
   readonly exclude?: readonly string[];
   /** Only tools of which all of this holds; audience and hints are the tools' own claims. */
   readonly only?: ToolFilter;
+  /** How many calls of the upstream run and wait, and for how long. */
+  readonly limits?: SourceLimits;
   /** By the tools' own names. */
   readonly tools: ReadonlyMap<string, ToolOverride>;
 }
@@ -61,13 +63,16 @@ export function parseAggregateRules(json: Json): AggregateRules {
 
 function parseUpstream(json: Json, path: Path): UpstreamRules {
   const rules = object(json, path);
-  refuseOthers(rules, ["include", "exclude", "only", "tools"], path);
+  refuseOthers(rules, ["include", "exclude", "only", "limits", "tools"], path);
   const include = texts(rules["include"], [...path, "include"]);
   const exclude = texts(rules["exclude"], [...path, "exclude"]);
   const only =
     rules["only"] === undefined ? undefined : parseFilter(rules["only"], [...path, "only"]);
+  const limits =
+    rules["limits"] === undefined ? undefined : parseLimits(rules["limits"], [...path, "limits"]);
   const tools = Object.entries(object(rules["tools"] ?? {}, [...path, "tools"]));
   return {
+    ...(limits === undefined ? {} : { limits }),
     ...(include === undefined ? {} : { include }),
     ...(exclude === undefined ? {} : { exclude }),
     ...(only === undefined ? {} : { only }),
@@ -75,6 +80,28 @@ function parseUpstream(json: Json, path: Path): UpstreamRules {
       tools.map(([name, override]) => [name, parseOverride(override, [...path, "tools", name])]),
     ),
   };
+}
+
+/** The limits of one upstream, by the names that the file has for them. */
+const limitNames = {
+  calls: "callsPerSource",
+  callsPerTool: "callsPerTool",
+  queue: "queuedCalls",
+  timeoutMs: "callMs",
+} as const;
+
+function parseLimits(json: Json, path: Path): SourceLimits {
+  const given = object(json, path);
+  refuseOthers(given, Object.keys(limitNames), path);
+  const entries = Object.entries(limitNames).flatMap(([name, option]) => {
+    const value = given[name];
+    if (value === undefined) return [];
+    const least = name === "queue" ? 0 : 1;
+    if (!Number.isSafeInteger(value) || Number(value) < least)
+      throw wrong([...path, name], `a whole number of at least ${least} is expected`);
+    return [[option, value]];
+  });
+  return Object.fromEntries(entries);
 }
 
 const filterHints = ["readOnly", "destructive", "idempotent", "openWorld"] as const;

@@ -10,7 +10,9 @@ import {
   visibleText,
 } from "@toolcrib/model";
 import type {
+  CallContext,
   Completers,
+  ConnectedClient,
   ImplementedPrompt,
   ImplementedResource,
   ToolRegistry,
@@ -20,14 +22,34 @@ import type { UpstreamFeatures } from "./upstream.ts";
 /** What one upstream offers besides tools. */
 export interface FeatureOffer {
   readonly upstream: string;
+  /** Whether they are another server's: what is wrong with them ends nothing. */
+  readonly isServer: boolean;
   readonly features: UpstreamFeatures;
 }
+
+/** Does something with an upstream that is open. */
+type Through = <Result>(work: () => Result | Promise<Result>) => Result | Promise<Result>;
 
 type Implemented = ImplementedPrompt | ImplementedResource;
 
 interface Served {
   readonly upstream: string;
+  readonly isServer: boolean;
   readonly implemented: Implemented;
+}
+
+/** What is wrong with a prompt or resource, which is not served then. */
+export interface FeatureFault {
+  readonly error: ToolcribError;
+  readonly isServer: boolean;
+}
+
+/** What stands behind prompts and resources. */
+export interface FeatureUpstreams {
+  /** Opens an upstream where it is not open; undefined where it is. */
+  readonly reopened: (upstream: string) => Promise<void> | undefined;
+  /** What callers may see of a failure. */
+  readonly faultOf: (upstream: string, what: string, error: unknown) => unknown;
 }
 
 /**
@@ -37,23 +59,25 @@ interface Served {
 export class ServedFeatures {
   readonly #registry: ToolRegistry;
   readonly #separator: string | undefined;
+  readonly #upstreams: FeatureUpstreams;
   #served: ReadonlyMap<string, Served> = new Map();
 
-  constructor(registry: ToolRegistry, separator: string | undefined) {
+  constructor(registry: ToolRegistry, separator: string | undefined, upstreams: FeatureUpstreams) {
+    this.#upstreams = upstreams;
     this.#registry = registry;
     this.#separator = separator;
   }
 
   /** Makes the registry hold exactly these; what cannot be served, or is there twice, is an error each. */
-  replaceAll(offers: readonly FeatureOffer[]): readonly ToolcribError[] {
-    const faults: ToolcribError[] = [];
+  replaceAll(offers: readonly FeatureOffer[]): readonly FeatureFault[] {
+    const faults: FeatureFault[] = [];
     const wanted = new Map<string, Served>();
-    for (const { upstream, features } of offers)
+    for (const { upstream, features, isServer } of offers)
       for (const implemented of [...(features.prompts ?? []), ...(features.resources ?? [])]) {
         const key = this.#keyOf(implemented);
         const other = wanted.get(key);
-        if (other === undefined) wanted.set(key, { upstream, implemented });
-        else faults.push(clash(key, other.upstream, upstream));
+        if (other === undefined) wanted.set(key, { upstream, implemented, isServer });
+        else faults.push({ error: clash(key, other.upstream, upstream), isServer });
       }
     const before = this.#served;
     this.#served = wanted;
@@ -63,9 +87,24 @@ export class ServedFeatures {
       const known = before.get(key);
       if (known !== undefined && isSame(known.implemented, served.implemented)) continue;
       const fault = this.#add(key, served);
-      if (fault !== undefined) faults.push(fault);
+      if (fault !== undefined) faults.push({ error: fault, isServer: served.isServer });
     }
     return faults;
+  }
+
+  /** Asks another server, which is opened again where it has ended. */
+  #through<Result>(
+    { upstream, isServer }: Served,
+    key: string,
+    work: () => Result | Promise<Result>,
+  ): Result | Promise<Result> {
+    if (!isServer) return work();
+    const opened = this.#upstreams.reopened(upstream) ?? Promise.resolve();
+    return opened
+      .then(async () => await work())
+      .catch((error: unknown) => {
+        throw this.#upstreams.faultOf(upstream, key, error);
+      });
   }
 
   #keyOf(implemented: Implemented): string {
@@ -85,17 +124,27 @@ export class ServedFeatures {
     else this.#registry.prompts.unregister(name);
   }
 
-  #add(key: string, { upstream, implemented }: Served): ToolcribError | undefined {
+  #add(key: string, served: Served): ToolcribError | undefined {
+    const { upstream, implemented } = served;
     const current = (): Implemented => this.#served.get(key)?.implemented ?? implemented;
+    const through: Through = (work) => this.#through(served, key, work);
     const run = {
-      handler: ((args, context) => current().handler(args, context)) as Implemented["handler"],
-      completers: currentCompleters(current, Object.keys(implemented.completers ?? {})),
+      handler: ((args, context) =>
+        through(() => current().handler(args, context))) as Implemented["handler"],
+      completers: currentCompleters(current, Object.keys(implemented.completers ?? {}), through),
     };
     const options = { source: upstream, onDuplicate: "replace" } as const;
     try {
-      if ("resource" in implemented)
-        this.#registry.resources.register({ ...implemented, ...run }, options);
-      else this.#registry.prompts.register({ ...implemented, ...run }, options);
+      if ("resource" in implemented) {
+        const resource = (): ImplementedResource => {
+          const now = current();
+          return "resource" in now ? now : implemented;
+        };
+        this.#registry.resources.register(
+          { ...implemented, ...run, ...currentAccess(resource, implemented, through) },
+          options,
+        );
+      } else this.#registry.prompts.register({ ...implemented, ...run }, options);
       return undefined;
     } catch (error) {
       if (!isToolcribError(error)) throw error;
@@ -104,11 +153,34 @@ export class ServedFeatures {
   }
 }
 
-function currentCompleters(current: () => Implemented, names: readonly string[]): Completers {
+/** What reads and watches the URIs of another server. */
+function currentAccess(
+  current: () => ImplementedResource,
+  { read, watch }: ImplementedResource,
+  through: Through,
+): Pick<ImplementedResource, "read" | "watch"> {
+  return {
+    ...(read && {
+      read: (uri: string, context: CallContext) =>
+        through(() => (current().read ?? read)(uri, context)),
+    }),
+    ...(watch && {
+      watch: (uri: string, client: ConnectedClient | undefined) =>
+        (current().watch ?? watch)(uri, client),
+    }),
+  };
+}
+
+function currentCompleters(
+  current: () => Implemented,
+  names: readonly string[],
+  through: Through,
+): Completers {
   return Object.fromEntries(
     names.map((name) => [
       name,
-      (value, context) => current().completers?.[name]?.(value, context) ?? [],
+      (value, context, call) =>
+        through(() => current().completers?.[name]?.(value, context, call) ?? []),
     ]),
   );
 }

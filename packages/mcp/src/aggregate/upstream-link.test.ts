@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { emptyHost } from "./pass-through/upstream-host.ts";
 import type { Upstream } from "./upstream.ts";
 import { UpstreamLink } from "./upstream-link.ts";
 
@@ -24,6 +25,7 @@ async function linkWith(ttlMs: number | undefined, cacheMs: number) {
     backoff: { firstMs: 1_000, longestMs: 4_000 },
     cacheMs,
     onTools: () => {},
+    host: emptyHost(),
     onWarning: () => {},
   });
   const begun = Date.now();
@@ -65,6 +67,7 @@ test("W5 attempts to reach an upstream come at growing intervals", async () => {
     backoff: { firstMs: 1_000, longestMs: 4_000 },
     cacheMs: 60_000,
     onTools: () => {},
+    host: emptyHost(),
     onWarning: (message) => warnings.push(message),
   });
   await expect(link.open()).rejects.toThrow("away");
@@ -95,6 +98,7 @@ test("W5 changes that are told while a list is renewed are answered by one more 
     backoff: { firstMs: 1_000, longestMs: 4_000 },
     cacheMs: 60_000,
     onTools: () => {},
+    host: emptyHost(),
     onWarning: () => {},
   });
   await link.open();

@@ -5,8 +5,9 @@ import {
   toolLabel,
   visibleText,
 } from "@toolcrib/model";
-import type { CallContext } from "@toolcrib/runtime";
+import type { CallContext, ImplementedResource } from "@toolcrib/runtime";
 import { type Backoff, waitBefore } from "./backoff.ts";
+import type { UpstreamHost } from "./pass-through/upstream-host.ts";
 import type {
   Upstream,
   UpstreamFeatures,
@@ -24,6 +25,10 @@ export interface LinkOptions {
   /** Told when the tools may have changed. */
   readonly onTools: () => void;
   readonly onWarning: (message: string) => void;
+  /** What the upstream finds around it. */
+  readonly host: Omit<UpstreamHost, "onConnecting">;
+  /** Whether to wait for another server in the background. */
+  readonly background?: boolean;
 }
 
 /** Lists are not asked for more often than this, however short-lived they call themselves. */
@@ -45,8 +50,13 @@ export class UpstreamLink {
   #staleAgain = false;
   #failure: { readonly error: Error; readonly at: number } | undefined;
   #attempt = 0;
+  #isConnecting = false;
+  #onConnecting: () => void = () => {};
   #retry: NodeJS.Timeout | undefined;
   #aging: NodeJS.Timeout | undefined;
+
+  /** Settles when the first attempt to open the upstream has ended, either way. */
+  settled: Promise<void> = Promise.resolve();
 
   constructor(upstream: Upstream, options: LinkOptions) {
     this.upstream = upstream;
@@ -63,9 +73,59 @@ export class UpstreamLink {
     return this.#features;
   }
 
-  /** What the upstream offers besides, which is not served. */
+  /** Whether the upstream is another server. */
+  get isServer(): boolean {
+    return this.#isConnecting || this.#session?.isServer === true;
+  }
+
+  /** A resource of the upstream that stands in no list. */
+  unlisted(uri: string): ImplementedResource | undefined {
+    return this.#session?.unlisted?.(uri);
+  }
+
+  /** What a model should know before it uses the upstream. */
+  get instructions(): string | undefined {
+    return this.#session?.instructions;
+  }
+
+  /** What the upstream declares besides, which is not served. */
   get otherCapabilities(): readonly string[] {
     return this.#session?.otherCapabilities ?? [];
+  }
+
+  /**
+   * Opens the upstream; settles already when all that is left is to wait for another server. What
+   * fails after that is reported, and tried again.
+   */
+  start(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#onConnecting = resolve;
+      const opened = this.open();
+      this.settled = opened.catch(() => {});
+      opened.then(resolve, (error: unknown) => {
+        if (this.#isConnecting) this.#warn(`${errorMessage(error)}; it is tried again`);
+        reject(error);
+      });
+    });
+  }
+
+  /** Opens the upstream where it is not open; undefined where it is. Throws what callers may see. */
+  reopened(): Promise<void> | undefined {
+    if (this.#session !== undefined) return undefined;
+    const { backoff } = this.#options;
+    // A failure of just now would only be repeated, by every caller who waits.
+    if (this.#failure !== undefined && performance.now() - this.#failure.at < backoff.firstMs)
+      return Promise.reject(openingFault(this.upstream.name, this.#failure.error));
+    return this.open().catch((error: unknown) => {
+      throw openingFault(this.upstream.name, error);
+    });
+  }
+
+  /** What callers may see of a failure; of another server, the operator learns the details. */
+  faultOf(what: string, error: unknown): unknown {
+    const fault = upstreamFault(this.upstream.name, error);
+    if (fault !== error) this.#warn(`${visibleText(what)}: ${errorMessage(error)}`);
+    return fault;
   }
 
   /** Opens the upstream; a failure is remembered, told, and tried again later. */
@@ -80,7 +140,14 @@ export class UpstreamLink {
   async #attemptOpen(): Promise<void> {
     clearTimeout(this.#retry);
     try {
-      const session = await this.upstream.open(this.#stopped.signal);
+      const session = await this.upstream.open(this.#stopped.signal, {
+        ...this.#options.host,
+        onConnecting: () => {
+          if (this.#options.background !== true) return;
+          this.#isConnecting = true;
+          this.#onConnecting();
+        },
+      });
       if (this.#stopped.signal.aborted) return await session.close();
       this.#attempt = 0;
       this.#failure = undefined;
@@ -108,22 +175,13 @@ export class UpstreamLink {
     const result = tool.handler(args, context);
     if (tool.local === true || !(result instanceof Promise)) return result;
     return result.catch((error: unknown) => {
-      const fault = upstreamFault(this.upstream.name, error);
-      if (fault !== error) this.#warn(`${visibleText(tool.tool.name)}: ${errorMessage(error)}`);
-      throw fault;
+      throw this.faultOf(tool.tool.name, error);
     });
   }
 
   async #reopenAndCall(id: string, args: JsonObject, context: CallContext): Promise<unknown> {
-    const { backoff } = this.#options;
     const label = visibleText(this.upstream.name);
-    // A failure of just now would only be repeated, by every caller who waits.
-    if (this.#failure !== undefined && performance.now() - this.#failure.at < backoff.firstMs) {
-      throw openingFault(this.upstream.name, this.#failure.error);
-    }
-    await this.open().catch((error: unknown) => {
-      throw openingFault(this.upstream.name, error);
-    });
+    await this.reopened();
     const tool = this.#tools?.get(id);
     if (tool !== undefined) return await this.#run(tool, args, context);
     throw new ToolcribError("unknown-tool", `${label} no longer has a tool ${visibleText(id)}`);

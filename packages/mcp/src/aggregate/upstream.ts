@@ -5,6 +5,7 @@ import type {
   ImplementedResource,
   ToolHandler,
 } from "@toolcrib/runtime";
+import type { UpstreamHost } from "./pass-through/upstream-host.ts";
 
 /** Something that brings tools to an aggregate: another server, or code in this process. */
 export interface Upstream {
@@ -12,7 +13,7 @@ export interface Upstream {
   readonly name: string;
   /** The namespace of its tools. */
   readonly namespace?: string;
-  readonly open: (signal: AbortSignal) => Promise<UpstreamSession>;
+  readonly open: (signal: AbortSignal, host: UpstreamHost) => Promise<UpstreamSession>;
 }
 
 /** An upstream while it is open. */
@@ -21,10 +22,16 @@ export interface UpstreamSession extends UpstreamTools {
   readonly refresh?: (signal: AbortSignal) => Promise<UpstreamTools>;
   /** Tells when the tools have changed. */
   readonly onToolsChanged?: (listener: () => void) => () => void;
+  /** Whether this is another server, not code that runs here. */
+  readonly isServer?: boolean;
   /** Settles when the session ends by itself, with the reason. */
   readonly ended?: Promise<Error>;
-  /** What the upstream offers besides tools, which is not served. */
+  /** What a model should know before it uses the upstream. */
+  readonly instructions?: string | undefined;
+  /** What the upstream declares that is not served. */
   readonly otherCapabilities?: readonly string[];
+  /** A resource that stands in no list, if the upstream is known to have it. */
+  readonly unlisted?: (uri: string) => ImplementedResource | undefined;
   readonly close: () => Promise<void>;
 }
 

@@ -10,6 +10,7 @@ import type {
 import type { CallProgress, QuestionHandlers } from "@toolcrib/runtime";
 import type { AccessTokens } from "../authorize/tokens/access-tokens.ts";
 import type { Refusal } from "./authentication-error.ts";
+import type { ServerNotification } from "./server-notification.ts";
 
 /** An open connection to one MCP server. */
 export interface Connection {
@@ -20,6 +21,8 @@ export interface Connection {
   readonly protocolVersion: string;
   /** What else the server offers besides tools, as in `prompts`. */
   readonly capabilities: readonly string[];
+  /** What the server declares, as it came: `{ resources: { subscribe: true } }`. */
+  readonly declared: JsonObject;
   /** Every tool with every field, and what is wrong with any of them. */
   readonly listTools: (options?: ListToolsOptions) => Promise<ToolListing>;
   /**
@@ -41,6 +44,16 @@ export interface Connection {
   ) => Promise<JsonObject>;
   /** Reads a resource; the answer is the ReadResourceResult as it came. */
   readonly readResource: (uri: string, options?: ServerCallOptions) => Promise<JsonObject>;
+  /** Suggests values for an argument; the answer is the CompleteResult as it came. */
+  readonly complete: (request: JsonObject, options?: ServerCallOptions) => Promise<JsonObject>;
+  /** Asks a server of 2025 for log messages of a level and above; later ones take it with each call. */
+  readonly setLogLevel: (level: string) => Promise<void>;
+  /** Asks for news of these resources, instead of those before. */
+  readonly watchResources: (uris: readonly string[]) => Promise<void>;
+  /** Tells a server of 2025 that the roots of its client have changed. */
+  readonly tellRootsChanged: () => void;
+  /** Tells what the server says besides answers, as log messages; returns how to stop listening. */
+  readonly onNotification: (listener: (notification: ServerNotification) => void) => () => void;
   /** Tells when the server's tools change; returns how to stop listening. */
   readonly onToolsChanged: (listener: () => void) => () => void;
   /** Tells when the server says that its prompts or resources change; returns how to stop listening. */
@@ -85,6 +98,12 @@ export interface ServerCallOptions {
    * before 2026-07-28 do not say which call a question is about, and ask the connection's.
    */
   readonly questions?: QuestionHandlers;
+  /** What goes into `_meta` of the request, besides what the protocol puts there. */
+  readonly meta?: JsonObject;
+  /** The least level of log messages that are wanted with this call: for servers of 2026. */
+  readonly logLevel?: string | undefined;
+  /** Told what the server says with this call, where the transport shows that it belongs to it. */
+  readonly onNotification?: (notification: ServerNotification) => void;
 }
 
 /** How a server is connected to. */

@@ -1,7 +1,9 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { JSONRPCMessage, Transport, TransportSendOptions } from "@modelcontextprotocol/client";
 import { isJsonObject, type Json, type JsonObject, ToolcribError } from "@toolcrib/model";
 import type { LiveQuestions } from "./live-questions.ts";
 import { rpcError } from "./rpc-error.ts";
+import type { ServerNotification } from "./server-notification.ts";
 
 /** A request whose answer is wanted as it came. */
 export interface RawRequest {
@@ -12,9 +14,12 @@ export interface RawRequest {
   /** Headers for this request, where the transport has headers. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly onProgress?: (params: JsonObject) => void;
+  /** Told what the server says with this request, where the transport shows which request it is. */
+  readonly onNotification?: ((notification: ServerNotification) => void) | undefined;
 }
 
 interface Pending {
+  readonly onNotification: ((notification: ServerNotification) => void) | undefined;
   readonly method: string;
   readonly resolve: (result: Json) => void;
   readonly reject: (error: Error) => void;
@@ -35,10 +40,14 @@ export class MessageTap implements Transport {
   cancelsByClosing: boolean = false;
   /** Answers what the server asks while a request is running; such requests wait as long as that takes. */
   questions: LiveQuestions | undefined;
+  /** Told what the server says besides answers and progress, where it belongs to no known request. */
+  onNotification?: (notification: ServerNotification) => void;
 
   readonly #inner: Transport;
   readonly #pending: Map<number, Pending> = new Map();
   readonly #describeEnd: () => Error;
+  /** Over HTTP every request has its stream: what is read in it belongs to the request. */
+  readonly #scope: AsyncLocalStorage<number> = new AsyncLocalStorage();
   /** Far from the client's own ids, which count up from 0. */
   #lastId = 1_000_000;
   #failure: Error | undefined;
@@ -85,7 +94,7 @@ export class MessageTap implements Transport {
 
   /** Sends a request; rejects with a coded error when it fails, times out or is aborted. */
   async request(request: RawRequest): Promise<Json> {
-    const { method, params, timeoutMs, signal, headers, onProgress } = request;
+    const { method, params, timeoutMs, signal, headers, onProgress, onNotification } = request;
     signal?.throwIfAborted();
     if (this.#closed) throw this.#describeEnd();
     const id = ++this.#lastId;
@@ -114,6 +123,7 @@ export class MessageTap implements Transport {
       this.#pending.set(id, {
         method,
         onProgress,
+        onNotification,
         resolve: (result) => {
           settle();
           resolve(result);
@@ -126,22 +136,31 @@ export class MessageTap implements Transport {
       const fail = (error: unknown): void => {
         this.#pending.get(id)?.reject(error instanceof Error ? error : new Error(String(error)));
       };
-      this.#inner
-        .send(
-          {
-            jsonrpc: "2.0",
-            id,
-            method,
-            params: onProgress ? withToken(params, id) : { ...params },
-          },
-          {
-            ...(stream === undefined ? {} : { requestSignal: stream.signal }),
-            onRequestStreamEnd: () => fail(this.#failure ?? this.#describeEnd()),
-            ...(headers === undefined ? {} : { headers }),
-          },
-        )
-        .catch(fail);
+      const send = (): Promise<void> =>
+        this.#inner
+          .send(
+            {
+              jsonrpc: "2.0",
+              id,
+              method,
+              params: onProgress ? withToken(params, id) : { ...params },
+            },
+            {
+              ...(stream === undefined ? {} : { requestSignal: stream.signal }),
+              onRequestStreamEnd: () => fail(this.#failure ?? this.#describeEnd()),
+              ...(headers === undefined ? {} : { headers }),
+            },
+          )
+          .catch(fail);
+      if (onNotification === undefined || stream === undefined) void send();
+      else this.#scope.run(id, () => void send());
     });
+  }
+
+  /** Tells the server something. */
+  notify(method: string, params: JsonObject): void {
+    if (this.#closed) return;
+    this.#inner.send({ jsonrpc: "2.0", method, params: { ...params } }).catch(() => {});
   }
 
   /** Fails the request of an id, if it is one of ours that is waited for. */
@@ -153,8 +172,10 @@ export class MessageTap implements Transport {
   #takes(message: JSONRPCMessage): boolean {
     if ("method" in message) {
       if (this.questions?.takes(message) === true) return true;
-      if (message.method !== "notifications/progress" || !isJsonObject(message.params))
+      if (message.method !== "notifications/progress" || !isJsonObject(message.params)) {
+        if (!("id" in message)) this.#tell(message);
         return false;
+      }
       const { progressToken } = message.params;
       const pending =
         typeof progressToken === "number" ? this.#pending.get(progressToken) : undefined;
@@ -169,6 +190,14 @@ export class MessageTap implements Transport {
     if ("error" in message) pending.reject(rpcError(pending.method, message.error));
     else if ("result" in message) pending.resolve(message.result as Json);
     return true;
+  }
+
+  #tell({ method, params }: { readonly method: string; readonly params?: unknown }): void {
+    const notification = { method, params: isJsonObject(params) ? params : {} };
+    const id = this.#scope.getStore();
+    const tell = id === undefined ? undefined : this.#pending.get(id)?.onNotification;
+    if (tell !== undefined) tell(notification);
+    else this.onNotification?.(notification);
   }
 
   /** Tells the server that nobody waits any more. */

@@ -2,6 +2,7 @@ import {
   CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
   type Client,
+  LOG_LEVEL_META_KEY,
   PROTOCOL_VERSION_META_KEY,
 } from "@modelcontextprotocol/client";
 import {
@@ -25,7 +26,9 @@ import { type HeaderScan, parameterHeaders, scanHeaderParameters } from "./heade
 import type { Link } from "./link.ts";
 import { listPages, TOOL_LIST } from "./list-pages.ts";
 import { readPromise } from "./read-promise.ts";
+import type { ServerNotification } from "./server-notification.ts";
 import { watchLists } from "./watch-lists.ts";
+import { WatchedResources } from "./watched-resources.ts";
 
 /** Makes a connection of a client that has negotiated. */
 export async function openConnection(
@@ -37,7 +40,7 @@ export async function openConnection(
   const era: Era = client.getProtocolEra() === "modern" ? "2026-07-28" : "2025-11-25";
   tap.cancelsByClosing = era === "2026-07-28" && tap.hasPerRequestStream;
   const protocolVersion = client.getNegotiatedProtocolVersion() ?? era;
-  const plain = era === "2026-07-28" ? requestEnvelope(protocolVersion, questions) : {};
+  const plain = era === "2026-07-28" ? requestEnvelope(protocolVersion, questions) : undefined;
   // Since 2026-07-28 questions are answers: requests of a server are nobody's.
   if (era === "2026-07-28") tap.questions = undefined;
   const headers = new Map<string, HeaderScan>();
@@ -58,12 +61,14 @@ export async function openConnection(
     const asked = options.questions;
     const envelope =
       asked === undefined || era !== "2026-07-28" ? plain : requestEnvelope(protocolVersion, asked);
+    const meta = metaOf(envelope, options, era);
     const scan = name === undefined || method !== "tools/call" ? undefined : headers.get(name);
     try {
       return await tap.request({
         method,
-        params: { ...params, ...envelope },
+        params: meta === undefined ? params : { ...params, _meta: meta },
         timeoutMs,
+        onNotification: options.onNotification,
         ...(signal === undefined ? {} : { signal }),
         ...(onProgress === undefined
           ? {}
@@ -115,12 +120,20 @@ export async function openConnection(
     });
   }
 
+  const heard = new Set<(notification: ServerNotification) => void>();
+  tap.onNotification = (notification) => {
+    for (const listener of heard) listener(notification);
+  };
+  const watching = new WatchedResources(client, era, (method, params) => send(method, params, {}));
+
   const server = identity(client, link.maskCredentials);
   return {
     server,
     era,
     protocolVersion,
     capabilities: Object.keys(client.getServerCapabilities() ?? {}),
+    // What came off the wire is JSON.
+    declared: (client.getServerCapabilities() ?? {}) as JsonObject,
     listTools,
     readPromise: (options = {}) =>
       readPromise({
@@ -136,6 +149,19 @@ export async function openConnection(
     getPrompt: (name, args, options = {}) =>
       ask("prompts/get", { name, arguments: args }, options, name),
     readResource: (uri, options = {}) => ask("resources/read", { uri }, options, uri),
+    complete: (request, options = {}) =>
+      ask("completion/complete", request, options, "a completion"),
+    setLogLevel: async (level) => {
+      if (era === "2025-11-25") await send("logging/setLevel", { level }, {});
+    },
+    watchResources: (uris) => watching.watch(uris),
+    tellRootsChanged: () => {
+      if (era === "2025-11-25") tap.notify("notifications/roots/list_changed", {});
+    },
+    onNotification: (listener) => {
+      heard.add(listener);
+      return () => heard.delete(listener);
+    },
     onToolsChanged: tools.add,
     onPromiseChanged: promise.add,
     ended,
@@ -164,11 +190,23 @@ function requestEnvelope(
   questions: QuestionHandlers | undefined,
 ): JsonObject {
   return {
-    _meta: {
-      [PROTOCOL_VERSION_META_KEY]: protocolVersion,
-      [CLIENT_INFO_META_KEY]: clientInfo,
-      [CLIENT_CAPABILITIES_META_KEY]: questionCapabilities(questions),
-    },
+    [PROTOCOL_VERSION_META_KEY]: protocolVersion,
+    [CLIENT_INFO_META_KEY]: clientInfo,
+    [CLIENT_CAPABILITIES_META_KEY]: questionCapabilities(questions),
+  };
+}
+
+/** `_meta` of a request: what its era wants, and what the caller gives. */
+function metaOf(
+  envelope: JsonObject | undefined,
+  { meta, logLevel }: ServerCallOptions,
+  era: Era,
+): JsonObject | undefined {
+  if (meta === undefined && (logLevel === undefined || era === "2025-11-25")) return envelope;
+  return {
+    ...meta,
+    ...envelope,
+    ...(logLevel !== undefined && era === "2026-07-28" && { [LOG_LEVEL_META_KEY]: logLevel }),
   };
 }
 

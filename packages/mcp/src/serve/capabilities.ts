@@ -1,4 +1,5 @@
 import type { ToolRegistry } from "@toolcrib/runtime";
+import type { ServeOptions } from "./serve-options.ts";
 
 /** What a server of toolcrib can do. */
 export interface ServedCapabilities {
@@ -9,10 +10,13 @@ export interface ServedCapabilities {
   readonly completions?: Record<string, never>;
 }
 
-/** What a registry lets its server do: prompts and resources are named when it has some. */
-export function capabilitiesOf({ prompts, resources }: ToolRegistry): ServedCapabilities {
-  const hasPrompts = prompts.size > 0;
-  const hasResources = resources.size > 0;
+/** What a registry lets its server do: prompts and resources are named when it has some, or may have. */
+export function capabilitiesOf(
+  { prompts, resources }: ToolRegistry,
+  { grows = false }: Pick<ServeOptions, "grows"> = {},
+): ServedCapabilities {
+  const hasPrompts = grows || prompts.size > 0;
+  const hasResources = grows || resources.size > 0;
   return {
     tools: { listChanged: true },
     logging: {},

@@ -4,7 +4,11 @@ import {
   ResourceNotFoundError,
 } from "@modelcontextprotocol/server";
 import { isToolcribError, LIMITS, ToolcribError } from "@toolcrib/model";
+import { ForwardedError } from "@toolcrib/runtime";
 import { isSurelySmall } from "./bounded-result.ts";
+
+/** What 2025-11-25 has for a resource that does not exist. */
+const RESOURCE_NOT_FOUND = -32_002;
 
 /** Mistakes of whoever asks; everything else is the server's. */
 const OF_CALLER: ReadonlySet<string> = new Set([
@@ -21,6 +25,7 @@ export async function answerFeature<Result extends object>(
   try {
     return bounded(await answer());
   } catch (error) {
+    if (error instanceof ForwardedError) throw forwarded(error, uri);
     if (!isToolcribError(error)) throw error;
     if (error.code === "unknown-resource" && uri !== undefined)
       throw new ResourceNotFoundError(uri, error.message);
@@ -29,6 +34,13 @@ export async function answerFeature<Result extends object>(
       : ProtocolErrorCode.InternalError;
     throw new ProtocolError(code, error.message);
   }
+}
+
+/** The error of another server; both eras have their own code for a resource that does not exist. */
+function forwarded({ rpcCode, message, data }: ForwardedError, uri: string | undefined): Error {
+  if (rpcCode === RESOURCE_NOT_FOUND && uri !== undefined)
+    return new ResourceNotFoundError(uri, message);
+  return new ProtocolError(rpcCode, message, data);
 }
 
 /** Clients refuse a larger message, and some end the connection. */

@@ -48,7 +48,7 @@ const plainInitialized = compileSchema({
  */
 export function firstList(line: Buffer, service: ToolService): string | undefined {
   const message = parseLine(line);
-  if (!isPlainList(message)) return undefined;
+  if (!isPlainList(message) || service.arrived !== undefined) return undefined;
   const { tools, ...page } = service.page(undefined);
   const wrapped = tools.map(wrapResult);
   if (wrapped.includes(undefined)) return undefined;

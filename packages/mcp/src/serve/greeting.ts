@@ -3,7 +3,7 @@ import { compileSchema } from "@toolcrib/schema";
 import { parseLine } from "../lines/parse-line.ts";
 import type { ServedCapabilities } from "./capabilities.ts";
 import { PLAIN_ID } from "./plain-id.ts";
-import { type ServerInfo, toServerInfo } from "./serve-options.ts";
+import { currentInstructions, type ServerInfo, toServerInfo } from "./serve-options.ts";
 
 /** The opening of a client, and what it was answered. */
 export interface Greeting {
@@ -81,11 +81,12 @@ export function greet(
   const message = parseLine(line);
   if (!isPlainOpening(message)) return undefined;
   const { id, params } = message;
+  const instructions = currentInstructions(info);
   const result = {
     protocolVersion: params.protocolVersion,
     capabilities,
     serverInfo: toServerInfo(info),
-    ...(info.instructions !== undefined && { instructions: info.instructions }),
+    ...(instructions !== undefined && { instructions }),
   };
   return { line, id, answer: `${JSON.stringify({ result, jsonrpc: "2.0", id })}\n` };
 }

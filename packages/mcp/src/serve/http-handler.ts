@@ -2,6 +2,7 @@ import { toNodeHandler } from "@modelcontextprotocol/node";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import { LIMITS } from "@toolcrib/model";
 import type { CallAuth } from "@toolcrib/runtime";
+import { ListenedResources } from "./clients/listened-resources.ts";
 import { type FetchHandler, fastFetch } from "./fast/fast-fetch.ts";
 import { fastHttp, type HttpHandler, type SdkHandler } from "./fast/fast-http.ts";
 import { FastPath } from "./fast/fast-path.ts";
@@ -49,8 +50,10 @@ export function httpHandling(
     { factory, mayAsk: () => service.mayAsk, mayUpdate: () => service.registry.resources.size > 0 },
     service.options.questions,
   );
+  const listened = new ListenedResources(service.registry);
   const inSession: typeof sdk.fetch = async (request, given) =>
-    (await sessions.answer(request, given)) ?? (await sdk.fetch(request, given));
+    (await sessions.answer(request, given)) ??
+    (await listened.answer(request, given?.parsedBody, () => sdk.fetch(request, given)));
   const node = toNodeHandler({ fetch: inSession }, limits);
   const slowNode: SdkHandler = (request, response, { auth, parsedBody }) => {
     responses.add(response);

@@ -1,10 +1,11 @@
 import {
   CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
+  LOG_LEVEL_META_KEY,
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import { isJsonObject, type JsonObject, ownValue } from "@toolcrib/model";
-import type { CallAuth, CallClient, Caller } from "@toolcrib/runtime";
+import type { CallAuth, CallClient, Caller, ConnectedClient } from "@toolcrib/runtime";
 import type { HeaderReader } from "./request-head.ts";
 
 /** Where what is known about the caller of a request is found. */
@@ -18,6 +19,8 @@ export interface CallerParts {
   readonly contextHeaders: readonly string[];
   /** The client as it introduced itself when the connection or session was opened. */
   readonly introduced: () => CallClient | undefined;
+  /** The connection that the client keeps open, if it does. */
+  readonly connected?: () => ConnectedClient | undefined;
 }
 
 const RESERVED = "io.modelcontextprotocol/";
@@ -58,6 +61,15 @@ export class RequestCaller implements Caller {
         ([key]) => key !== "progressToken" && !key.startsWith(RESERVED),
       ),
     );
+  }
+
+  get connected(): ConnectedClient | undefined {
+    return this.#parts.connected?.();
+  }
+
+  get logLevel(): string | undefined {
+    const level = ownValue(this.#parts.meta, LOG_LEVEL_META_KEY);
+    return typeof level === "string" ? level : undefined;
   }
 
   get isRemote(): boolean {

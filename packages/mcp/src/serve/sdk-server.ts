@@ -7,19 +7,27 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import { isToolcribError, type JsonObject, LIMITS, visibleText } from "@toolcrib/model";
-import { type CallClient, type CallListener, missingScopes, RunningCall } from "@toolcrib/runtime";
+import {
+  type CallClient,
+  type CallListener,
+  type ContextUse,
+  missingScopes,
+  RunningCall,
+} from "@toolcrib/runtime";
 import { toSdkPage, toSdkResult } from "../sdk-types.ts";
 import { Asking } from "./ask/asking.ts";
+import { canBeAskedAnything, clientCapabilities } from "./ask/client-questions.ts";
 import { isInputRequired, type RunRequest } from "./ask/run-request.ts";
 import { boundedResult } from "./bounded-result.ts";
 import { capabilitiesOf } from "./capabilities.ts";
+import { connectedClient, reportClient } from "./clients/connected-session.ts";
 import { serveCompletion } from "./completion.ts";
 import { servePrompts } from "./prompts/serve-prompts.ts";
 import { describeClient, fromSdkAuth, RequestCaller } from "./request-caller.ts";
 import { withNotFoundCode } from "./resources/not-found-code.ts";
 import { serveResources } from "./resources/serve-resources.ts";
 import { takesAllUpdates } from "./resources/subscriptions.ts";
-import { toServerInfo } from "./serve-options.ts";
+import { currentInstructions, toServerInfo } from "./serve-options.ts";
 import type { ToolService } from "./tool-service.ts";
 
 /** Makes a factory of the official SDK's servers, which list and call through a service. */
@@ -51,8 +59,9 @@ export function sdkFactory(service: ToolService): (context: McpRequestContext) =
 
   return ({ era }) => {
     const { registry } = service;
-    const capabilities = capabilitiesOf(registry);
-    const { instructions, ttlMs = LIMITS.listTtlMs } = service.options;
+    const capabilities = capabilitiesOf(registry, service.options);
+    const { ttlMs = LIMITS.listTtlMs } = service.options;
+    const instructions = currentInstructions(service.options);
     const mcp = new ToolServer(toServerInfo(service.options), {
       capabilities,
       cacheHints: Object.fromEntries(
@@ -68,13 +77,16 @@ export function sdkFactory(service: ToolService): (context: McpRequestContext) =
       return call;
     };
     const run: RunRequest = (ctx, target, start) => {
-      if (target.usesContext !== "everything") return start(startCall(ctx));
+      if (!asksInRounds(target.usesContext, server, ctx)) return start(startCall(ctx));
       const caller = callerOf(ctx, server, service);
       return asking.serve({ ...target, server, ctx, caller, listener: listenerOf(ctx) }, start);
     };
-    server.setRequestHandler("tools/list", ({ params }) => listPage(service, params?.cursor));
+    server.setRequestHandler("tools/list", async ({ params }) => {
+      await service.arrived;
+      return listPage(service, params?.cursor);
+    });
     server.setRequestHandler("tools/call", async ({ params }, ctx) => {
-      const entry = service.registry.get(params.name);
+      const entry = await service.find(() => service.registry.get(params.name));
       // Ids are for people and programs; on the wire only wire names exist.
       if (entry === undefined || entry.wireName !== params.name)
         throw new ProtocolError(
@@ -95,9 +107,22 @@ export function sdkFactory(service: ToolService): (context: McpRequestContext) =
     if (capabilities.resources !== undefined) serveResources(server, service, run);
     if (capabilities.completions !== undefined) serveCompletion(server, service, startCall);
     if (era === "modern") takesAllUpdates(server);
-    else withNotFoundCode(mcp);
+    else {
+      withNotFoundCode(mcp);
+      reportClient(mcp, registry.clients);
+    }
     return mcp;
   };
+}
+
+/**
+ * Whether questions of a handler are put with the answer to its request. What is passed on for
+ * another server needs that for clients of 2026 that can be asked; those of 2025 are asked directly.
+ */
+function asksInRounds(use: ContextUse, server: McpServer["server"], ctx: ServerContext): boolean {
+  if (use !== "forwarding") return use === "everything";
+  if (ctx.mcpReq.envelope === undefined) return false;
+  return canBeAskedAnything(clientCapabilities(server, ctx) ?? {});
 }
 
 const LISTS = ["tools/list", "prompts/list", "resources/list", "resources/templates/list"] as const;
@@ -124,6 +149,7 @@ function callerOf(
     headers: http?.req?.headers,
     contextHeaders,
     introduced: () => introducedClient(server),
+    connected: () => connectedClient(server),
   });
 }
 

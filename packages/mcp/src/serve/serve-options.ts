@@ -10,8 +10,13 @@ export interface ServerInfo {
   readonly title?: string;
   readonly websiteUrl?: string;
   readonly icons?: readonly { readonly src: string }[];
-  /** What a model should know before it uses the tools. */
-  readonly instructions?: string;
+  /** What a model should know before it uses the tools; asked for when a client comes, where it may change. */
+  readonly instructions?: string | (() => string | undefined);
+}
+
+/** What a model should know, at this moment. */
+export function currentInstructions({ instructions }: ServerInfo): string | undefined {
+  return typeof instructions === "function" ? instructions() : instructions;
 }
 
 /** What clients are told as `serverInfo`. */
@@ -43,6 +48,10 @@ export interface ServeOptions extends ServerInfo {
   readonly schemas?: ReadonlyMap<string, Json>;
   /** Which tools are listed; those left out can still be called. */
   readonly listed?: (tool: RegisteredTool) => boolean;
+  /** Whether prompts and resources may come later, as from other servers: they are declared at once. */
+  readonly grows?: boolean;
+  /** Lists wait for this, as for other servers that are starting; what is called and known does not. */
+  readonly arrived?: Promise<void>;
   /**
    * The HTTP headers that handlers may read as `context.headers`; none unless told. Those that
    * carry credentials are refused.

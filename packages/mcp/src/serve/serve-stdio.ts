@@ -92,7 +92,7 @@ export function stdioServer(
   const greeted = (line: Buffer): boolean => {
     const isFirst = greeting === undefined && opening === undefined;
     if (!isFirst || service.options.fastPath === false) return false;
-    greeting = greet(line, service.options, capabilitiesOf(service.registry));
+    greeting = greet(line, service.options, capabilitiesOf(service.registry, service.options));
     if (greeting === undefined) return false;
     stdout.write(greeting.answer);
     openingSoon = setTimeout(startOpening, OPENING_MS);

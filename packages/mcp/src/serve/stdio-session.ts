@@ -6,7 +6,8 @@ import {
 } from "@modelcontextprotocol/server";
 import { StdioServerTransport, serveStdio as serveSdk } from "@modelcontextprotocol/server/stdio";
 import { LIMITS } from "@toolcrib/model";
-import type { CallClient } from "@toolcrib/runtime";
+import { connectedClient } from "./clients/connected-session.ts";
+import { ListenedResources } from "./clients/listened-resources.ts";
 import { FastPath } from "./fast/fast-path.ts";
 import { FastStdio } from "./fast/fast-stdio.ts";
 import { ListTexts } from "./fast/list-texts.ts";
@@ -55,12 +56,16 @@ export function stdioSession(
   const texts = new ListTexts(recorder.fetch);
   const era = new StdioEra();
   const unanswered = new UnansweredRequests();
-  const client = (): CallClient | undefined => {
+  const first = <Found>(find: (server: McpServer["server"]) => Found | undefined) => {
     for (const { server } of live) {
-      const introduced = introducedClient(server);
-      if (introduced !== undefined) return introduced;
+      const found = find(server);
+      if (found !== undefined) return found;
     }
     return undefined;
+  };
+  const client = {
+    client: () => first(introducedClient),
+    connected: () => first(connectedClient),
   };
   const fast = checks && new FastStdio(new FastPath(service, texts, checks), era, stdout, client);
   service.changes.announce(
@@ -87,8 +92,10 @@ export function stdioSession(
     onEnded();
   };
 
+  const listened = new ListenedResources(service.registry);
   const large = (bytes: Buffer): void => {
     unanswered.watchRequest(bytes);
+    listened.seeLine(bytes);
     if (inner.write(bytes)) return;
     stdin.pause();
     inner.once("drain", () => {
@@ -118,6 +125,7 @@ export function stdioSession(
       await service.drain(Math.max(0, deadline - performance.now()));
       await nextTurn();
       fast?.close();
+      listened.close();
       await recorder.close();
       await sdk.close();
     },

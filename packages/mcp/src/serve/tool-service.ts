@@ -27,6 +27,8 @@ export class ToolService {
   readonly contextHeaders: readonly string[];
   /** News of lists and resources. */
   readonly changes: Changes;
+  /** Settles when the lists can be asked for; undefined once they can. */
+  arrived: Promise<void> | undefined;
   readonly #running: Set<RunningCall> = new Set();
   readonly #drainListeners: Set<() => void> = new Set();
   readonly #idle: Set<() => void> = new Set();
@@ -38,6 +40,17 @@ export class ToolService {
     this.options = options;
     this.contextHeaders = readableHeaders(options.contextHeaders ?? []);
     this.changes = new Changes(registry);
+    this.arrived = options.arrived?.then(() => {
+      this.arrived = undefined;
+    });
+  }
+
+  /** What is found, after everything has come if it is not found before. */
+  async find<Found>(find: () => Found | undefined): Promise<Found | undefined> {
+    const found = find();
+    if (found !== undefined || this.arrived === undefined) return found;
+    await this.arrived;
+    return find();
   }
 
   /** A page of the list. Throws `invalid-cursor`. */
@@ -83,7 +96,7 @@ export class ToolService {
     const { prompts, resources } = this.registry;
     const features = [...prompts.list(), ...resources.list(), ...resources.templates()];
     return [...this.registry.list().tools, ...features.map(({ entry }) => entry)].some(
-      ({ usesContext }) => usesContext === "everything",
+      ({ usesContext }) => usesContext === "everything" || usesContext === "forwarding",
     );
   }
 

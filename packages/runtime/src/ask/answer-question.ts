@@ -46,7 +46,7 @@ export async function answerQuestion(
       `the tool ${ASKED[kind]} ("${key}"), and its caller ${why}`,
     );
   }
-  return kind === "form" ? completeForm(key, params, result) : result;
+  return kind === "form" && handlers.forwards !== true ? completeForm(key, params, result) : result;
 }
 
 /** Waits no longer than the signal lets it, whatever the handler makes of the signal. */

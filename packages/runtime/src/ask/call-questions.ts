@@ -11,6 +11,7 @@ import type { HandlerArguments, SideSchema } from "../define/side-schema.ts";
 import { isStandardSchema, readWith } from "../define/standard-schema.ts";
 import { ToolError } from "../tool-error.ts";
 import type { Answer, Root, SamplingAnswer, SamplingRequest } from "./answer.ts";
+import { questionKind } from "./answer-question.ts";
 import type { Asker, Question } from "./asker.ts";
 import { questionForm } from "./question-form.ts";
 import { readFormAnswer, readRoots, readSamplingAnswer, readUrlAnswer } from "./read-answer.ts";
@@ -39,6 +40,11 @@ export interface AskingContext {
   sample(request: string | SamplingRequest, options?: AskOptions): Promise<SamplingAnswer>;
   /** Asks for the folders and files that the caller works in. */
   roots(options?: AskOptions): Promise<readonly Root[]>;
+  /**
+   * Passes a question of another server on, and its answer back, both as they came. The key is that
+   * of the other server; where it cannot be one, or is used already, the question is counted.
+   */
+  forward(method: Question["method"], params: JsonObject, key?: string): Promise<JsonObject>;
   /**
    * Runs a function whose value, which must be JSON, is kept for this call: where the handler
    * runs again because its answers came to another process, it gets the value without running.
@@ -122,6 +128,12 @@ export class CallQuestions implements AskingContext {
     return readRoots(key, result);
   }
 
+  async forward(method: Question["method"], params: JsonObject, key = ""): Promise<JsonObject> {
+    const free = KEY.test(key) && !this.#keys.has(key);
+    const kind = questionKind({ method, params }) ?? "form";
+    return (await this.#put(kind, method, params, free ? { key } : {})).result;
+  }
+
   async once<Value>(key: string, run: () => Value | Promise<Value>): Promise<Value> {
     takeKey(this.#steps, key);
     // As JSON in any case: a value must not change when the handler runs again.
@@ -133,13 +145,20 @@ export class CallQuestions implements AskingContext {
     return kept as Value;
   }
 
+  /** Counted in the order of asking; a key that was given by name is passed over. */
+  #nextKey(): string {
+    let number = this.#asked + 1;
+    while (this.#keys.has(`question-${number}`)) number++;
+    return `question-${number}`;
+  }
+
   async #put(
     kind: QuestionKind,
     method: Question["method"],
     params: JsonObject,
     { key: given, holdsThread = false }: AskOptions,
   ): Promise<{ readonly key: string; readonly result: JsonObject }> {
-    const key = given ?? `question-${this.#asked + 1}`;
+    const key = given ?? this.#nextKey();
     takeKey(this.#keys, key);
     this.#asked++;
     if (this.#asked > LIMITS.questionsPerCall)

@@ -28,6 +28,8 @@ export interface QuestionHandlers {
   readonly sampling?: QuestionHandler;
   /** The folders that the client works in: `{ roots: [{ uri, name }] }`. */
   readonly roots?: QuestionHandler;
+  /** Whether the answers are another client's: they are passed on as they are, not completed and checked. */
+  readonly forwards?: boolean;
   /** The client capabilities to declare; those that the handlers above need, unless told. */
   readonly capabilities?: JsonObject;
 }

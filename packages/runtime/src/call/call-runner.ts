@@ -32,6 +32,12 @@ export interface CallFault {
 
 const BAD_INPUT = "Input validation failed: ";
 
+/** The limits of one source, in place of those of all. */
+export type SourceLimits = Pick<
+  CallRules,
+  "callMs" | "callsPerTool" | "callsPerSource" | "queuedCalls"
+>;
+
 /** How calls are run. */
 export interface CallRules {
   /** Milliseconds until a call is given up. */
@@ -63,6 +69,7 @@ export class CallRunner {
   readonly #rules: CallRules;
   /** Each source has its own: one that hangs delays no other. */
   readonly #gates: Map<string, CallGate> = new Map();
+  readonly #limits: Map<string, SourceLimits> = new Map();
 
   constructor(rules: CallRules) {
     this.#rules = rules;
@@ -76,7 +83,9 @@ export class CallRunner {
     entry: RegisteredTool,
     args: JsonObject,
     call: RunningCall,
-    milliseconds: number = this.#rules.callMs ?? LIMITS.callMs,
+    milliseconds: number = this.#limits.get(entry.source)?.callMs ??
+      this.#rules.callMs ??
+      LIMITS.callMs,
   ): CallResult | Promise<CallResult> {
     if (entry.handler === undefined)
       throw new ToolcribError(
@@ -115,10 +124,17 @@ export class CallRunner {
     return this.#run(entry, input, call, milliseconds);
   }
 
+  /** Sets the limits of one source, for calls that begin from now on. */
+  limitSource(source: string, limits: SourceLimits): void {
+    this.#limits.set(source, limits);
+    this.#gates.delete(source);
+  }
+
   #gateOf({ source }: RegisteredTool): CallGate {
     const known = this.#gates.get(source);
     if (known !== undefined) return known;
-    const { callsPerTool, callsPerSource, queuedCalls } = { ...LIMITS, ...this.#rules };
+    const own = this.#limits.get(source);
+    const { callsPerTool, callsPerSource, queuedCalls } = { ...LIMITS, ...this.#rules, ...own };
     const gate = new CallGate({ callsPerTool, callsPerSource, queuedCalls });
     this.#gates.set(source, gate);
     return gate;
@@ -173,7 +189,7 @@ export class CallRunner {
       (settled) => this.#checked(entry, settled),
       (error: unknown) => this.#thrown(entry, call, error),
     );
-    if (entry.usesContext !== "everything")
+    if (entry.usesContext !== "everything" && entry.usesContext !== "forwarding")
       return within(result, milliseconds, call).then((given) => this.#leave(entry, call, given));
     const place = new HeldPlace(this.#gateOf(entry), entry.id);
     const onWaiting = (waiting: boolean): void => place.wait(waiting);

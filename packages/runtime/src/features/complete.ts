@@ -1,5 +1,6 @@
-import { type JsonObject, LIMITS, ToolcribError, visibleText } from "@toolcrib/model";
-import type { RunningCall } from "../call-context.ts";
+import { isJsonObject, type JsonObject, LIMITS, ToolcribError, visibleText } from "@toolcrib/model";
+import type { CallContext, RunningCall } from "../call-context.ts";
+import type { ToolHandler } from "../handler.ts";
 import type { RegisteredTool } from "../registry/registered-tool.ts";
 import { choicesOf, propertySchema } from "./choices.ts";
 import { type RunCall, runFeature } from "./run-feature.ts";
@@ -14,7 +15,11 @@ export interface CompletionContext {
 export type Completer = (
   value: string,
   context: CompletionContext,
-) => Iterable<string> | Promise<Iterable<string>>;
+  call: CallContext,
+) => Suggested | Promise<Suggested>;
+
+/** Suggestions: a list, which is cut where it is long, or what another server made of its own. */
+export type Suggested = Iterable<string> | { readonly completion: JsonObject };
 
 /** Completers by argument. */
 export type Completers = Readonly<Record<string, Completer>>;
@@ -37,8 +42,8 @@ export interface CompletionRequest extends CompletionContext {
 export interface Completion {
   readonly values: readonly string[];
   /** How many there are, also those that were left out. */
-  readonly total: number;
-  readonly hasMore: boolean;
+  readonly total?: number;
+  readonly hasMore?: boolean;
 }
 
 /**
@@ -55,7 +60,7 @@ export async function complete(
     throw new ToolcribError("invalid-input", `there is no argument ${visibleText(argument)}`);
   const completer = Object.hasOwn(completers, argument) ? completers[argument] : undefined;
   if (completer === undefined) return bounded(startingWith(value, choicesOf(schema, inputSchema)));
-  const handler = (): unknown => completer(value, { arguments: given });
+  const handler: ToolHandler = (_args, context) => completer(value, { arguments: given }, context);
   return await runFeature({ ...entry, handler }, {}, { run, call, convert: suggestions });
 }
 
@@ -68,11 +73,23 @@ function startingWith(text: string, choices: readonly unknown[] | undefined): re
 }
 
 function suggestions(value: unknown): Completion {
+  if (isJsonObject(value) && isJsonObject(value["completion"]))
+    return passedOn(value["completion"]);
   const isList = typeof value === "object" && value !== null && Symbol.iterator in value;
   const values = isList ? [...(value as Iterable<unknown>)] : undefined;
   if (values === undefined || !values.every((each) => typeof each === "string"))
     throw new TypeError("a completer gives a list of texts");
   return bounded(values);
+}
+
+/** The suggestions of another server, as it counted them. */
+function passedOn({ values, total, hasMore }: JsonObject): Completion {
+  const { values: own } = suggestions(values);
+  return {
+    values: own,
+    ...(typeof total === "number" && { total }),
+    ...(typeof hasMore === "boolean" && { hasMore }),
+  };
 }
 
 function bounded(values: readonly string[]): Completion {

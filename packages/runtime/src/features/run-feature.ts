@@ -2,6 +2,7 @@ import { type JsonObject, ToolcribError } from "@toolcrib/model";
 import { messageOf } from "../call/to-call-result.ts";
 import type { RunningCall } from "../call-context.ts";
 import type { CallResult } from "../content.ts";
+import { ForwardedError } from "../forwarded-error.ts";
 import { isInputError } from "../input-error.ts";
 import type { RegisteredTool } from "../registry/registered-tool.ts";
 
@@ -23,7 +24,8 @@ export interface FeatureRun<Made> {
 /**
  * Runs the function behind a prompt, resource or completion as a tool is run: within the same
  * limits and deadlines, with faults reported. Its arguments are checked already. Throws
- * `invalid-input` for what the function cannot be called with, `busy`, and `handler-failed`.
+ * `invalid-input` for what the function cannot be called with, `busy`, `handler-failed`, and the
+ * error of another server that is passed on.
  */
 export async function runFeature<Made>(
   entry: RegisteredTool,
@@ -36,12 +38,13 @@ export async function runFeature<Made>(
     try {
       made = { value: convert(await entry.handler?.(input, context)) };
     } catch (error) {
-      if (isInputError(error)) refusal = error;
+      if (isInputError(error) || error instanceof ForwardedError) refusal = error;
       throw error;
     }
   };
   const result = await run({ ...entry, input: undefined, output: undefined, handler }, args, call);
   if (made !== undefined && result.isError !== true) return made.value;
+  if (refusal instanceof ForwardedError) throw refusal;
   if (refusal !== undefined) throw new ToolcribError("invalid-input", messageOf(refusal));
   const [block] = result.content;
   throw new ToolcribError(

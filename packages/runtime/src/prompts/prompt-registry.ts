@@ -124,7 +124,8 @@ export async function runPrompt(
 ): Promise<PromptResult> {
   const input = readTexts(inputSchema, entry.input, args);
   const result = await runFeature(entry, input, { run, call, convert: toPromptResult });
-  const { description } = prompt;
+  // What another server left out stays out.
+  const { description } = entry.usesContext === "forwarding" ? {} : prompt;
   return { ...(description === undefined ? {} : { description }), ...result };
 }
 

@@ -1,7 +1,8 @@
 import { type JsonObject, type Tool, ToolcribError, visibleText } from "@toolcrib/model";
-import { CallRunner } from "../call/call-runner.ts";
+import { CallRunner, type SourceLimits } from "../call/call-runner.ts";
 import { type CallListener, RunningCall } from "../call-context.ts";
 import type { Caller } from "../caller.ts";
+import { ConnectedClients } from "../clients/connected-clients.ts";
 import type { CallResult } from "../content.ts";
 import { type AnyToolDefinition, implement, type ToolDefinition } from "../define/define-tool.ts";
 import type { SideSchema } from "../define/side-schema.ts";
@@ -55,6 +56,8 @@ export interface RegistryCallOptions extends CallListener {
 export class ToolRegistry {
   readonly prompts: PromptRegistry;
   readonly resources: ResourceRegistry;
+  /** The clients that keep a connection to whoever serves this registry. */
+  readonly clients: ConnectedClients = new ConnectedClients();
   readonly #options: ToolRegistryOptions;
   readonly #runner: CallRunner;
   #hooks: readonly CallHook[] = [];
@@ -135,6 +138,11 @@ export class ToolRegistry {
   /** The tool of this wire name or id, with its backends. */
   get(reference: string): RegisteredTool | undefined {
     return this.#byWireName.get(reference) ?? this.#byId.get(reference);
+  }
+
+  /** Sets limits for the calls of one source, in place of those of all; to be set before its first call. */
+  limitSource(source: string, limits: SourceLimits): void {
+    this.#runner.limitSource(source, limits);
   }
 
   /** How many tools there are. */

@@ -13,13 +13,14 @@ import {
   visibleText,
 } from "@toolcrib/model";
 import type { RunningCall } from "../call-context.ts";
+import type { ConnectedClient } from "../clients/connected-clients.ts";
 import type { SideSchema } from "../define/side-schema.ts";
 import { propertySchema } from "../features/choices.ts";
 import type { Completable } from "../features/complete.ts";
 import { FeatureStore } from "../features/feature-store.ts";
 import { readTexts, type SentValue } from "../features/read-texts.ts";
 import { type RunCall, runFeature } from "../features/run-feature.ts";
-import type { ImplementedResource } from "../handler.ts";
+import type { ImplementedResource, ResourceWatch, ToolHandler } from "../handler.ts";
 import { prepareTool } from "../registry/prepare-tool.ts";
 import type { RegisterOptions, ToolRegistryOptions } from "../registry/registry-options.ts";
 import { defineResource, type ResourceDefinition } from "./define-resource.ts";
@@ -30,6 +31,8 @@ export interface RegisteredResource extends Completable {
   /** With the name that clients see. */
   readonly resource: Resource | ResourceTemplate;
   readonly template: UriTemplate;
+  readonly read: ImplementedResource["read"];
+  readonly watch: ImplementedResource["watch"];
 }
 
 interface StoredResource extends RegisteredResource {
@@ -44,6 +47,11 @@ export interface FoundResource {
   readonly variables: ReadonlyMap<string, UriValue>;
 }
 
+/** Finds resources that stand in no list, as other servers have them, with the name of the source. */
+export type UnlistedResources = (
+  uri: string,
+) => { readonly resource: ImplementedResource; readonly source: string } | undefined;
+
 /** How a resource is registered. */
 export type ResourceOptions = Pick<RegisterOptions, "source" | "onDuplicate">;
 
@@ -53,6 +61,7 @@ export class ResourceRegistry {
   readonly #store: FeatureStore<StoredResource>;
   readonly #updateListeners: Set<(uri: string) => void> = new Set();
   #byLiteral: readonly StoredResource[] | undefined;
+  #unlisted: UnlistedResources | undefined;
 
   constructor(options: ToolRegistryOptions) {
     this.#options = options;
@@ -74,7 +83,12 @@ export class ResourceRegistry {
     { source, onDuplicate }: ResourceOptions = {},
   ): RegisteredResource {
     const implemented = "resource" in given ? given : defineResource(given);
-    const { resource, namespace, inputSchema, handler, completers = {}, ...traits } = implemented;
+    return this.#store.add(this.#prepare(implemented, source), onDuplicate);
+  }
+
+  #prepare(implemented: ImplementedResource, source: string | undefined): StoredResource {
+    const { resource, namespace, inputSchema, handler, completers = {}, ...rest } = implemented;
+    const { read, watch, ...traits } = rest;
     const template = parseUriTemplate("uri" in resource ? resource.uri : resource.uriTemplate);
     const [fault] = checkUriVariables(template, inputSchema);
     if (fault !== undefined) throw new ToolcribError("invalid-resource", fault);
@@ -93,18 +107,17 @@ export class ResourceRegistry {
       namespace === undefined
         ? resource.name
         : toWireName({ namespace, name: resource.name, ...(separator && { separator }) });
-    return this.#store.add(
-      {
-        key: template.text,
-        label: source ? `${source}: ${resource.name}` : resource.name,
-        resource: { ...resource, name },
-        template,
-        entry,
-        inputSchema,
-        completers,
-      },
-      onDuplicate,
-    );
+    return {
+      key: template.text,
+      label: source ? `${source}: ${resource.name}` : resource.name,
+      resource: { ...resource, name },
+      template,
+      entry,
+      inputSchema,
+      completers,
+      read,
+      watch,
+    };
   }
 
   /** Takes a resource or template out, by its URI or URI template; false when there is none. */
@@ -144,7 +157,20 @@ export class ResourceRegistry {
       if (variables !== undefined && !namesOutside(registered.template, variables))
         return { registered, uri, variables };
     }
-    return undefined;
+    const unlisted = this.#unlisted?.(uri);
+    if (unlisted === undefined) return undefined;
+    const registered = this.#prepare(unlisted.resource, unlisted.source);
+    return { registered, uri, variables: new Map() };
+  }
+
+  /** Sets what finds resources that stand in no list, instead of what was set before. */
+  findUnlisted(find: UnlistedResources): void {
+    this.#unlisted = find;
+  }
+
+  /** Says that a client wants news of a URI; undefined where the source needs not know. */
+  watch(uri: string, client?: ConnectedClient): ResourceWatch | undefined {
+    return this.find(uri)?.registered.watch?.(uri, client);
   }
 
   /** Tells every client that subscribed to a resource that what it holds has changed. */
@@ -187,15 +213,21 @@ export async function runResource(
   { registered, uri, variables }: FoundResource,
   { run, call }: { readonly run: RunCall; readonly call: RunningCall },
 ): Promise<ResourceResult> {
-  const { entry, inputSchema, resource } = registered;
+  const { entry, inputSchema, resource, read } = registered;
+  const { mimeType } = resource;
+  const convert = (value: unknown): ResourceResult | undefined =>
+    toResourceResult(value, { uri, mimeType });
+  if (read !== undefined) {
+    const handler: ToolHandler = (_args, context) => read(uri, context);
+    const result = await runFeature({ ...entry, handler }, {}, { run, call, convert });
+    if (result === undefined) throw unknownResource(uri);
+    return result;
+  }
   const sent = [...variables].map(([name, value]): [string, SentValue] => [
     name,
     isList(propertySchema(inputSchema, name)) ? value.items : value.text,
   ]);
   const input = readTexts(inputSchema, entry.input, Object.fromEntries(sent));
-  const { mimeType } = resource;
-  const convert = (value: unknown): ResourceResult | undefined =>
-    toResourceResult(value, { uri, mimeType });
   const result = await runFeature(entry, input, { run, call, convert });
   if (result === undefined) throw unknownResource(uri);
   return result;

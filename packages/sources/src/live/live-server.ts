@@ -1,6 +1,7 @@
 import type { Connection, ServerTarget } from "@toolcrib/mcp/connect";
 import { launchRecord, maskUrl, targetSecrets, type WrittenLaunch } from "@toolcrib/mcp/secrets";
 import { ToolcribError, withoutAbsent } from "@toolcrib/model";
+import type { QuestionHandlers } from "@toolcrib/runtime";
 import type { OpenSource, SourceContext, SourceServer } from "../source.ts";
 import { connectTarget } from "./connect-target.ts";
 
@@ -35,19 +36,25 @@ export async function openLiveServer(
   if (launch !== undefined) context.checkLaunch?.(launch);
   if (target.kind === "stdio") host.note(`starting ${shown}`);
   host.debug(`${shown}: connecting over ${target.kind}`);
-  const connection = await connectTarget(
-    target,
-    { ...context, name: context.namespace ?? namespace },
-    {
-      onWarning: host.warn,
-      watch: context.watch === true,
-      ...withoutAbsent({ questions: context.questions }),
-      ...(timeoutMs === undefined ? {} : { startMs: timeoutMs, callMs: timeoutMs }),
-    },
-  );
+  const connect = (watch: boolean, questions: QuestionHandlers | undefined): Promise<Connection> =>
+    connectTarget(
+      target,
+      { ...context, name: context.namespace ?? namespace },
+      {
+        onWarning: host.warn,
+        watch,
+        ...withoutAbsent({ questions }),
+        ...(timeoutMs === undefined ? {} : { startMs: timeoutMs, callMs: timeoutMs }),
+      },
+    );
+  context.onConnecting?.();
+  const connection = await connect(context.watch === true, context.questions);
   host.debug(`${shown}: connected, protocol ${connection.protocolVersion}`);
   try {
-    const read = await readServer(connection, shown, context);
+    const read = {
+      ...(await readServer(connection, shown, context)),
+      connect: (questions: QuestionHandlers) => connect(false, questions),
+    };
     const server = launch === undefined ? read : { ...read, promise: { ...read.promise, launch } };
     const tools = server.tools.map((tool) =>
       namespace === undefined ? tool : { ...tool, namespace },

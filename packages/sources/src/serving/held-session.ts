@@ -63,6 +63,12 @@ export function lockGuard(
     prompts: [],
     resources: [],
   });
+  /** Instructions are a text for the model like any other: those that changed are not passed on. */
+  const keepsInstructions = (approval: Approval | undefined): boolean =>
+    !holds ||
+    (approval !== undefined &&
+      approval.server.length === 0 &&
+      approval.offered.every(({ path }) => !path.startsWith("/instructions")));
   const admitted = (
     { tools, ...rest }: UpstreamTools,
     approval: Approval | undefined,
@@ -148,6 +154,9 @@ export function lockGuard(
       return {
         ...session,
         ...counted(session),
+        instructions: keepsInstructions(approval) ? session.instructions : undefined,
+        // What stands in no list was approved by nobody.
+        ...(holds && { unlisted: () => undefined }),
         ...(refresh === undefined
           ? {}
           : { refresh: async (signal) => counted(await refresh(signal)) }),

@@ -33,7 +33,7 @@ export interface ServingWords extends AuthenticationWords, NamingOptions {
   /** The file with what was approved. */
   readonly lock?: string | undefined;
   readonly "on-change"?: ServeLock["onChange"] | undefined;
-  readonly "check-upstream": boolean;
+  readonly "no-check-upstream": boolean;
   /** The variable with the secret by which processes continue each other's calls. */
   readonly "state-secret-env"?: string | undefined;
   readonly "check-replay": boolean;
@@ -93,7 +93,8 @@ export async function serveSources(
     ...withoutAbsent({ lock }),
     aggregate: {
       ...(await aggregateRules(given, context)),
-      checkUpstream: given["check-upstream"],
+      checkUpstream: !given["no-check-upstream"],
+      oneClient: place.address === undefined,
     },
   });
   try {
@@ -104,6 +105,8 @@ export async function serveSources(
     if (signal.aborted) stop();
     signal.addEventListener("abort", stop);
     const closed = handle.closed.finally(() => served.close());
+    // The server answers already; whoever reports the number of tools waits for those that are coming.
+    if (place.address !== undefined) await served.arrived;
     return { tools: registry.size, url: "url" in handle ? handle.url : undefined, closed };
   } catch (error) {
     await served.close();
@@ -129,7 +132,7 @@ function refuseAuthentication(given: AuthenticationWords): void {
 
 async function startServer(
   registry: ToolRegistry,
-  { listed, only, identity }: ServedSources,
+  { listed, only, identity, arrived, hasServers, instructions }: ServedSources,
   {
     given,
     place,
@@ -144,12 +147,15 @@ async function startServer(
   const { host } = context;
   const variable = given["state-secret-env"];
   const options: ServeOptions = {
+    instructions,
     ...identity,
     // Code is served under the name of its project, one source under its own, several under ours.
     name: given.name ?? identity?.name ?? only?.name ?? "toolcrib",
     version: given["server-version"] ?? identity?.version ?? only?.version ?? place.version,
     ...(await instructionsOf(given, context)),
     listed,
+    arrived,
+    grows: hasServers,
     fastPath: !given["no-fast-path"],
     questions: {
       checkReplay: given["check-replay"],

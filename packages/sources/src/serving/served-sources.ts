@@ -16,13 +16,22 @@ export interface ServedSourcesOptions {
   readonly discovery: boolean;
   /** What was approved; whatever else the sources offer is held back or reported. */
   readonly lock?: ServeLock;
-  readonly aggregate: Pick<AggregateOptions, "conflict" | "rules" | "separator" | "checkUpstream">;
+  readonly aggregate: Pick<
+    AggregateOptions,
+    "conflict" | "rules" | "separator" | "checkUpstream" | "oneClient"
+  >;
 }
 
 /** Sources whose tools stand in a registry. */
 export interface ServedSources {
   /** Which tools clients are shown. */
   readonly listed: Aggregate["listed"];
+  /** Settles when no more tools are to be expected soon. */
+  readonly arrived: Promise<void>;
+  /** What the servers that are there say a model should know before it uses them. */
+  readonly instructions: () => string | undefined;
+  /** Whether other servers are among the sources: prompts and resources may come at any time. */
+  readonly hasServers: boolean;
   /** The one server that is served, under whose name it is; undefined for several. */
   readonly only: SourceServer | undefined;
   /** The project that all of the code belongs to. */
@@ -46,14 +55,22 @@ export async function openServedSources(
   const { openAggregate } = await import("@toolcrib/mcp/aggregate");
   const aggregate = await openAggregate(registry, upstreams, {
     ...rules,
+    background: true,
     onWarning: context.host.warn,
     onNote: context.host.note,
   });
+  const { arrived, hasServers } = aggregate;
+  // A server that stands for one other has its name, and nobody else to keep waiting.
+  if (references.length === 1) await arrived;
   const opened = [...servers.values()].flat();
-  const [only] = opened.length === 1 ? opened : [];
-  const identity = sharedIdentity(opened);
+  // What stands for several is named after none of them, nor after those that came first.
+  const isWhole = servers.size === references.length;
+  const [only] = isWhole && opened.length === 1 ? opened : [];
+  const identity = isWhole ? sharedIdentity(opened) : undefined;
   const close = (): Promise<void> => aggregate.close();
-  if (!discovery) return { listed: aggregate.listed, only, identity, close };
+  const { instructions } = aggregate;
+  const rest = { only, identity, close, arrived, hasServers, instructions };
+  if (!discovery) return { listed: aggregate.listed, ...rest };
   try {
     const calls = opened.some(isApi);
     for (const tool of discoveryTools(registry, aggregate.listed, { calls }))
@@ -63,7 +80,7 @@ export async function openServedSources(
     throw error;
   }
   const isFound = foundOnly(opened);
-  return { listed: (entry) => aggregate.listed(entry) && !isFound(entry), only, identity, close };
+  return { listed: (entry) => aggregate.listed(entry) && !isFound(entry), ...rest };
 }
 
 /** The project of servers that are all of one project. */

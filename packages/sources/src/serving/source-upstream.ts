@@ -1,11 +1,12 @@
 import type {
+  ServerSessionOptions,
   Upstream,
   UpstreamFeatures,
   UpstreamSession,
   UpstreamTool,
   UpstreamTools,
 } from "@toolcrib/mcp/aggregate";
-import { isToolcribError, ToolcribError, visibleText } from "@toolcrib/model";
+import { isToolcribError, ToolcribError, visibleText, withoutAbsent } from "@toolcrib/model";
 import { passOn } from "@toolcrib/runtime";
 import { givenNamespace, withoutNamespace } from "../compare/tool-lists.ts";
 import { lockNameOf } from "../lock/named-source.ts";
@@ -43,14 +44,19 @@ export function sourceUpstreams(
     }
     return {
       name,
-      open: async (signal) => {
+      open: async (signal, host) => {
+        const { questionRelay } = await import("@toolcrib/mcp/aggregate");
+        const relay = questionRelay();
         const guard = lock && guardOf(reference, references, { lock, context });
         const inner: SourceContext = {
           ...context,
           signal: AbortSignal.any([context.signal, signal]),
+          readsPromise: true,
+          questions: relay.handlers,
+          onConnecting: host.onConnecting,
           ...(guard === undefined
             ? {}
-            : { readsPromise: true, salt: guard.salt ?? "", checkLaunch: guard.checkLaunch }),
+            : { salt: guard.salt ?? "", checkLaunch: guard.checkLaunch }),
         };
         const open = async (): Promise<OpenSource> => {
           const source = await openSource(reference, inner);
@@ -67,9 +73,10 @@ export function sourceUpstreams(
           tools: (await Promise.all(servers.map((server) => serverTools(server, showsAll)))).flat(),
           ...(await serverFeatures(servers)),
         });
+        const surroundings = { host, relay };
         const session = watch
-          ? await watchedSession(source, open, toolsOf)
-          : await sessionOf(source, toolsOf);
+          ? await watchedSession(source, open, toolsOf, surroundings)
+          : await sessionOf(source, toolsOf, surroundings);
         return guard === undefined ? session : guard.guard(session, source);
       },
     };
@@ -103,14 +110,26 @@ function referenceName(reference: SourceReference): string {
 
 type ToolsOf = (source: OpenSource) => Promise<UpstreamTools>;
 
-async function sessionOf(source: OpenSource, toolsOf: ToolsOf): Promise<UpstreamSession> {
+async function sessionOf(
+  source: OpenSource,
+  toolsOf: ToolsOf,
+  surroundings: Pick<ServerSessionOptions, "host" | "relay">,
+): Promise<UpstreamSession> {
   const { close } = source;
   try {
     const [only] = source.servers;
     if (only?.connection !== undefined && source.servers.length === 1) {
       const { serverSession } = await import("@toolcrib/mcp/aggregate");
-      const { connection, tools, findings, omitted, namespace } = only;
-      return { ...serverSession(connection, { tools, findings, omitted }, namespace), close };
+      const { connection, tools, findings, omitted, namespace, promise, connect } = only;
+      const session = await serverSession(
+        connection,
+        { tools, findings, omitted },
+        withoutAbsent({ ...surroundings, namespace, promise, connect }),
+      );
+      return {
+        ...session,
+        close: async () => void (await Promise.all([session.close(), close()])),
+      };
     }
     return { ...(await toolsOf(source)), close };
   } catch (error) {
@@ -124,8 +143,9 @@ async function watchedSession(
   first: OpenSource,
   open: () => Promise<OpenSource>,
   toolsOf: ToolsOf,
+  surroundings: Pick<ServerSessionOptions, "host" | "relay">,
 ): Promise<UpstreamSession> {
-  if (first.watch === undefined) return await sessionOf(first, toolsOf);
+  if (first.watch === undefined) return await sessionOf(first, toolsOf, surroundings);
   let current = first;
   const ending = new AbortController();
   return {

@@ -42,6 +42,19 @@ export function canBeAsked(
   }
 }
 
+/** Whether a client with these capabilities can be asked for anything at all. */
+export function canBeAskedAnything({
+  elicitation,
+  sampling,
+  roots,
+}: {
+  readonly elicitation?: unknown;
+  readonly sampling?: unknown;
+  readonly roots?: unknown;
+}): boolean {
+  return elicitation !== undefined || sampling !== undefined || roots !== undefined;
+}
+
 const NEEDED: Readonly<Record<QuestionKind, ClientCapabilities>> = {
   form: { elicitation: { form: {} } },
   url: { elicitation: { url: {} } },

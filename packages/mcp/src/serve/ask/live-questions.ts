@@ -49,7 +49,7 @@ async function sendQuestion(
       `the client cannot be asked: it has not declared ${capabilityName(kind)}, or is connected without a session`,
     );
   // 2025 has an id for visits to pages, which 2026 has not.
-  const sent = kind === "url" ? { ...params, elicitationId: randomUUID() } : params;
+  const sent = kind === "url" ? { elicitationId: randomUUID(), ...params } : params;
   const timing = { timeout: milliseconds, signal };
   const result: unknown = await mcpReq.send({ method, params: { ...sent } }, timing);
   return isJsonObject(result) ? result : {};

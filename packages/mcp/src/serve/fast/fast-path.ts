@@ -72,6 +72,7 @@ export class FastPath {
           auth: undefined,
           headers: undefined,
           introduced: origin.client,
+          connected: origin.connected,
         });
   }
 

@@ -1,8 +1,9 @@
 import type { Writable } from "node:stream";
 import { isJsonObject } from "@toolcrib/model";
-import type { CallClient, RunningCall } from "@toolcrib/runtime";
+import type { RunningCall } from "@toolcrib/runtime";
 import { parseText } from "../../lines/parse-line.ts";
 import type { FastAnswer, FastPath } from "./fast-path.ts";
+import type { StdioClient } from "./hot-request.ts";
 import { RepeatedList } from "./repeated-list.ts";
 import type { StdioEra } from "./stdio-era.ts";
 
@@ -11,18 +12,13 @@ export class FastStdio {
   readonly #fast: FastPath;
   readonly #era: StdioEra;
   readonly #stdout: Writable;
-  readonly #client: () => CallClient | undefined;
+  readonly #client: StdioClient;
   readonly #lists: RepeatedList = new RepeatedList();
   readonly #running: Map<unknown, RunningCall> = new Map();
   /** Calls that nobody waits for any more; one that ran into its deadline is still answered. */
   readonly #cancelled: WeakSet<RunningCall> = new WeakSet();
 
-  constructor(
-    fast: FastPath,
-    era: StdioEra,
-    stdout: Writable,
-    client: () => CallClient | undefined,
-  ) {
+  constructor(fast: FastPath, era: StdioEra, stdout: Writable, client: StdioClient) {
     this.#fast = fast;
     this.#era = era;
     this.#stdout = stdout;
@@ -44,7 +40,7 @@ export class FastStdio {
     const answer = this.#fast.answer(message, {
       transport: "stdio",
       era,
-      client: this.#client,
+      ...this.#client,
     });
     if (answer === undefined) return false;
     if (answer.kind === "list" && isJsonObject(message))

@@ -1,6 +1,6 @@
 import { PROTOCOL_VERSION_META_KEY } from "@modelcontextprotocol/server";
 import { type Era, isJsonObject, type JsonObject, ownValue } from "@toolcrib/model";
-import type { CallAuth, CallClient } from "@toolcrib/runtime";
+import type { CallAuth, CallClient, ConnectedClient } from "@toolcrib/runtime";
 import type { HeaderReader } from "../request-head.ts";
 import type { HotTool } from "./hot-tool.ts";
 
@@ -27,12 +27,15 @@ export type RequestOrigin =
       readonly headers: HeaderReader;
       readonly auth: CallAuth | undefined;
     }
-  | {
-      readonly transport: "stdio";
-      readonly era: Era;
-      /** The client as it introduced itself when the connection was opened. */
-      readonly client: () => CallClient | undefined;
-    };
+  | ({ readonly transport: "stdio"; readonly era: Era } & StdioClient);
+
+/** The client at the other end of stdio. */
+export interface StdioClient {
+  /** As it introduced itself when the connection was opened. */
+  readonly client: () => CallClient | undefined;
+  /** Its connection, over which it can be asked. */
+  readonly connected: () => ConnectedClient | undefined;
+}
 
 const NOTHING: JsonObject = {};
 

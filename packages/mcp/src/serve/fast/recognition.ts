@@ -7,6 +7,8 @@ import {
 } from "@modelcontextprotocol/server";
 import { isJsonObject } from "@toolcrib/model";
 import { missingScopes } from "@toolcrib/runtime";
+import { canBeAskedAnything } from "../ask/client-questions.ts";
+import type { HeaderReader } from "../request-head.ts";
 import { Envelopes } from "./envelopes.ts";
 import type { HotRequest } from "./hot-request.ts";
 import { parametersAgree } from "./parameter-headers.ts";
@@ -56,7 +58,18 @@ export function recognitionChecks(): readonly RecognitionCheck[] {
       // Progress takes the SDK's streams; a handler that has none to report can do without.
       name: "progress wanted",
       holds: ({ meta, target }) =>
-        !Object.hasOwn(meta, "progressToken") || target?.entry.usesContext !== "progress",
+        !Object.hasOwn(meta, "progressToken") ||
+        (target?.entry.usesContext !== "progress" && target?.entry.usesContext !== "forwarding"),
+    },
+    {
+      // A client of 2026 is asked with the answer to its call, one of 2025 in its session.
+      name: "caller cannot be asked",
+      holds: ({ meta, era, target, origin }) => {
+        if (target?.entry.usesContext !== "forwarding") return true;
+        if (era !== MODERN) return origin.transport === "stdio" || !hasSession(origin.headers);
+        const capabilities = meta[CLIENT_CAPABILITIES_META_KEY];
+        return isJsonObject(capabilities) && !canBeAskedAnything(capabilities);
+      },
     },
     {
       name: "reserved _meta keys",
@@ -145,6 +158,10 @@ export function recognitionChecks(): readonly RecognitionCheck[] {
       },
     },
   ];
+}
+
+function hasSession(headers: HeaderReader): boolean {
+  return (headers.get("mcp-session-id") ?? undefined) !== undefined;
 }
 
 function hasOnly(object: object, keys: ReadonlySet<string>): boolean {

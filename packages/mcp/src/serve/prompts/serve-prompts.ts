@@ -15,7 +15,8 @@ export function servePrompts(
 ): void {
   const { prompts } = service.registry;
   server.setRequestHandler("prompts/list", ({ params }) =>
-    answerFeature(() => {
+    answerFeature(async () => {
+      await service.arrived;
       const all = prompts.list().map(({ wireName, prompt }) => ({
         key: wireName,
         json: () => toPromptJson({ ...prompt, name: wireName }),
@@ -26,6 +27,7 @@ export function servePrompts(
   );
   server.setRequestHandler("prompts/get", ({ params }, ctx) =>
     answerFeature(async () => {
+      await service.find(() => prompts.get(params.name));
       const prompt = requirePrompt(prompts, params.name);
       const { name, arguments: args = {} } = params;
       const runCall = service.call.bind(service);

@@ -1,8 +1,9 @@
 import { type McpServer, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import { LIMITS, toResourceJson, toResourceTemplateJson } from "@toolcrib/model";
-import { requireResource, runResource } from "@toolcrib/runtime";
+import { type ResourceWatch, requireResource, runResource } from "@toolcrib/runtime";
 import { toSdkContents, toSdkResources, toSdkTemplates } from "../../sdk-types.ts";
 import type { RunRequest } from "../ask/run-request.ts";
+import { connectedClient } from "../clients/connected-session.ts";
 import { answerFeature } from "../feature-errors.ts";
 import { featurePage } from "../feature-page.ts";
 import type { ToolService } from "../tool-service.ts";
@@ -16,7 +17,8 @@ export function serveResources(
 ): void {
   const { resources } = service.registry;
   server.setRequestHandler("resources/list", ({ params }) =>
-    answerFeature(() => {
+    answerFeature(async () => {
+      await service.arrived;
       const all = resources
         .list()
         .flatMap(({ resource }) =>
@@ -27,7 +29,8 @@ export function serveResources(
     }),
   );
   server.setRequestHandler("resources/templates/list", ({ params }) =>
-    answerFeature(() => {
+    answerFeature(async () => {
+      await service.arrived;
       const all = resources
         .templates()
         .flatMap(({ resource }) =>
@@ -41,6 +44,7 @@ export function serveResources(
   );
   server.setRequestHandler("resources/read", ({ params: { uri } }, ctx) =>
     answerFeature(async () => {
+      await service.find(() => resources.find(uri));
       const found = requireResource(resources, uri);
       const runCall = service.call.bind(service);
       const target = { name: uri, args: {}, usesContext: found.registered.entry.usesContext };
@@ -50,9 +54,13 @@ export function serveResources(
     }, uri),
   );
   server.setRequestHandler("resources/subscribe", ({ params: { uri } }) =>
-    answerFeature(() => {
+    answerFeature(async () => {
+      await service.find(() => resources.find(uri));
       requireResource(resources, uri);
-      if (subscribe(server, uri)) return {};
+      const watch = (): ResourceWatch | undefined => resources.watch(uri, connectedClient(server));
+      const subscribed = subscribe(server, uri, watch);
+      await subscribed?.started;
+      if (subscribed !== undefined) return {};
       const why = canSubscribe(server)
         ? `a client may subscribe to ${LIMITS.subscriptions} resources`
         : "a client without a session cannot be told of updates: send initialize first";

@@ -1,5 +1,4 @@
-import { isJsonObject, type JsonObject } from "@toolcrib/model";
-import type { QuestionKind } from "@toolcrib/model";
+import { isJsonObject, type JsonObject, type QuestionKind } from "@toolcrib/model";
 
 /** The part of a client's capabilities that is about questions. */
 export function askableCapabilities(capabilities: JsonObject = {}): JsonObject {

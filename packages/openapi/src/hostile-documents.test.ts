@@ -132,7 +132,7 @@ test("O7 alias bombs, endless aliases and deep nesting are refused with a code",
   });
   expect(codeOf(`openapi: 3.0.0\n${levels.join("\n")}\npaths: {}\n`)).toBe("too-large");
   expect(codeOf("openapi: 3.0.0\nx: &a [*a]\n")).toBe("too-large");
-  expect(codeOf(`openapi: 3.0.0\nx: ${"[".repeat(300)}${"]".repeat(300)}\n`)).toBe("too-large");
+  expect(codeOf(`openapi: 3.0.0\nx: ${"[".repeat(300)}${"]".repeat(300)}\n`)).toBe("invalid-yaml");
   expect(codeOf(`{"openapi":"3.0.0","x":${"[".repeat(300)}${"]".repeat(300)}}`, "x.json")).toBe(
     "invalid-json",
   );

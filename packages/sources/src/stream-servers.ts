@@ -27,7 +27,9 @@ async function registryStream(
   reference: SourceReference,
   context: SourceContext,
 ): Promise<RegistryStream | undefined> {
-  const { text = "" } = reference;
+  const { text } = reference;
+  // A command line has no text, and the folder it is started in is not what was asked for.
+  if (text === undefined) return undefined;
   if (registryApi.recognises(text, context)) {
     const { apiStream } = await import("./registry/api/api-stream.ts");
     return apiStream(text, context);

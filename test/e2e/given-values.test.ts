@@ -53,12 +53,16 @@ test("K4 the way to give credentials is bound to the source that asks for them",
   const other = await listening({});
   const alone = await runCli(["list", url]);
   expect(alone.code).toBe(3);
-  expect(alone.stderr).toContain("(401): give --header 'Authorization: Bearer …'\n");
+  expect(alone.stderr).toContain(
+    "(401): give --header 'Authorization: Bearer …', or run toolcrib login",
+  );
   const named = await runCli(["list", `a=${url}`, `b=${other}`]);
-  expect(named.stderr).toContain("(401): give --header 'a=Authorization: Bearer …'\n");
+  expect(named.stderr).toContain(
+    "(401): give --header 'a=Authorization: Bearer …', or run toolcrib login",
+  );
   const unnamed = await runCli(["list", url, `b=${other}`]);
   expect(unnamed.stderr).toContain(
-    "(401): give --header 'NAME=Authorization: Bearer …', with NAME=SOURCE for the source\n",
+    "(401): give --header 'NAME=Authorization: Bearer …', with NAME=SOURCE for the source, or run toolcrib login",
   );
   const right = ["--header", "a=Authorization: Bearer right"];
   expect(await runCli(["list", `a=${url}`, `b=${other}`, ...right])).toMatchObject({ code: 0 });

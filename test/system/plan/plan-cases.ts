@@ -140,17 +140,20 @@ export const PROBLEM_CASES: readonly ProblemCase[] = [
       anyOf: [{ properties: { a: { type: "string" } }, required: ["a"] }, { required: ["b"] }],
     },
     value: { a: 1 },
-    text: '1. /a: expected string, got 1 (alternative 1 of 2): send "1", in quotes',
+    text: `1. /a: expected string, got 1 (alternative 1 of 2): send "1", in quotes
+2. or (root): expected the property "b", got an object with "a" (alternative 2 of 2): rename "a" to "b"`,
   },
   {
     schema: fromWithin({ $ref: "#/$defs/s" }),
     value: { q: "a" },
-    text: '1. /q: expected at least 2 characters, got "a" (alternative 1 of 2)',
+    text: `1. /q: expected at least 2 characters, got "a" (alternative 1 of 2)
+2. or /q: expected "c", got "a" (alternative 2 of 2)`,
   },
   {
     schema: fromWithin({ enum: ["a", "bb"], $ref: "#/$defs/s" }),
     value: { q: "a" },
-    text: '1. /q: expected at least 2 characters, got "a" (alternative 1 of 2)',
+    text: `1. /q: expected at least 2 characters, got "a" (alternative 1 of 2)
+2. or /q: expected "c", got "a" (alternative 2 of 2)`,
   },
   {
     schema: { anyOf: [{ type: "integer" }, { const: "auto" }] },

@@ -70,7 +70,7 @@ class LazySchema implements CompiledSchema {
     try {
       if (options === undefined && checkWhole(this.#usual, value)) return VALID;
     } catch (error) {
-      return this.#stopped(error, value);
+      return this.#validateFully(value, undefined, error);
     }
     return this.#validateFully(value, options);
   }
@@ -81,10 +81,20 @@ class LazySchema implements CompiledSchema {
   }
 
   /**
-   * What `validate` leaves: the words for what the usual plan refused, the first value, limits and
-   * a scope of the schema's own. One function, since one of this size is not inlined.
+   * What `validate` leaves: the words for what the usual plan refused, the first value, limits and a
+   * scope of the schema's own, and a validation that was stopped: where its steps ran out, larger
+   * values get more of them, once. One function, since V8 does not inline one of this size.
    */
-  #validateFully(value: unknown, options?: ValidateOptions): ValidationResult {
+  #validateFully(value: unknown, options?: ValidateOptions, stopped?: unknown): ValidationResult {
+    if (stopped !== undefined) {
+      endRun();
+      if (stopped instanceof RangeError) return budgetProblem("depth");
+      if (!(stopped instanceof ValidationBudgetExceeded)) throw stopped;
+      const { what } = stopped;
+      if (what !== "steps" || options?.budget !== undefined) return budgetProblem(what);
+      const { steps, stepsPerNode } = this.#limits;
+      return this.validate(value, { budget: steps + countNodes(value) * stepsPerNode });
+    }
     if (this.#usual === NOTHING || options !== undefined) {
       endRun();
       let plan = this.#plan;
@@ -106,19 +116,9 @@ class LazySchema implements CompiledSchema {
           return VALID;
         }
       } catch (error) {
-        return this.#stopped(error, value, options);
+        return this.#validateFully(value, options, error);
       }
     }
     return { valid: false, problems: explainAll(endRun()) };
-  }
-
-  /** The steps ran out: larger values get more of them, once. */
-  #stopped(error: unknown, value: unknown, options?: ValidateOptions): ValidationResult {
-    endRun();
-    if (error instanceof RangeError) return budgetProblem("depth");
-    if (!(error instanceof ValidationBudgetExceeded)) throw error;
-    if (error.what !== "steps" || options?.budget !== undefined) return budgetProblem(error.what);
-    const { steps, stepsPerNode } = this.#limits;
-    return this.validate(value, { budget: steps + countNodes(value) * stepsPerNode });
   }
 }

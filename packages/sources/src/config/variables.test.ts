@@ -23,7 +23,7 @@ function expander({
   bareVariables = false,
   answers,
   more = {},
-  cwd = "/work/app",
+  cwd = "/home/me/app",
 }: Surroundings = {}) {
   const asked: { question: string; hidden: boolean }[] = [];
   const left = [...(answers ?? [])];
@@ -59,11 +59,11 @@ test.each([
   ["{env:SET}", "value"],
   ["${{ secrets.SET }}", "value"],
   ["${{secrets.SET}}", "value"],
-  ["${workspaceFolder}/x", "/work/app/x"],
-  ["${workspaceFolder:app}/x", "/work/app/x"],
+  ["${workspaceFolder}/x", "/home/me/app/x"],
+  ["${workspaceFolder:app}/x", "/home/me/app/x"],
   ["${workspaceFolderBasename}", "app"],
   ["${userHome}/.cache", "/home/me/.cache"],
-  ["${cwd}", "/work/app"],
+  ["${cwd}", "/home/me/app"],
   ["100 % of ${", "100 % of ${"],
   ["a $ b {} {x} $1", "a $ b {} {x} $1"],
   // A value is never looked at again: whoever sets a variable does not write the configuration.

@@ -41,7 +41,7 @@ function run(home: string, answers?: readonly string[]) {
 const launch = (name: string, more: object = {}): Launch => ({
   place: `cursor ${name}`,
   entry: { command: "npx", args: ["-y", name], env: { KEY: "canary-key-123456" }, ...more },
-  folder: "/work/app",
+  folder: "/home/me/app",
 });
 const keptFile = (home: string): string =>
   join(home, ".local", "state", "toolcrib", "consents.json");
@@ -81,7 +81,7 @@ test("what the client keeps beside the command is not asked about again; another
     await askConsent([launch("a")], run(home, ["y"]).context);
     const same = launch("a", { autoApprove: ["x"], disabled: false, timeout: 5 });
     expect(await askConsent([same], run(home).context)).toEqual([true]);
-    const elsewhere = { ...launch("a"), folder: "/work/other" };
+    const elsewhere = { ...launch("a"), folder: "/home/me/other" };
     expect(await askConsent([elsewhere], run(home).context)).toEqual([false]);
   });
 });

@@ -1,4 +1,4 @@
-import { withFiles } from "@toolcrib/testing/with-files";
+import { codeFiles } from "@toolcrib/testing/code-files";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { axeViolations, browserProgram, openBrowser, overflow, watchedPage } from "../browser.ts";
 import { type DevServer, startDev } from "../dev-server.ts";
@@ -33,27 +33,16 @@ export function page(page: string): string {
 }
 `;
 
+const files = codeFiles({ "handbook.ts": handbook });
 let dev: DevServer;
-let done: () => void;
-let files: Promise<void>;
 
 beforeAll(async () => {
-  await new Promise<void>((ready, failed) => {
-    files = withFiles({ "handbook.ts": handbook }, async (cwd) => {
-      dev = await startDev(cwd, "handbook.ts");
-      ready();
-      await new Promise<void>((resolve) => {
-        done = resolve;
-      });
-    });
-    files.catch(failed);
-  });
+  dev = await startDev(files.folder, "handbook.ts");
 });
 
 afterAll(async () => {
   expect(await dev.stop()).toBe(0);
-  done();
-  await files;
+  files.remove();
 });
 
 async function get(path: string): Promise<string> {

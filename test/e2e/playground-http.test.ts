@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { connectServer } from "@toolcrib/mcp/connect";
+import { codeFiles } from "@toolcrib/testing/code-files";
 import { runCli } from "@toolcrib/testing/run-cli";
 import { runs } from "@toolcrib/testing/runs";
 import { withFiles } from "@toolcrib/testing/with-files";
@@ -32,27 +33,16 @@ export function watch(onStep: (step: number) => void): void {
 }
 `;
 
+const files = codeFiles({ "tools.ts": tools });
 let dev: DevServer;
-let done: () => void;
-let files: Promise<void>;
 
 beforeAll(async () => {
-  await new Promise<void>((ready, failed) => {
-    files = withFiles({ "tools.ts": tools }, async (cwd) => {
-      dev = await startDev(cwd, "tools.ts");
-      ready();
-      await new Promise<void>((resolve) => {
-        done = resolve;
-      });
-    });
-    files.catch(failed);
-  });
+  dev = await startDev(files.folder, "tools.ts");
 });
 
 afterAll(async () => {
   expect(await dev.stop()).toBe(0);
-  done();
-  await files;
+  files.remove();
 });
 
 /** A request with every header as given: what a browser, or an attacker, would send. */

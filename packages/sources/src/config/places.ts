@@ -1,6 +1,6 @@
 import { homedir, platform } from "node:os";
 import { join } from "node:path";
-import type { SourceContext } from "../source.ts";
+import type { SourceHost } from "../source-host.ts";
 import type { ClientSystem, Places } from "./client.ts";
 
 const systems: Partial<Record<NodeJS.Platform, ClientSystem>> = {
@@ -9,7 +9,13 @@ const systems: Partial<Record<NodeJS.Platform, ClientSystem>> = {
 };
 
 /** The folders of this user on this system. */
-export function findPlaces({ cwd, host: { env } }: SourceContext): Places {
+export function findPlaces({
+  cwd,
+  host: { env },
+}: {
+  readonly cwd: string;
+  readonly host: Pick<SourceHost, "env">;
+}): Places {
   return placesOn(systems[platform()] ?? "linux", env, cwd);
 }
 

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { canonicalJson, isJsonObject, isToolcribError, parseJson } from "@toolcrib/model";
 import { readTextFile, withFileLock, writeFileAtomically } from "@toolcrib/runtime/files";
 import type { SourceContext } from "../source.ts";
+import { stateFolder } from "../state/state-folder.ts";
 import { type Launch, launchIdentity } from "./launch.ts";
-import { stateFolder } from "./state-folder.ts";
 
 const FORMAT = "toolcrib-consents/1";
 
@@ -28,7 +28,7 @@ interface KeptConsents {
  * or folder that others could have written is not believed.
  */
 export async function loadConsents(context: SourceContext): Promise<Consents> {
-  const folder = stateFolder(context);
+  const folder = stateFolder(context.host);
   const file = folder === undefined ? undefined : join(folder, "consents.json");
   const kept = file === undefined ? nothing() : await readKept(file, context.signal);
   return {

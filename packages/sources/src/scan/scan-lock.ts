@@ -7,9 +7,9 @@ import type { Lock, LockedSource } from "@toolcrib/contract/lock";
 import { launchRecord } from "@toolcrib/mcp/secrets";
 import { mayBeServed, ToolcribError } from "@toolcrib/model";
 import { withoutNamespace } from "../compare/tool-lists.ts";
-import { stateFolder } from "../consent/state-folder.ts";
 import { loadLock, updateLock } from "../lock/lock-file.ts";
 import type { SourceContext, SourceServer } from "../source.ts";
+import { stateFolder } from "../state/state-folder.ts";
 import type { ScanLaunch } from "./launches.ts";
 
 /** The lock that a scan compares with. */
@@ -32,7 +32,7 @@ export async function openScanLock(
     const entries = existsSync(path) ? await loadLock(cwd, named, signal) : new Map();
     return { path, folder: cwd, entries };
   }
-  const state = stateFolder(context);
+  const state = stateFolder(context.host);
   // The user's own lock is about every project, so it keeps whole paths.
   if (state === undefined) return { path: undefined, folder: undefined, entries: new Map() };
   const path = join(state, "scan.lock.json");

@@ -17,10 +17,12 @@ const mostFiles = 10_000;
  */
 export class LoginFiles {
   readonly #folder: string;
+  readonly #top: string;
 
-  /** The folder need not be there yet. */
-  constructor(folder: string) {
+  /** The folder need not be there yet. It and those above it, up to `top`, must be safe. */
+  constructor(folder: string, top: string = folder) {
     this.#folder = folder;
+    this.#top = top;
   }
 
   /** The login to a server; undefined where there is none. Throws `unsafe-login-file`. */
@@ -74,8 +76,9 @@ export class LoginFiles {
   }
 
   #requireTrust(): void {
-    if (isTrustedFolder(this.#folder, this.#folder)) return;
-    throw unsafe(this.#folder, "others can write to it, or it belongs to another user");
+    if (isTrustedFolder(this.#folder, this.#top)) return;
+    const unsafeFolder = isTrustedFolder(this.#folder, this.#folder) ? this.#top : this.#folder;
+    throw unsafe(unsafeFolder, "others can write to it, or it belongs to another user");
   }
 
   async #readFile(name: string): Promise<LoginRecord | undefined> {

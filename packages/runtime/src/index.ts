@@ -142,9 +142,8 @@ export {
   type RegisteredResource,
   type ResourceOptions,
   ResourceRegistry,
-  requireResource,
-  runResource,
   type UnlistedResources,
 } from "./resources/resource-registry.ts";
 export type { ResourceContent, ResourceResult } from "./resources/resource-result.ts";
+export { requireResource, runResource } from "./resources/run-resource.ts";
 export { ToolError } from "./tool-error.ts";

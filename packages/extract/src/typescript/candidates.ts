@@ -1,7 +1,6 @@
 import { basename, extname } from "node:path";
-import { type Diagnostic, diagnostic } from "../diagnostic.ts";
+import type { Diagnostic } from "../diagnostic.ts";
 import { applicationTags } from "../docs/application-tags.ts";
-import { isToolList, readToolList } from "./application.ts";
 import type { Candidate } from "./candidate.ts";
 import { classLineage } from "./class-lineage.ts";
 import {
@@ -16,9 +15,10 @@ import {
   TypeFlags,
   type TypeProgram,
 } from "./compiler-port.ts";
+import { constructorTrouble, needsArguments } from "./constructor-arguments.ts";
 import { docsOfSymbol } from "./declaration-docs.ts";
 import { signatureOf } from "./function-signature.ts";
-import { placeOf } from "./place.ts";
+import { listedMembers } from "./listed-members.ts";
 import { declarationOf, hasModifier, isForeign, isSymbolNamed } from "./symbol-origin.ts";
 import { type ToolDefinition, toolDefinitions } from "./tool-definition.ts";
 import type { WrittenExport } from "./written-exports.ts";
@@ -33,7 +33,6 @@ const values =
   SymbolFlags.Function | SymbolFlags.Variable | SymbolFlags.Class | SymbolFlags.Property;
 /** How many objects deep functions are looked for. */
 const deepest = 4;
-const notTools = new Set(["constructor", "toJSON", "toString", "valueOf"]);
 
 /**
  * Finds the functions, classes, objects and re-exports that a module offers; `written` are its
@@ -166,46 +165,13 @@ export function findCandidates(
       });
   }
 
-  /** The members that `listTools()` names, in its order; all of them when there is no such method. */
   function listed(
     owner: CompilerSymbol,
     members: readonly CompilerSymbol[],
   ): readonly CompilerSymbol[] {
-    const declaration = declarationOf(owner);
-    const others = members.filter(({ name }) => !isToolList(name) && !notTools.has(name));
-    const list = declaration === undefined ? undefined : readToolList(declaration);
-    if (list === undefined) return others;
-    if ("names" in list) {
-      const missing = list.names.filter((name) => !others.some((member) => member.name === name));
-      for (const name of missing)
-        diagnostics.push(
-          diagnostic(
-            "listed-tool-missing",
-            `listTools() names ${name}, which ${owner.name} does not have`,
-            placeOf(list.method),
-            `${owner.name}.${name}`,
-          ),
-        );
-      for (const value of list.values)
-        diagnostics.push(
-          diagnostic(
-            "listed-tool-missing",
-            `listTools() of ${owner.name} holds a value that is not a method`,
-            placeOf(value),
-            owner.name,
-          ),
-        );
-      return list.names.flatMap((name) => others.find((member) => member.name === name) ?? []);
-    }
-    diagnostics.push(
-      diagnostic(
-        "computed-tool-list",
-        `${owner.name}.listTools() is computed here`,
-        placeOf(list.computed),
-        owner.name,
-      ),
-    );
-    return [];
+    const found = listedMembers(owner, members);
+    diagnostics.push(...found.diagnostics);
+    return found.members;
   }
 
   function add(
@@ -231,18 +197,6 @@ interface UncreatableClass {
   readonly methods: readonly (Node | undefined)[];
   readonly add: () => void;
   readonly trouble: Diagnostic;
-}
-
-function constructorTrouble(name: string, declaration: Node): Diagnostic {
-  return {
-    ...diagnostic(
-      "constructor-needs-arguments",
-      `class ${name} cannot be created without arguments, so its methods can be listed but not called`,
-      placeOf(declaration),
-      name,
-    ),
-    advice: `Give the constructor's parameters defaults, or export an instance: export const name = new ${name}(…).`,
-  };
 }
 
 interface Export {
@@ -283,17 +237,4 @@ function isHidden(member: CompilerSymbol): boolean {
     (declaration !== undefined &&
       hasModifier(declaration, ModifierFlags.Private | ModifierFlags.Protected))
   );
-}
-
-function needsArguments(parameters: readonly CompilerSymbol[]): boolean {
-  return parameters.some((parameter) => {
-    const node = declarationOf(parameter);
-    return (
-      node !== undefined &&
-      "name" in node &&
-      !("initializer" in node && node.initializer !== undefined) &&
-      !("questionToken" in node && node.questionToken !== undefined) &&
-      !("dotDotDotToken" in node && node.dotDotDotToken !== undefined)
-    );
-  });
 }

@@ -5,7 +5,6 @@ import {
   type JsonObject,
   visibleText,
 } from "@toolcrib/model";
-import { checkSchema } from "@toolcrib/schema";
 import type { DiagnosticList } from "../diagnostics/diagnostic.ts";
 import { childOf } from "../document/child-location.ts";
 import type { DocumentLocation } from "../document/document-location.ts";
@@ -14,10 +13,10 @@ import type { OpenApiVersion } from "../document/openapi-version.ts";
 import { type Conversion, checkedSchema } from "./checked-schema.ts";
 import type { ConvertedSchema, Direction } from "./converted-schema.ts";
 import { DefinitionNames } from "./definition-names.ts";
+import { checkDialect } from "./dialects.ts";
 import { narrowBranches } from "./discriminator.ts";
 import { hiddenProperties, withoutProperties } from "./hidden-properties.ts";
 import {
-  barePattern,
   dynamicReference,
   isHarmless,
   rewriteBounds,
@@ -26,6 +25,7 @@ import {
   rewriteExamples,
 } from "./keyword-rewrites.ts";
 import { withNull } from "./nullable.ts";
+import { PatternReader } from "./pattern-reader.ts";
 import { PLAIN_KEYWORDS } from "./plain-keywords.ts";
 import { SchemaDefinitions } from "./schema-definitions.ts";
 import { SCHEMA_HOLDERS } from "./schema-keywords.ts";
@@ -43,10 +43,6 @@ export interface ConverterOptions {
 /** Siblings of `$ref` that documents before 3.1 write though they are to be ignored. */
 const NOTES: ReadonlySet<string> = new Set(["title", "description", "deprecated", "default"]);
 
-/** Dialects that a schema of 3.1 may name. */
-const DIALECTS =
-  /^https?:\/\/(?:json-schema\.org\/draft(?:\/2020-12|\/2019-09|-0[3-7])\/schema|spec\.openapis\.org\/oas\/3\.[12]\/dialect\/[\w-]+)#?$/;
-
 /**
  * Rewrites schemas of OpenAPI in the dialect of tools, JSON Schema 2020-12: `nullable`, boolean
  * bounds, `example`, tuples, discriminators; what a direction does not have (`readOnly` in inputs,
@@ -57,10 +53,11 @@ export class SchemaConverter {
   readonly #options: ConverterOptions;
   readonly #names: DefinitionNames = new DefinitionNames();
   readonly #definitions: SchemaDefinitions;
-  readonly #patterns: Map<string, string | undefined> = new Map();
+  readonly #patterns: PatternReader;
 
   constructor(options: ConverterOptions) {
     this.#options = options;
+    this.#patterns = new PatternReader(options.diagnostics);
     this.#definitions = new SchemaDefinitions(this.#names, {
       convert: (at, direction) => this.convert(at, direction),
       diagnostics: options.diagnostics,
@@ -97,7 +94,7 @@ export class SchemaConverter {
       return true;
     }
     const { $ref } = value;
-    this.#dialect(value, at, conversion);
+    checkDialect(value, at, { conversion, inherited: this.#options.dialect });
     const reference = typeof $ref === "string" ? $ref : dynamicReference(value);
     const converted =
       reference === undefined || this.#options.version === "3.1"
@@ -106,19 +103,6 @@ export class SchemaConverter {
     if (reference !== undefined) this.#refer(reference, converted, { at, conversion, sameValue });
     const nullable = value["nullable"] === true || value["x-nullable"] === true;
     return Object.fromEntries(nullable ? withNull(converted) : converted);
-  }
-
-  /** A schema in a dialect that is not known cannot be used; the first of a whole says so. */
-  #dialect(
-    { $schema }: JsonObject,
-    at: DocumentLocation,
-    { subschemas, faults }: Conversion,
-  ): void {
-    const inherited = subschemas === 1 ? this.#options.dialect : undefined;
-    const dialect = typeof $schema === "string" ? $schema : inherited;
-    if (dialect === undefined || DIALECTS.test(dialect)) return;
-    const message = `the dialect ${visibleText(dialect)} is not known`;
-    faults.push({ code: "unsupported-dialect", message, at });
   }
 
   /** Adds the `$ref` of a schema to what was converted of it. */
@@ -177,7 +161,8 @@ export class SchemaConverter {
     }
     this.#type(schema, at, converted);
     this.#items(schema, at, conversion, converted);
-    this.#pattern(schema, at, converted);
+    const pattern = this.#patterns.read(schema, at);
+    if (pattern !== undefined) converted.set("pattern", pattern);
     rewriteBounds(schema, converted);
     rewriteExamples(schema, converted);
     rewriteDependencies(schema, converted);
@@ -207,10 +192,7 @@ export class SchemaConverter {
     }
     const entries = Object.keys(value).flatMap((name): [string, Json][] => {
       const place = childOf(at, name);
-      if (keyword === "patternProperties" && this.#patternFault(name) !== undefined) {
-        this.#unsupportedPattern(place, name);
-        return [];
-      }
+      if (keyword === "patternProperties" && !this.#patterns.isUsable(name, place)) return [];
       return [[name, this.#schema(place, conversion, inner)]];
     });
     converted.set(keyword, Object.fromEntries(entries));
@@ -247,24 +229,6 @@ export class SchemaConverter {
       this.#list("prefixItems", childOf(at, "items"), { conversion, inner: false, converted });
     if (schema["additionalItems"] !== undefined)
       converted.set("items", this.#schema(childOf(at, "additionalItems"), conversion, false));
-  }
-
-  #pattern(schema: JsonObject, at: DocumentLocation, converted: Map<string, Json>): void {
-    if (typeof schema["pattern"] !== "string") return;
-    const pattern = barePattern(schema["pattern"]);
-    if (this.#patternFault(pattern) === undefined) converted.set("pattern", pattern);
-    else this.#unsupportedPattern(childOf(at, "pattern"), pattern);
-  }
-
-  #unsupportedPattern(at: DocumentLocation, pattern: string): void {
-    const message = `the pattern ${visibleText(pattern, 80)} is not used: ${this.#patternFault(pattern)}`;
-    this.#options.diagnostics.add("unsupported-pattern", message, at);
-  }
-
-  #patternFault(pattern: string): string | undefined {
-    if (!this.#patterns.has(pattern))
-      this.#patterns.set(pattern, checkSchema({ pattern })[0]?.message);
-    return this.#patterns.get(pattern);
   }
 
   #invalid(at: DocumentLocation, expected: string): void {

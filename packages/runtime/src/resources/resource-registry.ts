@@ -1,6 +1,5 @@
 import {
   checkUriVariables,
-  isJsonObject,
   LIMITS,
   matchUriTemplate,
   parseUriTemplate,
@@ -10,21 +9,15 @@ import {
   toWireName,
   type UriTemplate,
   type UriValue,
-  visibleText,
 } from "@toolcrib/model";
-import type { RunningCall } from "../call-context.ts";
 import type { ConnectedClient } from "../clients/connected-clients.ts";
 import type { SideSchema } from "../define/side-schema.ts";
-import { propertySchema } from "../features/choices.ts";
 import type { Completable } from "../features/complete.ts";
 import { FeatureStore } from "../features/feature-store.ts";
-import { readTexts, type SentValue } from "../features/read-texts.ts";
-import { type RunCall, runFeature } from "../features/run-feature.ts";
-import type { ImplementedResource, ResourceWatch, ToolHandler } from "../handler.ts";
+import type { ImplementedResource, ResourceWatch } from "../handler.ts";
 import { prepareTool } from "../registry/prepare-tool.ts";
 import type { RegisterOptions, ToolRegistryOptions } from "../registry/registry-options.ts";
 import { defineResource, type ResourceDefinition } from "./define-resource.ts";
-import { type ResourceResult, toResourceResult } from "./resource-result.ts";
 
 /** A resource or template in a registry, ready to be read. */
 export interface RegisteredResource extends Completable {
@@ -196,49 +189,6 @@ export class ResourceRegistry {
   onChange(listener: () => void): () => void {
     return this.#store.onChange(listener);
   }
-}
-
-/** The resource of a URI. Throws `unknown-resource`. */
-export function requireResource(resources: ResourceRegistry, uri: string): FoundResource {
-  const found = resources.find(uri);
-  if (found !== undefined) return found;
-  throw unknownResource(uri);
-}
-
-/**
- * Reads a resource. Throws `unknown-resource` where its function gives nothing, `invalid-input`
- * for variables that it does not take, and `handler-failed`.
- */
-export async function runResource(
-  { registered, uri, variables }: FoundResource,
-  { run, call }: { readonly run: RunCall; readonly call: RunningCall },
-): Promise<ResourceResult> {
-  const { entry, inputSchema, resource, read } = registered;
-  const { mimeType } = resource;
-  const convert = (value: unknown): ResourceResult | undefined =>
-    toResourceResult(value, { uri, mimeType });
-  if (read !== undefined) {
-    const handler: ToolHandler = (_args, context) => read(uri, context);
-    const result = await runFeature({ ...entry, handler }, {}, { run, call, convert });
-    if (result === undefined) throw unknownResource(uri);
-    return result;
-  }
-  const sent = [...variables].map(([name, value]): [string, SentValue] => [
-    name,
-    isList(propertySchema(inputSchema, name)) ? value.items : value.text,
-  ]);
-  const input = readTexts(inputSchema, entry.input, Object.fromEntries(sent));
-  const result = await runFeature(entry, input, { run, call, convert });
-  if (result === undefined) throw unknownResource(uri);
-  return result;
-}
-
-function unknownResource(uri: string): ToolcribError {
-  return new ToolcribError("unknown-resource", `there is no resource ${visibleText(uri)}`);
-}
-
-function isList(schema: unknown): boolean {
-  return isJsonObject(schema) && schema["type"] === "array";
 }
 
 function literalLength({ template }: RegisteredResource): number {

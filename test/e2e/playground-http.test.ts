@@ -103,6 +103,7 @@ test("V1 V8 the pages of the playground, each also as JSON", async () => {
     tool: { name: "add", annotations: { readOnlyHint: true } },
     lint: [{ rule: "result-root-wrapped", level: "info" }],
   });
+  expect((await ask("/tools/add")).body).toContain("result-root-wrapped");
   expect(JSON.parse((await ask("/changes.json")).body)).toMatchObject({
     verdict: "compatible",
     oldName: "the start",

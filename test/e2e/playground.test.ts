@@ -147,6 +147,56 @@ describe.skipIf(program === undefined)("the playground in a browser", () => {
     });
   });
 
+  test("V6 keys move both ways along the tools, and a chord is one call", async () => {
+    await withDev({ "deploy.ts": deploy }, ["deploy.ts"], async ({ origin }) => {
+      const { page, faults, close } = await watchedPage(browser, origin);
+      const focused = (): Promise<unknown> =>
+        page.evaluate(
+          "[...document.querySelectorAll('.pick li a')].indexOf(document.activeElement)",
+        );
+      await page.goto("/");
+      for (const [key, at] of [
+        ["j", 0],
+        ["j", 1],
+        ["x", 1],
+        ["k", 0],
+        ["k", 0],
+      ] as const) {
+        await page.keyboard.press(key);
+        expect([key, await focused()]).toEqual([key, at]);
+      }
+      await page.goto("/tools/stopRelease");
+      await page.locator('[name="/release"]').fill("r-1");
+      await page.keyboard.press("Control");
+      await page.keyboard.press("Meta+Enter");
+      await page.getByText("stopped r-1").waitFor();
+      await page.reload();
+      expect(await page.locator("#calls .n").first().innerText()).toBe("1");
+      expect(faults).toEqual([]);
+      await close();
+    });
+  });
+
+  test("V2 what is being typed keeps the focus and its selection when the code changes", async () => {
+    await withDev({ "deploy.ts": deploy }, ["deploy.ts"], async ({ origin }, cwd) => {
+      const { page, faults, close } = await watchedPage(browser, origin);
+      await page.goto("/tools/stopRelease");
+      await page.locator('[name="/release"]').fill("r-123");
+      await page.evaluate(
+        "document.activeElement.setSelectionRange(1, 3); document.activeElement.dataset.old = 'yes'",
+      );
+      const changed = deploy.replace("release: string,", "release: string, reason?: string,");
+      writeFileSync(join(cwd, "deploy.ts"), changed);
+      await page.locator('[name="/release"]:not([data-old])').waitFor();
+      const active = await page.evaluate(
+        "(({ name, value, selectionStart, selectionEnd }) => [name, value, selectionStart, selectionEnd])(document.activeElement)",
+      );
+      expect(active).toEqual(["/release", "r-123", 1, 3]);
+      expect(faults).toEqual([]);
+      await close();
+    });
+  });
+
   async function tabTo(page: Page, id: string): Promise<void> {
     for (let presses = 0; presses < 60; presses += 1) {
       await page.keyboard.press("Tab");

@@ -150,6 +150,28 @@ test("G4 what the target's schema asks for and the original has not is a warning
   expect(stderr).toContain("warning: the schema of toolhive-legacy asks for more: /servers/a");
 });
 
+test("of many such warnings the first ten are shown, and the others counted", async () => {
+  const servers = Array.from({ length: 12 }, (_, index) => ({
+    name: `io.github.stacklok/s${index}`,
+    description: "A server",
+    version: "1.0.0",
+    packages: [
+      { registryType: "oci", identifier: `s${index}:1.0.0`, transport: { type: "stdio" } },
+    ],
+  }));
+  write("many.json", upstream(servers));
+  const words = ["convert", "many.json", "--to", "toolhive-legacy"];
+  const { stderr } = await runCli(words, { cwd });
+  const told = stderr.split("\n").filter((line) => line.includes("asks for more"));
+  expect(told).toHaveLength(10);
+  expect(told[0]).toContain("/last_updated");
+  const more = /… and (\d+) more; toolcrib validate lists them all/.exec(stderr)?.[1];
+  const { stdout } = await runCli([...words, "--out", "many-legacy.json"], { cwd });
+  expect(stdout).toBe("");
+  const { stdout: listed } = await runCli(["validate", "many-legacy.json", "--json"], { cwd });
+  expect(Number(more)).toBe(JSON.parse(listed).findings.length - 10);
+});
+
 test("--json is one document", async () => {
   const { code, stdout } = await runCli(["convert", "old.json", "--to", "upstream", "--json"], {
     cwd,

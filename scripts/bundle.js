@@ -28,7 +28,7 @@ await bundleScript();
 writeFileSync(`${PAGES}/dist/style.css`, styleSheet());
 writeFileSync(
   "packages/extract/dist/build.txt",
-  `${digestOf(["model/dist", "extract/dist", "extract/grammar"])}\n`,
+  `${digestOf(["model/dist", "schema/dist", "extract/dist", "extract/grammar"])}\n`,
 );
 
 /** A short digest of what reads code: what one build kept, another does not take for its own. */

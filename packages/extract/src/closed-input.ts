@@ -1,9 +1,7 @@
 import type { CodeBinding, JsonObject } from "@toolcrib/model";
+import { BRANCH_KEYWORDS, KEYWORDS } from "@toolcrib/schema";
 
-// These are about the schemas that extract itself writes, not about any that may come: the table of
-// all keywords is `KEYWORDS` of `@toolcrib/schema`, which reading code does without.
-const alternatives = ["anyOf", "oneOf", "allOf"];
-const others = ["additionalProperties", "unevaluatedProperties", "patternProperties"];
+const OTHER_KEYS = KEYWORDS.flatMap(({ name, otherKeys }) => (otherKeys ? [name] : []));
 
 /**
  * An input schema that refuses undeclared arguments. A function that takes arguments of any name
@@ -13,12 +11,11 @@ export function closedInput(
   schema: JsonObject,
   { arguments: args }: Pick<CodeBinding, "arguments">,
 ): JsonObject {
+  const has = (keyword: string): boolean => Object.hasOwn(schema, keyword);
   const takesAll = args.some((argument) => "pass" in argument && argument.pass === "keyword-rest");
-  if (takesAll || others.some((keyword) => Object.hasOwn(schema, keyword))) return schema;
-  // What `properties` beside an alternative does not name, the alternative may.
-  const keyword = alternatives.some((each) => Object.hasOwn(schema, each))
-    ? "unevaluatedProperties"
-    : "additionalProperties";
+  if (takesAll || OTHER_KEYS.some(has)) return schema;
+  // What `properties` beside a branch does not name, the branch may.
+  const keyword = BRANCH_KEYWORDS.some(has) ? "unevaluatedProperties" : "additionalProperties";
   const { $defs, ...rest } = schema;
   return { ...rest, [keyword]: false, ...($defs === undefined ? {} : { $defs }) };
 }

@@ -1,3 +1,4 @@
+export { BRANCH_KEYWORDS, branchesOf } from "./branches.ts";
 export { checkSchema } from "./check-schema.ts";
 export { type CoercedValue, type CoercionResult, coerce } from "./coerce.ts";
 export { compileSchema, toolcribValidator } from "./compile-schema.ts";

@@ -74,6 +74,10 @@ export interface KeywordFacts {
   readonly constrains?: "string" | "number" | "array" | "object";
   /** Whether it can list the keys of an object, or mean keys that are not listed. */
   readonly aboutKeys?: true;
+  /** Whether it says what stands under keys that `properties` does not name. */
+  readonly otherKeys?: true;
+  /** Whether its value is data: nothing in it is a schema or a reference. */
+  readonly isData?: true;
 }
 
 /** One keyword as it is written in a schema. */

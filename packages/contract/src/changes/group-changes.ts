@@ -7,7 +7,7 @@ import type { ObjectPair, Walked } from "./walk.ts";
 
 /** Differences in keywords that are compared whole. */
 export function groupChanges(pair: ObjectPair): Walked {
-  const groups = listsOtherType(pair) ? [typeAndValues, ...otherGroups] : KEYWORD_GROUPS;
+  const groups = listsOtherType(pair) ? [typeAndValues.flat(), ...otherGroups] : KEYWORD_GROUPS;
   const changes = groups.flatMap((group) => {
     const change = groupChange(pair, group);
     return change === undefined ? [] : [change];
@@ -15,12 +15,13 @@ export function groupChanges(pair: ObjectPair): Walked {
   return { changes, deeper: [] };
 }
 
-const typeAndValues: readonly string[] = ["type", "enum", "const"];
-const otherGroups = KEYWORD_GROUPS.filter(([first = ""]) => !typeAndValues.includes(first));
+const isTypeOrValues = ([first = ""]: readonly string[]): boolean => /^(type|enum)$/.test(first);
+const typeAndValues = KEYWORD_GROUPS.filter(isTypeOrValues);
+const otherGroups = KEYWORD_GROUPS.filter((group) => !isTypeOrValues(group));
 
 /** Listed values follow their type: numbers that became texts are one change, not two. */
 function listsOtherType(pair: ObjectPair): boolean {
-  return [["type"], ["enum", "const"]].every((group) => groupChange(pair, group) !== undefined);
+  return typeAndValues.every((group) => groupChange(pair, group) !== undefined);
 }
 
 /** The one change of a group of keywords at a place, or undefined where they say the same. */

@@ -7,6 +7,7 @@ import {
   jsonPointer,
   ownJson,
 } from "@toolcrib/model";
+import { BRANCH_KEYWORDS } from "@toolcrib/schema";
 import { groupChange } from "./group-changes.ts";
 import { plainText } from "./plain-schema.ts";
 import type { StructuralChange } from "./structural-change.ts";
@@ -14,7 +15,7 @@ import type { ObjectPair, Pair, Walked } from "./walk.ts";
 
 /** Differences in the branches of `anyOf`, `oneOf` and `allOf`. */
 export function unionChanges(pair: ObjectPair): Walked {
-  const walked = ["anyOf", "oneOf", "allOf"].map((keyword) => branchChanges(pair, keyword));
+  const walked = BRANCH_KEYWORDS.map((keyword) => branchChanges(pair, keyword));
   return {
     changes: walked.flatMap(({ changes }) => changes),
     deeper: walked.flatMap(({ deeper }) => deeper),

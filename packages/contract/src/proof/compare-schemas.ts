@@ -1,5 +1,5 @@
 import { isJsonObject, isToolcribError, type Json } from "@toolcrib/model";
-import { compileSchema } from "@toolcrib/schema";
+import { BRANCH_KEYWORDS, compileSchema } from "@toolcrib/schema";
 import type {
   Effect,
   InvalidSchemaChange,
@@ -74,7 +74,7 @@ export function compareSchemas(
 }
 
 /** Keywords whose change may hide that a parameter is gone. */
-const rewriting: ReadonlySet<string> = new Set(["schema", "allOf", "anyOf", "oneOf", "$ref"]);
+const rewriting: ReadonlySet<string> = new Set(["schema", "$ref", ...BRANCH_KEYWORDS]);
 
 /** Required parameters that are gone, and that the new schema ignores. */
 function ignoredChanges(

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject, jsonPointer, ownValue } from "@toolcrib/model";
+import { KEYWORDS } from "@toolcrib/schema";
 import { constraintText } from "../constraint-text.ts";
 import type { Loss } from "./provider.ts";
 
@@ -21,14 +22,10 @@ const KEPT: ReadonlySet<string> = new Set([
   "maxItems",
 ]);
 
-/** Keywords that only annotate: leaving them out changes nothing that a value may be. */
+/** What changes nothing that a value may be where it is left out. */
 const SILENT: ReadonlySet<string> = new Set([
-  "$schema",
   "$id",
-  "$comment",
-  "deprecated",
-  "readOnly",
-  "writeOnly",
+  ...KEYWORDS.flatMap(({ name, annotates }) => (annotates ? [name] : [])),
 ]);
 
 /** Bounds that strict mode has no words for, but a description has. */
@@ -46,22 +43,11 @@ const DESCRIBED: ReadonlySet<string> = new Set([
   "contentMediaType",
 ]);
 
-/** Composition without a strict form: what it demands cannot be said. */
+/** What holds schemas or refers to them, and has no strict form: what it demands cannot be said. */
 const IMPOSSIBLE: ReadonlySet<string> = new Set([
-  "not",
-  "if",
-  "then",
-  "else",
   "dependentRequired",
-  "dependentSchemas",
-  "dependencies",
-  "patternProperties",
-  "propertyNames",
-  "contains",
-  "prefixItems",
-  "unevaluatedProperties",
-  "unevaluatedItems",
   "$dynamicRef",
+  ...KEYWORDS.flatMap(({ name, holds }) => (holds === undefined ? [] : [name])),
 ]);
 
 /** A schema for strict mode, and what it took. */
@@ -166,10 +152,8 @@ class Rewriter {
             ? `default ${JSON.stringify(value)}`
             : constraintText(keyword, value),
         );
-      } else if (IMPOSSIBLE.has(keyword) || keyword === "allOf" || keyword === "items")
-        this.lose(at, keyword, "strict-off");
-      else if (!SILENT.has(keyword) && !OBJECT_KEYWORDS.has(keyword))
-        this.lose(at, keyword, "dropped");
+      } else if (OBJECT_KEYWORDS.has(keyword) || SILENT.has(keyword)) continue;
+      else this.lose(at, keyword, IMPOSSIBLE.has(keyword) ? "strict-off" : "dropped");
     }
     const result = Object.fromEntries(kept);
     return words.length === 0

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject, ownValue } from "@toolcrib/model";
+import { KEYWORDS } from "@toolcrib/schema";
 import {
   type FieldNode,
   intersectionOf,
@@ -30,9 +31,11 @@ const KEYWORD_TYPES: ReadonlyMap<string, TypeNode> = new Map(
 
 const INTEGER: TypeNode = { kind: "name", name: "integer" };
 
-/** Keywords that say something of objects or arrays even where no `type` is given. */
-const OBJECT_KEYWORDS = ["properties", "required", "additionalProperties", "patternProperties"];
-const ARRAY_KEYWORDS = ["items", "prefixItems"];
+/** Keywords about objects, then about arrays, which say what is meant where no `type` is given. */
+const IMPLYING = (["object", "array"] as const).map((type) => ({
+  type,
+  keywords: KEYWORDS.flatMap(({ name, constrains }) => (constrains === type ? [name] : [])),
+}));
 
 /** The tightest type that every valid value has, as far as TypeScript can say it. */
 export function schemaType(schema: Json, context: TypeContext, direct: boolean = true): TypeNode {
@@ -89,8 +92,10 @@ function plainType(schema: JsonObject, context: TypeContext): TypeNode {
 }
 
 function impliedTypes(schema: JsonObject): readonly string[] | undefined {
-  if (OBJECT_KEYWORDS.some((keyword) => Object.hasOwn(schema, keyword))) return ["object"];
-  return ARRAY_KEYWORDS.some((keyword) => Object.hasOwn(schema, keyword)) ? ["array"] : undefined;
+  const implied = IMPLYING.find(({ keywords }) =>
+    keywords.some((keyword) => Object.hasOwn(schema, keyword)),
+  );
+  return implied && [implied.type];
 }
 
 function objectType(schema: JsonObject, context: TypeContext): TypeNode {

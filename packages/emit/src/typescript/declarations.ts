@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject, ownValue } from "@toolcrib/model";
+import { branchesOf } from "@toolcrib/schema";
 import { localSegments, resolveLocal } from "../local-reference.ts";
 import { isDraft07 } from "../signature.ts";
 import { printDoc } from "../types/print-doc.ts";
@@ -78,9 +79,8 @@ function reachesDirectly(root: JsonObject, from: string, to: string): boolean {
 function directReferences(schema: Json | undefined): readonly string[] {
   if (!isJsonObject(schema)) return [];
   const ref = ownValue(schema, "$ref");
-  const branches = ["anyOf", "oneOf", "allOf"].flatMap((keyword) => {
-    const list = ownValue(schema, keyword);
-    return Array.isArray(list) ? list : [];
-  });
-  return [...(typeof ref === "string" ? [ref] : []), ...branches.flatMap(directReferences)];
+  return [
+    ...(typeof ref === "string" ? [ref] : []),
+    ...branchesOf(schema).flatMap(directReferences),
+  ];
 }

@@ -1,4 +1,5 @@
-import { isJsonObject, ownValue, visibleText } from "@toolcrib/model";
+import { isJsonObject, type JsonObject, ownValue, visibleText } from "@toolcrib/model";
+import { branchesOf } from "@toolcrib/schema";
 import { allSchemas } from "../all-schemas.ts";
 import type { LintRule } from "../rule.ts";
 
@@ -18,12 +19,8 @@ export const parameterUndocumented: LintRule = {
   },
 };
 
-function hasWords(schema: object): boolean {
+function hasWords(schema: JsonObject): boolean {
   const words = [ownValue(schema, "description"), ownValue(schema, "title")];
   if (words.some((text) => typeof text === "string" && text.trim() !== "")) return true;
-  const branches = ["anyOf", "oneOf", "allOf"].flatMap((keyword) => {
-    const list = ownValue(schema, keyword);
-    return Array.isArray(list) ? list : [];
-  });
-  return branches.some((branch) => isJsonObject(branch) && hasWords(branch));
+  return branchesOf(schema).some((branch) => isJsonObject(branch) && hasWords(branch));
 }

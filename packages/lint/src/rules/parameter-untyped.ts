@@ -1,21 +1,14 @@
 import { visibleText } from "@toolcrib/model";
+import { KEYWORDS } from "@toolcrib/schema";
 import { allSchemas } from "../all-schemas.ts";
 import type { LintRule } from "../rule.ts";
 
-const SAYS_WHAT = [
-  "type",
-  "enum",
-  "const",
-  "$ref",
-  "$dynamicRef",
-  "anyOf",
-  "oneOf",
-  "allOf",
-  "properties",
-  "items",
-  "not",
-  "if",
-];
+/** Keywords that say what a value is, by themselves or by schemas that they apply to it. */
+const SAYS_WHAT = KEYWORDS.filter(({ annotates, holds, constrains, inPlace, group, aboutKeys }) => {
+  if (holds !== undefined) return inPlace || constrains !== undefined; // not `$defs`
+  if (group === "$ref") return aboutKeys; // not `$id`
+  return !annotates && constrains === undefined;
+}).map(({ name }) => name);
 
 /** A parameter may be anything. */
 export const parameterUntyped: LintRule = {

@@ -5,16 +5,21 @@ import {
   type JsonObject,
   ownValue,
 } from "@toolcrib/model";
+import { BRANCH_KEYWORDS, branchesOf, KEYWORDS } from "@toolcrib/schema";
 
-/** Keywords that say what becomes of the keys that `properties` does not name. */
-const decisive = [
-  "additionalProperties",
-  "dependentSchemas",
-  "if",
-  "patternProperties",
-  "propertyNames",
-  "unevaluatedProperties",
-];
+/** Keywords about keys that are followed below; a count of keys names none. */
+const followed: ReadonlySet<string> = new Set([
+  "$ref",
+  "properties",
+  "minProperties",
+  "maxProperties",
+  ...BRANCH_KEYWORDS,
+]);
+
+/** Keywords that may say what becomes of the keys that `properties` does not name. */
+const decisive = KEYWORDS.flatMap(({ name, aboutKeys }) =>
+  aboutKeys && !followed.has(name) ? [name] : [],
+);
 
 /**
  * The arguments that a function declares. Undefined where it takes arguments of any name, or its
@@ -37,10 +42,7 @@ function collect(root: JsonObject, schema: Json, keys: Set<string>, seen: Set<Js
   if (decisive.some((keyword) => Object.hasOwn(schema, keyword))) return false;
   const properties = ownValue(schema, "properties");
   if (isJsonObject(properties)) for (const key of Object.keys(properties)) keys.add(key);
-  const alternatives = ["allOf", "anyOf", "oneOf"].flatMap((keyword) => {
-    const branches = ownValue(schema, keyword);
-    return Array.isArray(branches) ? branches : [];
-  });
+  const branches = [...branchesOf(schema)];
   const reference = ownValue(schema, "$ref");
   if (typeof reference === "string") {
     const name = /^#\/\$defs\/([^/~%]+)$/.exec(reference)?.[1];
@@ -48,7 +50,7 @@ function collect(root: JsonObject, schema: Json, keys: Set<string>, seen: Set<Js
     const target =
       name !== undefined && isJsonObject(definitions) ? ownValue(definitions, name) : undefined;
     if (target === undefined) return false;
-    alternatives.push(target);
+    branches.push(target as Json);
   }
-  return alternatives.every((branch) => collect(root, branch, keys, seen));
+  return branches.every((branch) => collect(root, branch, keys, seen));
 }

@@ -7,7 +7,7 @@ import {
   parseJsonPointer,
   type Revival,
 } from "@toolcrib/model";
-import { type CompiledSchema, compileSchema } from "@toolcrib/schema";
+import { BRANCH_KEYWORDS, type CompiledSchema, compileSchema } from "@toolcrib/schema";
 import { reviveValue } from "./revival.ts";
 import { placesLeadingTo } from "./revival-places.ts";
 
@@ -59,7 +59,7 @@ class RevivalPlan {
   /** Only a branch that the value satisfies may change it, and of alternatives only the first. */
   #reviveBranches(value: unknown, place: string, schema: JsonObject, path: string): unknown {
     let inner = value;
-    for (const keyword of ["allOf", "anyOf", "oneOf"]) {
+    for (const keyword of BRANCH_KEYWORDS) {
       const branches = schema[keyword];
       if (!Array.isArray(branches)) continue;
       const at = (index: number): string => `${place}/${keyword}/${index}`;

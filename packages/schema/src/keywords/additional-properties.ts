@@ -7,6 +7,7 @@ export const additionalProperties: Keyword = readKeyword({
   constrains: "object",
   holds: "schema",
   aboutKeys: true,
+  otherKeys: true,
   read: (value, node, reader) => reader.child(value, node, "additionalProperties"),
   compile(schema, plan, builder, node) {
     const objects = objectsOf(plan);

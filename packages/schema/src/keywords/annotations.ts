@@ -1,5 +1,5 @@
 import { annotation, type Keyword } from "../keyword.ts";
-import { flag, flags, list, text } from "./value-shapes.ts";
+import { anything, flag, flags, list, text } from "./value-shapes.ts";
 
 /** Keywords that say nothing about values; only what stands in them is checked. */
 export const annotations: readonly Keyword[] = [
@@ -10,7 +10,8 @@ export const annotations: readonly Keyword[] = [
   annotation("deprecated", flag, "2020-12"),
   annotation("readOnly", flag),
   annotation("writeOnly", flag),
-  annotation("examples", list),
+  { ...annotation("default", anything), isData: true },
+  { ...annotation("examples", list), isData: true },
   annotation("contentMediaType", text),
   annotation("contentEncoding", text),
 ];

@@ -6,6 +6,7 @@ import { anything } from "./value-shapes.ts";
 export const constant: Keyword = {
   name: "const",
   group: "enum",
+  isData: true,
   read(value, node, reader) {
     if (!anything.accepts(value)) throw reader.invalid(node, "const", anything.expected);
     node.keywords.const = value;

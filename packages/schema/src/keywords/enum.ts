@@ -7,6 +7,7 @@ export const enumeration: Keyword = readKeyword({
   name: "enum",
   unordered: true,
   group: "enum",
+  isData: true,
   read(value, node, reader) {
     if (!list.accepts(value)) throw reader.invalid(node, "enum", list.expected);
     const { enumValues } = reader.limits;

@@ -8,7 +8,7 @@ const namesOf = (has: (keyword: (typeof KEYWORDS)[number]) => unknown): readonly
 test("notes decide nothing, and what decides is not a note", () => {
   const notes = namesOf(({ annotates }) => annotates);
   const known =
-    "$schema $comment $vocabulary title description deprecated readOnly writeOnly examples " +
+    "$schema $comment $vocabulary title description deprecated readOnly writeOnly default examples " +
     "contentMediaType contentEncoding contentSchema";
   expect(notes).toEqual(expect.arrayContaining(known.split(" ")));
   for (const deciding of [
@@ -44,7 +44,11 @@ test("what holds schemas, what is about keys, what is a set", () => {
     "$ref $dynamicRef allOf anyOf oneOf not if properties patternProperties additionalProperties " +
       "propertyNames minProperties maxProperties dependentSchemas unevaluatedProperties",
   );
+  expect(namesOf(({ otherKeys }) => otherKeys).join(" ")).toBe(
+    "patternProperties additionalProperties unevaluatedProperties",
+  );
   expect(namesOf(({ unordered }) => unordered).join(" ")).toBe("type enum required");
+  expect(namesOf(({ isData }) => isData).join(" ")).toBe("enum const default examples");
 });
 
 test("what decides about values of one type alone", () => {

@@ -8,6 +8,7 @@ export const patternProperties: Keyword = readKeyword({
   holds: "schema-map",
   group: "propertyNames",
   aboutKeys: true,
+  otherKeys: true,
   read: (value, node, reader) =>
     [...readSchemaMap(value, node, reader, "patternProperties")].map(([source, schema]) => ({
       pattern: reader.pattern(source, node, "patternProperties"),

@@ -15,6 +15,7 @@ export const unevaluatedProperties: Keyword = readKeyword({
   constrains: "object",
   holds: "schema",
   aboutKeys: true,
+  otherKeys: true,
   dialect: "2020-12",
   read: (value, node, reader) => reader.child(value, node, "unevaluatedProperties"),
   compile(schema, plan, builder, node) {

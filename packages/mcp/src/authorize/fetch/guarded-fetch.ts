@@ -1,9 +1,12 @@
-import { lookup as lookUp } from "node:dns/promises";
-import type { IncomingMessage } from "node:http";
-import type { LookupFunction } from "node:net";
-import { LIMITS, ToolcribError } from "@toolcrib/model";
+import { isToolcribError, LIMITS, ToolcribError } from "@toolcrib/model";
+import {
+  AddressNotAllowedError,
+  type AddressReach,
+  addressReach,
+  guardedRequest,
+  hostAddresses,
+} from "@toolcrib/runtime/network";
 import { isLoopbackUrl, parseSafeUrl } from "../../safe-url.ts";
-import { type AddressReach, addressReach } from "./address-reach.ts";
 
 /** Which addresses metadata of a server may name: a server must not reach further than it can be reached. */
 const allowed: Readonly<Record<AddressReach, readonly AddressReach[]>> = {
@@ -53,24 +56,14 @@ export function guardedFetch(server: URL, signal: AbortSignal): GuardedFetch {
 /** The narrowest reach of a host's addresses. */
 async function reachOf(url: URL): Promise<AddressReach> {
   if (isLoopbackUrl(url)) return "loopback";
-  const found = await addressesOf(url);
+  const found = await hostAddresses(url).catch((error: unknown) => {
+    throw unreachable(url, error);
+  });
   const reaches = new Set(found.map(({ address }) => addressReach(address)));
   const narrowest = (["loopback", "private", "reserved"] as const).find((each) =>
     reaches.has(each),
   );
   return narrowest ?? "public";
-}
-
-type Address = { readonly address: string; readonly family: number };
-
-async function addressesOf({ hostname, origin }: URL): Promise<readonly Address[]> {
-  const name = hostname.replace(/^\[|\]$/g, "");
-  try {
-    return await lookUp(name, { all: true });
-  } catch (cause) {
-    const message = `${origin} cannot be reached: there is no such host`;
-    throw new ToolcribError("server-unreachable", message, { cause });
-  }
 }
 
 interface RequestRules {
@@ -81,70 +74,31 @@ interface RequestRules {
 async function request(
   url: URL,
   { method = "GET", headers, body }: RequestInit,
-  { reachable, signal }: RequestRules,
+  rules: RequestRules,
 ): Promise<Response> {
-  const addresses = (await addressesOf(url)).filter(({ address }) =>
-    reachable.includes(addressReach(address)),
-  );
-  if (addresses.length === 0) {
-    const message = `${url.origin} is not asked: it is an address of this machine or of a private network, which the server's metadata may not name`;
-    throw new ToolcribError("insecure-issuer", message);
-  }
-  const { request: open } =
-    url.protocol === "https:" ? await import("node:https") : await import("node:http");
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const sent = open(
-      url,
-      {
-        method,
-        headers: Object.fromEntries(new Headers(headers)),
-        lookup: fixedLookup(addresses),
-        agent: false,
-        signal,
-      },
-      resolve,
-    );
-    sent.on("error", (error) => reject(unreachable(url, error)));
-    sent.end(body === undefined || body === null ? undefined : String(body));
-  });
-  return await toResponse(answer, url);
-}
-
-/** Gives the addresses that were looked at, so that a name that means another one now is no way round. */
-function fixedLookup(addresses: readonly Address[]): LookupFunction {
-  return (_name, options, done) => {
-    if (options.all === true) return done(null, [...addresses]);
-    const [first] = addresses;
-    done(null, first?.address ?? "", first?.family);
-  };
-}
-
-async function toResponse(answer: IncomingMessage, url: URL): Promise<Response> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
   try {
-    for await (const part of answer) {
-      bytes += part.length;
-      if (bytes > LIMITS.authorizationBytes)
-        throw new ToolcribError(
-          "too-large",
-          `${url.origin} answered with more than ${LIMITS.authorizationBytes} bytes`,
-        );
-      parts.push(part);
-    }
+    return await guardedRequest(url, {
+      ...rules,
+      method,
+      headers: Object.fromEntries(new Headers(headers)),
+      maxBytes: LIMITS.authorizationBytes,
+      ...(body === undefined || body === null ? {} : { body: String(body) }),
+    });
   } catch (error) {
-    answer.destroy();
-    throw error instanceof ToolcribError ? error : unreachable(url, error);
+    if (error instanceof AddressNotAllowedError) {
+      const message = `${url.origin} is not asked: it is an address of this machine or of a private network, which the server's metadata may not name`;
+      throw new ToolcribError("insecure-issuer", message, { cause: error });
+    }
+    throw isToolcribError(error) ? error : unreachable(url, error);
   }
-  const status = answer.statusCode ?? 502;
-  const isEmpty = status === 204 || status === 205 || status === 304;
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(answer.headers))
-    if (value !== undefined) headers.set(name, [value].flat().join(", "));
-  return new Response(isEmpty ? null : Buffer.concat(parts), { status, headers });
 }
 
 function unreachable({ origin }: URL, cause: unknown): ToolcribError {
-  const code = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";
-  return new ToolcribError("server-unreachable", `${origin} cannot be reached${code}`, { cause });
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  const why = /^(ENOTFOUND|EAI_)/.test(code)
+    ? ": there is no such host"
+    : code === ""
+      ? ""
+      : ` (${code})`;
+  return new ToolcribError("server-unreachable", `${origin} cannot be reached${why}`, { cause });
 }

@@ -63,7 +63,7 @@ export class TokenIssuer {
   }
 
   #document(path: string): unknown {
-    if (path === "/.well-known/oauth-authorization-server")
+    if (/^\/\.well-known\/(oauth-authorization-server|openid-configuration)$/.test(path))
       return { issuer: this.url, jwks_uri: `${this.url}/jwks` };
     if (path !== "/jwks") return undefined;
     this.keyFetches++;

@@ -27,6 +27,7 @@ const byErrorCode: Partial<Record<ErrorCode, ExitCode>> = {
   "invalid-answer": exitCodes.unreachable,
   "login-failed": exitCodes.authentication,
   "login-required": exitCodes.authentication,
+  "registry-unreachable": exitCodes.unreachable,
   "server-closed": exitCodes.unreachable,
   "server-unreachable": exitCodes.unreachable,
   "server-error": exitCodes.unreachable,

@@ -15,6 +15,11 @@ export const HUB_ERRORS = {
     meaning: "The data of a hub was written by a newer version of toolcrib.",
     advice: "Update toolcrib on this machine; nothing was changed.",
   },
+  "registry-unreachable": {
+    meaning: "A registry that is to be copied does not answer, or not as a registry does.",
+    advice:
+      "Check the address that the message names, and run the command again: it goes on where it ended.",
+  },
 } as const;
 
 declare module "@toolcrib/model" {

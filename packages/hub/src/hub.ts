@@ -1,6 +1,9 @@
 import { Hono } from "hono";
+import { IssuerKeys } from "./access/issuer-keys.ts";
 import { type RateLimit, RateLimiter } from "./access/rate-limit.ts";
+import { authRoutes } from "./api/auth-routes.ts";
 import type { HubEnv } from "./api/hub-env.ts";
+import { hubSizes } from "./api/hub-sizes.ts";
 import { jsonResponse, textResponse } from "./api/json-response.ts";
 import { HubMetrics } from "./api/metrics.ts";
 import { newsRoutes } from "./api/news-routes.ts";
@@ -26,10 +29,14 @@ export interface HubOptions {
   readonly collections?: Readonly<Record<string, readonly string[]>>;
   /** Requests of one address or token; 6,000 that read and 600 that write in a minute unless told. */
   readonly limits?: { readonly read?: RateLimit; readonly write?: RateLimit };
+  /** Lets issuers of tokens and webhooks be at addresses of this machine and of private networks, over HTTP too. */
+  readonly allowPrivate?: boolean;
   /** What compares tool lists; worker threads unless told. */
   readonly prover?: Prover;
   /** The time; the machine's unless told. */
   readonly now?: () => Date;
+  /** Called after every request that may have changed something. */
+  readonly onChange?: () => void;
   /** Told of every error that belongs to no request's answer. */
   readonly onError?: (error: unknown) => void;
 }
@@ -48,9 +55,12 @@ const CORS: Readonly<Record<string, string>> = {
   "access-control-max-age": "86400",
 };
 
+/** Refused exchanges that are written into the audit log in a minute. */
+const NOTED_REFUSALS = 60;
+
 /** A hub over a store, as a function from request to response. The store stays the caller's to close. */
 export function createHub(store: Store, options: HubOptions = {}): Hub {
-  const { now = () => new Date(), onError = () => {}, limits = {} } = options;
+  const { now = () => new Date(), onError = () => {}, limits = {}, allowPrivate = false } = options;
   const prover = options.prover ?? openWorkerProver();
   const hub: HubContext = {
     store,
@@ -62,6 +72,10 @@ export function createHub(store: Store, options: HubOptions = {}): Hub {
   const metrics = new HubMetrics();
   const reads = new RateLimiter(limits.read ?? { perMinute: 6_000 });
   const writes = new RateLimiter(limits.write ?? { perMinute: 600 });
+  const exchange = {
+    keys: new IssuerKeys({ allowPrivate, now }),
+    refusals: new RateLimiter({ perMinute: NOTED_REFUSALS }),
+  };
   const app = new Hono<HubEnv>();
 
   app.use(async (context, next) => {
@@ -76,12 +90,12 @@ export function createHub(store: Store, options: HubOptions = {}): Hub {
     for (const [name, value] of Object.entries(CORS)) context.res.headers.set(name, value);
     context.res.headers.set("x-content-type-options", "nosniff");
     metrics.count(method, context.res.status, (performance.now() - started) / 1_000);
+    if (!isRead(method)) options.onChange?.();
   });
 
   const limited = (request: Request, address = "unknown"): Response | undefined => {
-    const isRead = request.method === "GET" || request.method === "HEAD";
     const key = request.headers.get("authorization") ?? address;
-    const wait = (isRead ? reads : writes).take(key, now().getTime());
+    const wait = (isRead(request.method) ? reads : writes).take(key, now().getTime());
     if (wait === 0) return undefined;
     const detail = `too many requests: try again in ${wait} s`;
     return problem(429, "too-many-requests", detail, {}, { "retry-after": String(wait) });
@@ -90,6 +104,7 @@ export function createHub(store: Store, options: HubOptions = {}): Hub {
   for (const prefix of ["/v0.1", "/v0"]) {
     registryRoutes(app, prefix, { store });
     publishRoutes(app, prefix, hub);
+    authRoutes(app, prefix, hub, exchange);
     toolsRoutes(app, prefix, hub);
     reviewRoutes(app, prefix, hub);
     newsRoutes(app, prefix, hub);
@@ -110,14 +125,7 @@ export function createHub(store: Store, options: HubOptions = {}): Hub {
     return jsonResponse(req.raw, { status: "ok" });
   });
   app.get("/metrics", async () => {
-    const count = async (table: "server" | "version"): Promise<number> => {
-      const { size } = await store.db
-        .selectFrom(table)
-        .select((eb) => eb.fn.countAll().as("size"))
-        .executeTakeFirstOrThrow();
-      return Number(size);
-    };
-    const text = metrics.text({ servers: await count("server"), versions: await count("version") });
+    const text = metrics.text(await hubSizes(store.db));
     return new Response(text, { headers: { "content-type": "text/plain; version=0.0.4" } });
   });
   pageRoutes(app, hub);
@@ -140,6 +148,10 @@ export function createHub(store: Store, options: HubOptions = {}): Hub {
     fetch: async (request, env = {}) => await app.fetch(request, env),
     close: () => prover.close(),
   };
+}
+
+function isRead(method: string): boolean {
+  return method === "GET" || method === "HEAD" || method === "OPTIONS";
 }
 
 /** Whether a path holds a percent sign that encodes nothing. */

@@ -7,6 +7,14 @@ export {
   revokeToken,
   type TokenGrant,
 } from "./access/tokens.ts";
+export {
+  addTrust,
+  isNamespaceTemplate,
+  type ListedTrust,
+  listTrusts,
+  removeTrust,
+  type TrustGrant,
+} from "./access/trusts.ts";
 export { OPERATIONS, openApiDocument } from "./api/openapi-document.ts";
 export { HUB_ERRORS } from "./error-codes.ts";
 export {
@@ -20,11 +28,14 @@ export {
 export type { ComparisonDocument, ComparisonTask, Prover } from "./gate/prover.ts";
 export { openWorkerProver, type WorkerProverOptions } from "./gate/worker-prover.ts";
 export { createHub, type Hub, type HubOptions } from "./hub.ts";
-export { operateImport } from "./operate/import-operation.ts";
+export { type MirrorOptions, type MirrorTotals, mirrorRegistry } from "./mirror/mirror-registry.ts";
+export { type ImportWords, operateImport } from "./operate/import-operation.ts";
 export type { Operator } from "./operate/operator.ts";
 export { operateServer, type ServeWords } from "./operate/serve-operation.ts";
 export { operateTokens, type TokenWords } from "./operate/token-operations.ts";
+export { operateTrusts, type TrustWords } from "./operate/trust-operations.ts";
 export { operateVerification } from "./operate/verify-operation.ts";
+export { operateWebhooks, type WebhookWords } from "./operate/webhook-operations.ts";
 export { type DataWords, withStore } from "./operate/with-store.ts";
 export type { HubContext } from "./publish/hub-context.ts";
 export { type HubHandle, type ServeHubOptions, serveHub } from "./serve-hub.ts";
@@ -57,3 +68,12 @@ export {
 export { type ImportedVersion, importVersion } from "./transfer/import-version.ts";
 export { readImportedVersions } from "./transfer/read-document.ts";
 export { type HubVerification, verifyHub } from "./transfer/verify-hub.ts";
+export { type Deliverer, type DelivererOptions, openDeliverer } from "./webhooks/deliverer.ts";
+export {
+  addWebhook,
+  type ListedWebhook,
+  listWebhooks,
+  removeWebhook,
+  retryWebhook,
+  type WebhookGrant,
+} from "./webhooks/webhooks.ts";

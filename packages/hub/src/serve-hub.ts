@@ -3,6 +3,7 @@ import { serve } from "@hono/node-server";
 import { LIMITS, ToolcribError } from "@toolcrib/model";
 import { createHub, type HubOptions } from "./hub.ts";
 import type { Store } from "./store/open-store.ts";
+import { openDeliverer } from "./webhooks/deliverer.ts";
 
 /** Where a hub listens. */
 export interface ServeHubOptions extends HubOptions {
@@ -52,7 +53,15 @@ export async function serveHub(
   // A server on a port has an address with a port.
   const { port: taken } = server.address() as AddressInfo;
   const url = `http://${written}:${taken}`;
-  hub = createHub(store, { publicUrl: url, ...options });
+  const { publicUrl = url, allowPrivate = false, now, onError } = options;
+  const deliverer = openDeliverer(store, {
+    publicUrl: publicUrl.replace(/\/+$/, ""),
+    allowPrivate,
+    ...(now === undefined ? {} : { now }),
+    ...(onError === undefined ? {} : { onError }),
+  });
+  hub = createHub(store, { ...options, publicUrl, onChange: () => deliverer.wake() });
+  deliverer.wake();
   const opened = hub;
   return {
     url,
@@ -61,6 +70,7 @@ export async function serveHub(
         server.close(() => resolve());
         if ("closeIdleConnections" in server) server.closeIdleConnections();
       });
+      await deliverer.close();
       await opened.close();
     },
   };

@@ -28,9 +28,14 @@ const options = {
   strict: flag("serve: changes for undeclared keys alone count as breaks"),
   "public-url": text("URL", "serve: the address under which people reach the hub"),
   collection: texts("NAME=GLOBS", "serve: a list of its own at /registry/NAME/v0.1 (repeatable)"),
-  namespace: text("GLOB", "token create: the servers it is for, as io.github.me/*"),
-  can: text("ACTIONS", "token create: publish, accept, admin, separated by commas (publish)"),
+  "allow-private": flag("serve: issuers and webhooks may be at private addresses, over http: too"),
+  namespace: text("GLOB", "token create, trust add, webhook add: the servers, as io.github.me/*"),
+  can: text("ACTIONS", "token create, trust add: publish, accept, admin, with commas (publish)"),
   expires: text("DATE", "token create: the day from which it is refused"),
+  issuer: text("URL", "trust add: whose tokens (OpenID Connect) are exchanged; or github"),
+  audience: text("TEXT", "trust add: for whom its tokens are made, as the address of this hub"),
+  claim: texts("NAME=VALUE", "trust add: what a token must say, a * at its end (repeatable)"),
+  since: text("TIME", "import URL: only what changed since, instead of since the last import"),
   out: text("FILE", "export: where it is written, a file that is not there yet"),
 } as const;
 
@@ -39,7 +44,7 @@ const ADDRESS = "4190";
 /** A hub: served, filled, looked after. */
 export const hub: Command = defineCommand({
   usage:
-    "serve|token create|token list|token revoke ID|import FILE|DIR…|export --out FILE|verify [--data DIR | --database URL]",
+    "serve|token create|token list|token revoke ID|trust add|trust list|trust remove ID|webhook add URL|webhook list|webhook remove ID|webhook retry ID|import FILE|DIR|URL… [--since TIME]|export --out FILE|verify [--data DIR | --database URL]",
   details:
     "A registry of servers with their tools that refuses versions which break callers. Without tokens only this machine may publish. Every part works beside a hub that is running.",
   options,
@@ -51,6 +56,10 @@ export const hub: Command = defineCommand({
     {
       line: "toolcrib hub token create --namespace 'io.github.me/*' --expires 2027-01-31",
       does: "a token for CI, printed once",
+    },
+    {
+      line: "toolcrib hub trust add --issuer github --audience https://hub.example.org",
+      does: "GitHub Actions publishes io.github.OWNER/* without a stored secret",
     },
     { line: "toolcrib hub import snapshots/", does: "a folder of snapshots, verdicts noted" },
     {
@@ -82,16 +91,21 @@ export const hub: Command = defineCommand({
               ...withoutAbsent({ policy, against, lint }),
             },
             collections: collection,
+            allowPrivate: given["allow-private"],
           },
           operator,
         );
       },
       token: (store) => hub.operateTokens(store, { ...given, words }, operator),
+      trust: (store) => hub.operateTrusts(store, { ...given, words }, operator),
+      webhook: (store) => hub.operateWebhooks(store, { ...given, words }, operator),
       import: (store) => {
-        const paths = words.map((word) => resolve(cwd, word));
+        const places = words.map((word) =>
+          /^https?:\/\//i.test(word) ? word : resolve(cwd, word),
+        );
         const readText = (file: string): Promise<string> =>
           readTextFile(file, { shown: file, signal });
-        return hub.operateImport(store, { paths, readText }, operator);
+        return hub.operateImport(store, { places, readText, since: given.since }, operator);
       },
       export: async (store) => {
         if (given.out === undefined)

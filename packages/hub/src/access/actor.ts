@@ -8,7 +8,7 @@ export type Action = (typeof ACTIONS)[number];
 export interface Actor {
   /** As the audit log names it: `token:3`, `loopback`. */
   readonly name: string;
-  /** The servers it may change: a name, or the beginning of names followed by `*`. */
+  /** The servers it may change: globs with spaces between them. */
   readonly namespace: string;
   readonly actions: readonly Action[];
 }
@@ -16,14 +16,14 @@ export interface Actor {
 /** Whether an actor may do something to a server; an administrator may do everything in its namespace. */
 export function mayDo(actor: Actor, action: Action, server: string): boolean {
   return (
-    matchesGlob(actor.namespace, server) &&
+    actor.namespace.split(" ").some((glob) => matchesGlob(glob, server)) &&
     (actor.actions.includes(action) || actor.actions.includes("admin"))
   );
 }
 
-/** Whether a text is a glob as tokens have it: at most one `*`, at its end. */
+/** Whether a text is a glob as tokens have it: a name, or the beginning of names followed by `*`. */
 export function isGlob(text: string): boolean {
-  return text.length > 0 && text.length <= 200 && !text.slice(0, -1).includes("*");
+  return /^[^\s*]{0,199}[^\s]$/.test(text);
 }
 
 /** Whether a name matches a glob. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sha256 } from "@toolcrib/model";
 import { addAuditEntry } from "../store/audit.ts";
-import type { HubDatabase } from "../store/database.ts";
+import type { HubDatabase, HubTransaction } from "../store/database.ts";
 import type { Store } from "../store/open-store.ts";
 import type { Action, Actor } from "./actor.ts";
 
@@ -18,6 +18,8 @@ export interface ListedToken extends TokenGrant {
   readonly id: number;
   readonly createdAt: string;
   readonly revokedAt?: string;
+  /** Whom the token of an issuer stood for, where this one was given for it. */
+  readonly subject?: string;
 }
 
 /** A prefix by which scanners for leaked secrets know the tokens. */
@@ -29,24 +31,35 @@ export async function createToken(
   grant: TokenGrant,
   { actor, at }: { readonly actor: string; readonly at: string },
 ): Promise<{ readonly id: number; readonly token: string }> {
-  const token = PREFIX + randomBytes(32).toString("base64url");
   return await db.transaction().execute(async (trx) => {
-    const { id } = await trx
-      .insertInto("token")
-      .values({
-        hash: sha256(token),
-        namespace: grant.namespace,
-        actions: grant.actions.join(","),
-        created_at: at,
-        expires_at: grant.expiresAt ?? null,
-        revoked_at: null,
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    const { id, token } = await keepToken(trx, grant, { at });
     const detail = { namespace: grant.namespace, actions: [...grant.actions] };
     await addAuditEntry(trx, { actor, action: "token-created", target: `token:${id}`, detail }, at);
     return { id, token };
   });
+}
+
+/** Makes a token as a part of a transaction, for whom it is where it is for somebody. */
+export async function keepToken(
+  trx: HubTransaction,
+  { namespace, actions, expiresAt }: TokenGrant,
+  { at, subject }: { readonly at: string; readonly subject?: string },
+): Promise<{ readonly id: number; readonly token: string }> {
+  const token = PREFIX + randomBytes(32).toString("base64url");
+  const { id } = await trx
+    .insertInto("token")
+    .values({
+      hash: sha256(token),
+      namespace,
+      actions: actions.join(","),
+      created_at: at,
+      expires_at: expiresAt ?? null,
+      revoked_at: null,
+      subject: subject ?? null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, token };
 }
 
 /** Every token that was made, oldest first. */
@@ -59,6 +72,7 @@ export async function listTokens({ db }: Store): Promise<readonly ListedToken[]>
     createdAt: row.created_at,
     ...(row.expires_at === null ? {} : { expiresAt: row.expires_at }),
     ...(row.revoked_at === null ? {} : { revokedAt: row.revoked_at }),
+    ...(row.subject === null ? {} : { subject: row.subject }),
   }));
 }
 
@@ -82,9 +96,11 @@ export async function revokeToken(
   });
 }
 
-/** Whether any token was ever made: from then on nobody publishes without one. */
+/** Whether any token was ever made, or any issuer trusted: from then on nobody publishes without a token. */
 export async function hasTokens(db: HubDatabase): Promise<boolean> {
-  return (await db.selectFrom("token").select("id").limit(1).executeTakeFirst()) !== undefined;
+  const token = await db.selectFrom("token").select("id").limit(1).executeTakeFirst();
+  if (token !== undefined) return true;
+  return (await db.selectFrom("trust").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Whose token a text is; undefined for one that was never made, is over or was revoked. */
@@ -108,7 +124,8 @@ export async function tokenActor(
   };
 }
 
-function actionsOf(text: string): readonly Action[] {
-  // Written by `createToken`, from a list of actions.
+/** The actions of a column. */
+export function actionsOf(text: string): readonly Action[] {
+  // Written from a list of actions.
   return text.split(",") as Action[];
 }

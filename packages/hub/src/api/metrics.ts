@@ -1,3 +1,5 @@
+import type { HubSizes } from "./hub-sizes.ts";
+
 /** Counts what a hub does, in the text format of Prometheus. */
 export class HubMetrics {
   private readonly requests = new Map<string, number>();
@@ -13,7 +15,7 @@ export class HubMetrics {
   }
 
   /** The text of `/metrics`. */
-  text(kept: { readonly servers: number; readonly versions: number }): string {
+  text(kept: HubSizes): string {
     const total = [...this.requests.values()].reduce((sum, each) => sum + each, 0);
     return [
       "# TYPE toolcrib_hub_requests_total counter",
@@ -25,6 +27,10 @@ export class HubMetrics {
       `toolcrib_hub_servers ${kept.servers}`,
       "# TYPE toolcrib_hub_versions gauge",
       `toolcrib_hub_versions ${kept.versions}`,
+      "# TYPE toolcrib_hub_deliveries gauge",
+      ...(["pending", "dead"] as const).map(
+        (state) => `toolcrib_hub_deliveries{state="${state}"} ${kept.deliveries[state]}`,
+      ),
       "",
     ].join("\n");
   }

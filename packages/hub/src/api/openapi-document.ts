@@ -111,6 +111,22 @@ export const OPERATIONS: readonly Operation[] = [
     summary: "Publish a version, or be told what it breaks (409, with a call that shows it)",
     body: PUBLISH_BODY,
   },
+  ...(["github-oidc", "oidc"] as const).map(
+    (kind): Operation => ({
+      method: "post",
+      path: `/v0.1/auth/${kind}`,
+      id: kind === "oidc" ? "exchangeOidcToken" : "exchangeGithubOidcToken",
+      summary:
+        kind === "oidc"
+          ? "Exchange the token of a trusted issuer (OpenID Connect) for a token of the hub that lasts 5 minutes"
+          : "The same, where publishers of the official registry look for it",
+      body: {
+        type: "object",
+        properties: { oidc_token: { type: "string" } },
+        required: ["oidc_token"],
+      },
+    }),
+  ),
   {
     method: "post",
     path: "/v0.1/validate",
@@ -265,7 +281,7 @@ function operationJson({
   method,
   path,
 }: Operation): JsonObject {
-  const isOpen = method === "get" || /accepts$|validate$/.test(path);
+  const isOpen = method === "get" || /accepts$|validate$|oidc$/.test(path);
   return {
     operationId: id,
     summary,

@@ -32,6 +32,12 @@ export function outcomeResponse(
       const detail = `invalid version: cannot publish duplicate version${note}`;
       return problem(400, "duplicate-version", detail, { name, version });
     }
+    case "mirrored":
+      return problem(
+        409,
+        "mirrored-server",
+        `${name} is copied from another registry: publish it there, and import it again`,
+      );
     case "tools-missing":
       return problem(
         400,

@@ -13,12 +13,13 @@ export interface ServeWords {
   readonly policy: Partial<GatePolicy>;
   /** Each as `NAME=GLOB,GLOB`. */
   readonly collections: readonly string[];
+  readonly allowPrivate: boolean;
 }
 
 /** `hub serve`: serves a hub until the signal. */
 export async function operateServer(
   store: Store,
-  { publicUrl, policy, collections, ...address }: ServeWords,
+  { publicUrl, policy, collections, allowPrivate, ...address }: ServeWords,
   { print, warn, signal }: Operator,
 ): Promise<void> {
   if (publicUrl !== undefined && !/^https?:\/\//.test(publicUrl))
@@ -29,6 +30,7 @@ export async function operateServer(
   const handle = await serveHub(store, {
     ...address,
     policy,
+    allowPrivate,
     collections: readCollections(collections),
     onError: (error) => warn(error instanceof Error ? error.message : String(error)),
     ...(publicUrl === undefined ? {} : { publicUrl }),

@@ -1,7 +1,8 @@
 import { ToolcribError } from "@toolcrib/model";
-import { ACTIONS, type Action, isGlob } from "../access/actor.ts";
+import { type Action, isGlob } from "../access/actor.ts";
 import { createToken, listTokens, revokeToken } from "../access/tokens.ts";
 import type { Store } from "../store/open-store.ts";
+import { readActions, readNumber } from "./given-words.ts";
 import type { Operator } from "./operator.ts";
 
 /** What an operator says about tokens. */
@@ -43,6 +44,7 @@ export async function operateTokens(
               token.id,
               token.namespace,
               token.actions.join(","),
+              ...(token.subject === undefined ? [] : [`for ${token.subject}`]),
               token.revokedAt !== undefined
                 ? `revoked ${token.revokedAt}`
                 : token.expiresAt !== undefined
@@ -53,12 +55,7 @@ export async function operateTokens(
       return;
     }
     case "revoke": {
-      const number = /^\d{1,15}$/.test(id ?? "") ? Number(id) : Number.NaN;
-      if (Number.isNaN(number))
-        throw new ToolcribError(
-          "usage",
-          "hub token revoke takes the number that hub token list shows",
-        );
+      const number = readNumber(id, "hub token revoke");
       if (!(await revokeToken(store, number, by)))
         throw new ToolcribError("usage", `there is no token ${number} that could be revoked`);
       if (json) json({ revoked: number });
@@ -84,12 +81,7 @@ function readGrant({
       "usage",
       "--namespace says for which servers: a name, or the beginning of names and *, as io.github.me/*",
     );
-  const actions = can.split(",").map((word) => {
-    const found = ACTIONS.find((action) => action === word.trim());
-    if (found === undefined)
-      throw new ToolcribError("usage", `--can takes ${ACTIONS.join(", ")}, separated by commas`);
-    return found;
-  });
+  const actions = readActions(can);
   if (expires === undefined) return { namespace, actions };
   const time = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(expires) ? Date.parse(expires) : Number.NaN;
   if (Number.isNaN(time))

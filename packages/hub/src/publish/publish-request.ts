@@ -92,7 +92,7 @@ function checkServer(server: Json | undefined): readonly Finding[] {
   const name = ownJson(server, "name");
   const version = ownJson(server, "version");
   return [
-    ...(typeof name === "string" && name.length >= 3 && name.length <= 200 && NAME.test(name)
+    ...(typeof name === "string" && isServerName(name)
       ? []
       : [fault("/name", "expected namespace/name of letters, digits, dots, dashes; 3 to 200")]),
     ...(typeof version === "string" && isVersionText(version)
@@ -106,7 +106,13 @@ function checkServer(server: Json | undefined): readonly Finding[] {
   ];
 }
 
-function isVersionText(version: string): boolean {
+/** Whether a text is the name of a server. */
+export function isServerName(name: string): boolean {
+  return name.length >= 3 && name.length <= 200 && NAME.test(name);
+}
+
+/** Whether a text is one version: no range, and not a word that stands for one. */
+export function isVersionText(version: string): boolean {
   return (
     version.length > 0 &&
     version.length <= 255 &&
@@ -117,7 +123,7 @@ function isVersionText(version: string): boolean {
 }
 
 /** As the official registry does, of `_meta` only what the publisher provides is kept. */
-function publicServer({ _meta: meta, ...server }: JsonObject): JsonObject {
+export function publicServer({ _meta: meta, ...server }: JsonObject): JsonObject {
   const provided = isJsonObject(meta) ? ownJson(meta, PUBLISHER_KEY) : undefined;
   return { ...server, ...(provided === undefined ? {} : { _meta: { [PUBLISHER_KEY]: provided } }) };
 }

@@ -27,6 +27,7 @@ export type PublishOutcome =
   | { readonly kind: "published"; readonly version: FoundVersion; readonly judgement?: Judgement }
   | { readonly kind: "would-publish"; readonly judgement?: Judgement }
   | { readonly kind: "duplicate"; readonly deleted: boolean }
+  | { readonly kind: "mirrored" }
   | { readonly kind: "tools-missing" }
   | { readonly kind: "may-not-accept" }
   | { readonly kind: "lint"; readonly findings: readonly ReportFinding[] }
@@ -63,6 +64,7 @@ async function tryPublish(
 ): Promise<PublishOutcome | "changed-meanwhile"> {
   const { name, version } = request;
   const published = await versionsOf(hub.store.db, name, { includeDeleted: true });
+  if (published.some(({ mirrored }) => mirrored === 1)) return { kind: "mirrored" };
   const same = published.find((each) => each.version === version);
   if (same !== undefined) return { kind: "duplicate", deleted: same.status === "deleted" };
   const acceptances = [...(await keptAcceptances(hub, name)), ...request.accept];
@@ -161,9 +163,12 @@ async function keep(
   { store, now, policy }: HubContext,
   request: PublishRequest,
   { actor, judgement, published, approved }: Kept,
-): Promise<"kept" | "changed-meanwhile" | Extract<PublishOutcome, { kind: "duplicate" }>> {
+): Promise<
+  "kept" | "changed-meanwhile" | Extract<PublishOutcome, { kind: "duplicate" | "mirrored" }>
+> {
   return await store.db.transaction().execute(async (trx) => {
     const server = await lockServer(trx, store.kind, request.name);
+    if (server.mirrored) return { kind: "mirrored" };
     const current = await versionsOf(trx, request.name, { includeDeleted: true });
     const same = current.find(({ version }) => version === request.version);
     if (same !== undefined) return { kind: "duplicate", deleted: same.status === "deleted" };

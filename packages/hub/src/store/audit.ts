@@ -1,5 +1,6 @@
 import { canonicalJson, type JsonObject, sha256 } from "@toolcrib/model";
 import type { HubDatabase, HubTransaction } from "./database.ts";
+import { addDeliveries, EVENTS } from "./outbox.ts";
 
 /** What somebody did or decided. */
 export interface NewAuditEntry {
@@ -26,7 +27,8 @@ export interface AuditFault {
 
 /**
  * Adds an entry to the audit log. It is the last thing that a transaction does: from here to its
- * end, others that add entries wait, so that each hash covers everything before it.
+ * end, others that add entries wait, so that each hash covers everything before it. What webhooks
+ * are told goes into the outbox with it.
  */
 export async function addAuditEntry(
   trx: HubTransaction,
@@ -52,6 +54,7 @@ export async function addAuditEntry(
     .values({ ...entry, prev_hash: previous, hash })
     .execute();
   await trx.updateTable("audit_head").set({ hash }).where("id", "=", 1).execute();
+  if (EVENTS.includes(action)) await addDeliveries(trx, { seq, target, at });
 }
 
 /** The newest entries, newest first; those before `before` where it is given. */

@@ -11,6 +11,8 @@ export interface LockedServer {
   readonly name: string;
   readonly latestId: number | null;
   readonly mirrored: boolean;
+  /** The registry that it is copied from. */
+  readonly mirrorId: number | null;
 }
 
 /** A version to be kept. */
@@ -35,22 +37,33 @@ export interface ToolListToKeep {
   readonly capturedAt: string;
 }
 
-/** Locks a server by its name, which is made when it is new: publishers of one server take turns. */
+/** Locks a server by its name, which is made when it is new, for a mirror where one is named: publishers of one server take turns. */
 export async function lockServer(
   trx: HubTransaction,
   kind: DatabaseKind,
   name: string,
-  { mirrored = false }: { readonly mirrored?: boolean } = {},
+  { mirror }: { readonly mirror?: number } = {},
 ): Promise<LockedServer> {
   await trx
     .insertInto("server")
-    .values({ name, latest_id: null, mirrored: Number(mirrored) })
+    .values({
+      name,
+      latest_id: null,
+      mirrored: mirror === undefined ? 0 : 1,
+      mirror_id: mirror ?? null,
+    })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
   const query = trx.selectFrom("server").selectAll().where("name", "=", name);
   // SQLite has one writer at a time, and this transaction is it.
   const row = await (kind === "postgres" ? query.forUpdate() : query).executeTakeFirstOrThrow();
-  return { id: row.id, name, latestId: row.latest_id, mirrored: row.mirrored === 1 };
+  return {
+    id: row.id,
+    name,
+    latestId: row.latest_id,
+    mirrored: row.mirrored === 1,
+    mirrorId: row.mirror_id,
+  };
 }
 
 /** Keeps a version of a locked server; the result is its id, or undefined where the version is there already. */
@@ -87,7 +100,7 @@ export async function keepVersion(
 }
 
 /** What a search of the Registry API looks in. */
-function searchText(name: string, serverJson: JsonObject): string {
+export function searchText(name: string, serverJson: JsonObject): string {
   const texts = [name, ownJson(serverJson, "title"), ownJson(serverJson, "description")];
   return texts
     .filter((text) => typeof text === "string")

@@ -33,6 +33,23 @@ export interface ServerTable {
   readonly latest_id: number | null;
   /** 1 for a server that is copied from another registry, whose word about latest counts. */
   readonly mirrored: number;
+  /** The registry that it is copied from. */
+  readonly mirror_id: ColumnType<number | null, number | null | undefined, never>;
+}
+
+/** Another registry that is copied, and how far. */
+export interface MirrorTable {
+  readonly id: Generated<number>;
+  readonly url: Fixed<string>;
+  /** From when on the next copy asks for changes. */
+  readonly since: string | null;
+  /** The same of the copy that goes on, when it began by the registry's clock, and the newest change it saw. */
+  readonly run_since: string | null;
+  readonly run_started: string | null;
+  readonly newest: string | null;
+  /** The next page of the copy that goes on; null where none does. */
+  readonly cursor: string | null;
+  readonly finished_at: string | null;
 }
 
 /** One version of a server. Its documents never change; its status may. */
@@ -87,6 +104,30 @@ export interface TokenTable {
   readonly created_at: Fixed<string>;
   readonly expires_at: string | null;
   readonly revoked_at: string | null;
+  /** For a token that was given for one of an issuer: whom that one stood for. */
+  readonly subject: ColumnType<string | null, string | null | undefined, never>;
+}
+
+/** An issuer of OpenID Connect whose tokens are exchanged for tokens of the hub. */
+export interface TrustTable {
+  readonly id: Generated<number>;
+  readonly issuer: Fixed<string>;
+  readonly audience: Fixed<string>;
+  /** Which servers, with names of claims in braces. */
+  readonly namespace: Fixed<string>;
+  /** What claims must be, as JSON: an object of globs. */
+  readonly claims: Fixed<string>;
+  /** What it allows, as words between commas. */
+  readonly actions: Fixed<string>;
+  readonly created_at: Fixed<string>;
+  readonly removed_at: string | null;
+}
+
+/** A token of an issuer that was exchanged: it is not taken again. */
+export interface ExchangeTable {
+  /** The digest of the issuer and the token's id. */
+  readonly key: Fixed<string>;
+  readonly expires_at: Fixed<string>;
 }
 
 /** A finding that somebody let pass for a server. */
@@ -118,6 +159,32 @@ export interface ReviewTable {
   readonly reason: string | null;
 }
 
+/** Somebody who wants to hear of changes. */
+export interface WebhookTable {
+  readonly id: Generated<number>;
+  readonly url: Fixed<string>;
+  /** What messages are signed with; empty once the webhook is removed. */
+  readonly secret: string;
+  /** The servers it is about: a glob. */
+  readonly namespace: Fixed<string>;
+  readonly created_at: Fixed<string>;
+  readonly removed_at: string | null;
+}
+
+/** An entry of the audit log that a webhook is to be sent: the outbox. */
+export interface DeliveryTable {
+  readonly id: Generated<number>;
+  readonly webhook_id: Fixed<number>;
+  /** The number of the entry. */
+  readonly seq: Fixed<number>;
+  readonly state: "pending" | "delivered" | "dead";
+  readonly attempts: number;
+  /** When the next attempt may be made; while one is made, when it is over at the latest. */
+  readonly next_at: string;
+  /** Why the last attempt failed. */
+  readonly failure: string | null;
+}
+
 /** One decision or change, chained to the one before by its hash. */
 export interface AuditTable {
   readonly seq: Fixed<number>;
@@ -142,12 +209,17 @@ export interface HubTables {
   readonly definition: DefinitionTable;
   readonly toolset: ToolsetTable;
   readonly server: ServerTable;
+  readonly mirror: MirrorTable;
   readonly version: VersionTable;
   readonly verdict: VerdictTable;
   readonly latest_tool: LatestToolTable;
   readonly token: TokenTable;
+  readonly trust: TrustTable;
+  readonly exchange: ExchangeTable;
   readonly acceptance: AcceptanceTable;
   readonly review: ReviewTable;
+  readonly webhook: WebhookTable;
+  readonly delivery: DeliveryTable;
   readonly audit: AuditTable;
   readonly audit_head: AuditHeadTable;
 }

@@ -37,7 +37,11 @@ export async function keepToolset(
   return kept;
 }
 
-async function findToolset(db: HubDatabase, digest: string): Promise<KeptToolset | undefined> {
+/** A kept list by its digest. */
+export async function findToolset(
+  db: HubDatabase,
+  digest: string,
+): Promise<KeptToolset | undefined> {
   const row = await db
     .selectFrom("toolset")
     .selectAll()

@@ -18,12 +18,17 @@ export interface ExportedTable {
 export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { name: "definition", key: "id", bytes: "json", counted: true },
   { name: "toolset", key: "id", counted: true },
+  { name: "mirror", key: "id", counted: true },
   { name: "server", key: "id", counted: true },
   { name: "version", key: "id", counted: true },
   { name: "latest_tool", key: "id", counted: true },
   { name: "acceptance", key: "id", counted: true },
   { name: "review", key: "id", bytes: "request", counted: true },
   { name: "token", key: "id", counted: true },
+  { name: "trust", key: "id", counted: true },
+  { name: "exchange", key: "key" },
+  { name: "webhook", key: "id", counted: true },
+  { name: "delivery", key: "id", counted: true },
   { name: "verdict", key: "key", bytes: "report" },
   { name: "audit", key: "seq" },
   { name: "audit_head", key: "id" },
@@ -34,7 +39,7 @@ const BATCH = 500;
 
 /**
  * Everything that a hub keeps, one line of JSON after the other, the same from either database:
- * servers, versions, definitions, decisions, the audit log, and the hashes of tokens.
+ * servers, versions, definitions, decisions, the audit log, the hashes of tokens and the secrets of webhooks.
  */
 export async function* exportHub({ db }: Store): AsyncGenerator<string> {
   yield `${JSON.stringify({ format: EXPORT_FORMAT })}\n`;

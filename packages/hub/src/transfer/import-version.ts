@@ -2,7 +2,7 @@ import type { JsonObject, Tool } from "@toolcrib/model";
 import { gateVersion } from "../gate/gate-version.ts";
 import type { HubContext } from "../publish/hub-context.ts";
 import { addAuditEntry } from "../store/audit.ts";
-import { versionsOf } from "../store/find-versions.ts";
+import { type FoundVersion, versionsOf } from "../store/find-versions.ts";
 import { chooseLatest, keepVersion, lockServer } from "../store/keep-version.ts";
 
 /** A version that comes from somewhere else than a publisher. */
@@ -26,21 +26,12 @@ export async function importVersion(
   const { store, now } = hub;
   const published = await versionsOf(store.db, name, { includeDeleted: true });
   if (published.some((each) => each.version === version)) return false;
-  const reporting: HubContext = { ...hub, policy: { ...hub.policy, policy: "report" } };
-  const judgement =
-    tools && (await gateVersion(reporting, { version, tools, published, acceptances: [] }));
+  const decision = await importDecision(hub, {
+    version,
+    published,
+    ...(tools === undefined ? {} : { tools }),
+  });
   const at = now().toISOString();
-  const decision: JsonObject = {
-    policy: "report",
-    ...(judgement === undefined
-      ? {}
-      : {
-          verdict: judgement.verdict,
-          bump: judgement.bump,
-          baseline: judgement.baseline,
-          findings: judgement.findings.map(({ fingerprint }) => fingerprint),
-        }),
-  };
   return await store.db.transaction().execute(async (trx) => {
     const server = await lockServer(trx, store.kind, name);
     const id = await keepVersion(trx, server, {
@@ -64,4 +55,27 @@ export async function importVersion(
     );
     return true;
   });
+}
+
+/** What is noted with a version that comes from somewhere else: what it breaks, which refuses nothing. */
+export async function importDecision(
+  hub: HubContext,
+  {
+    version,
+    tools,
+    published,
+  }: {
+    readonly version: string;
+    readonly tools?: readonly Tool[];
+    readonly published: readonly FoundVersion[];
+  },
+): Promise<JsonObject> {
+  const policy = "report";
+  if (tools === undefined) return { policy };
+  const reporting: HubContext = { ...hub, policy: { ...hub.policy, policy } };
+  const judgement = await gateVersion(reporting, { version, tools, published, acceptances: [] });
+  if (judgement === undefined) return { policy };
+  const { verdict, bump, baseline, findings } = judgement;
+  const fingerprints = findings.map(({ fingerprint }) => fingerprint);
+  return { policy, verdict, bump, baseline, findings: fingerprints };
 }

@@ -1,12 +1,12 @@
 import { type CreateTableBuilder, type Kysely, sql } from "kysely";
 import type { DatabaseKind } from "../database.ts";
+import { addIndex, columnTypes, tableWithId } from "./column-types.ts";
 
 /** The first tables of a hub. */
 export async function initial(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  const { integer, bytes, name, identity } = columnTypes[kind];
+  const { integer, bytes, name } = columnTypes[kind];
   const table = (called: string): CreateTableBuilder<string> => db.schema.createTable(called);
-  const withId = (called: string): CreateTableBuilder<string> =>
-    table(called).addColumn("id", integer, identity);
+  const withId = (called: string): CreateTableBuilder<string> => tableWithId(db, kind, called);
 
   await withId("definition")
     .addColumn("digest", name, (column) => column.notNull().unique())
@@ -39,7 +39,7 @@ export async function initial(db: Kysely<unknown>, kind: DatabaseKind): Promise<
     .addColumn("decision", "text")
     .addUniqueConstraint("version_once", ["server_id", "version"])
     .execute();
-  await index(db, "version", ["updated_at", "id"]);
+  await addIndex(db, "version", ["updated_at", "id"]);
   await table("verdict")
     .addColumn("key", name, (column) => column.primaryKey())
     .addColumn("report", bytes, (column) => column.notNull())
@@ -52,7 +52,7 @@ export async function initial(db: Kysely<unknown>, kind: DatabaseKind): Promise<
     .addColumn("words", "text", (column) => column.notNull())
     .execute();
   for (const columns of [["server_id", "position"], ["name"], ["definition_id"]])
-    await index(db, "latest_tool", columns);
+    await addIndex(db, "latest_tool", columns);
   await wordIndex[kind](db);
   await withId("token")
     .addColumn("hash", name, (column) => column.notNull().unique())
@@ -71,7 +71,7 @@ export async function initial(db: Kysely<unknown>, kind: DatabaseKind): Promise<
     .addColumn("actor", "text", (column) => column.notNull())
     .addColumn("at", name, (column) => column.notNull())
     .execute();
-  await index(db, "acceptance", ["server_id"]);
+  await addIndex(db, "acceptance", ["server_id"]);
   await withId("review")
     .addColumn("server", name, (column) => column.notNull())
     .addColumn("version", name, (column) => column.notNull())
@@ -84,7 +84,7 @@ export async function initial(db: Kysely<unknown>, kind: DatabaseKind): Promise<
     .addColumn("decided_at", name)
     .addColumn("reason", "text")
     .execute();
-  await index(db, "review", ["server", "version"]);
+  await addIndex(db, "review", ["server", "version"]);
   await table("audit")
     .addColumn("seq", integer, (column) => column.primaryKey())
     .addColumn("at", name, (column) => column.notNull())
@@ -102,26 +102,6 @@ export async function initial(db: Kysely<unknown>, kind: DatabaseKind): Promise<
     .execute();
   await sql`insert into audit_head (id, seq, hash) values (1, 0, '')`.execute(db);
 }
-
-/** What both databases call the same thing. Names compare byte by byte on both. */
-const columnTypes = {
-  sqlite: {
-    integer: sql`integer`,
-    bytes: sql`blob`,
-    name: sql`text`,
-    identity: (column: ColumnBuilder) => column.primaryKey().autoIncrement(),
-  },
-  postgres: {
-    integer: sql`bigint`,
-    bytes: sql`bytea`,
-    name: sql`text collate "C"`,
-    identity: (column: ColumnBuilder) => column.primaryKey().generatedByDefaultAsIdentity(),
-  },
-} as const;
-
-type ColumnBuilder = Parameters<
-  NonNullable<Parameters<CreateTableBuilder<string>["addColumn"]>[2]>
->[0];
 
 /** The index that finds tools by their words. */
 const wordIndex: Readonly<Record<DatabaseKind, (db: Kysely<unknown>) => Promise<void>>> = {
@@ -142,15 +122,3 @@ const wordIndex: Readonly<Record<DatabaseKind, (db: Kysely<unknown>) => Promise<
     );
   },
 };
-
-async function index(
-  db: Kysely<unknown>,
-  table: string,
-  columns: readonly string[],
-): Promise<void> {
-  await db.schema
-    .createIndex(`${table}_${columns.join("_")}`)
-    .on(table)
-    .columns([...columns])
-    .execute();
-}

@@ -83,14 +83,19 @@ test("C3 what cannot be compared fails the action, without an outcome", () => {
   expect(failed).toMatchObject({ code: 2, stdout: "", outputs: "", summary: "" });
 });
 
-test("the action hands every input to the script as a variable, and to nothing else", () => {
+test("the action hands every input to a script as a variable, and to nothing else", () => {
   const { inputs, runs } = parse(readFileSync("action/action.yml", "utf8"));
-  const [step] = runs.steps;
-  expect(step.run).not.toContain("${{");
-  const used = Object.values<string>(step.env).map((text) => /inputs\.([\w-]+)/.exec(text)?.[1]);
-  expect(used.toSorted()).toEqual(Object.keys(inputs).sort());
-  for (const variable of Object.keys(step.env))
-    expect(readFileSync(script, "utf8")).toContain(variable);
+  const used = new Set<string | undefined>();
+  for (const step of runs.steps) {
+    expect(step.run).not.toContain("${{");
+    const [, name = ""] = /\/(\w+\.sh)"$/.exec(step.run) ?? [];
+    const text = readFileSync(`action/${name}`, "utf8");
+    for (const [variable, value] of Object.entries<string>(step.env)) {
+      expect(text).toContain(variable);
+      used.add(/inputs\.([\w-]+)/.exec(value)?.[1]);
+    }
+  }
+  expect([...used].toSorted()).toEqual(Object.keys(inputs).sort());
 });
 
 test("the pre-commit hook names a command that exists", () => {

@@ -10,6 +10,7 @@ const options = {
   to: text("URL", "the hub"),
   server: text("FILE", "the server.json of the version (server.json)"),
   "token-env": text("VAR", "the variable that holds the token (TOOLCRIB_TOKEN)"),
+  oidc: text("github|VAR", "exchange the token of a CI run: GitHub's, or the one in a variable"),
   accept: texts(
     "FINGERPRINT",
     "let a break pass, with a reason; the token must allow it (repeatable)",
@@ -22,7 +23,7 @@ const options = {
 /** Publishes a version to a hub. */
 export const publish: Command = defineCommand({
   usage:
-    "SOURCE --to URL [--server server.json] [--token-env VAR] [--accept FINGERPRINT --reason TEXT]… [--dry-run]",
+    "SOURCE --to URL [--server server.json] [--token-env VAR | --oidc github|VAR] [--accept FINGERPRINT --reason TEXT]… [--dry-run]",
   details:
     "Sends server.json and the tools of the source. Ends with 1, and shows what broke and a call that proves it, when the hub refuses; with 3 without a right to publish.",
   options,
@@ -30,6 +31,10 @@ export const publish: Command = defineCommand({
     {
       line: "toolcrib publish tools.ts --to https://hub.example.org",
       does: "the functions of a file",
+    },
+    {
+      line: "toolcrib publish tools.ts --to https://hub.example.org --oidc github",
+      does: "from GitHub Actions, without a stored secret",
     },
     {
       line: "toolcrib publish tools.ts --to https://hub.example.org --dry-run",
@@ -54,7 +59,10 @@ export const publish: Command = defineCommand({
     if (token) output.hide([token]);
     const answer = await publishToHub(
       reference,
-      { hub: to, serverFile: given.server, token, accept, dryRun: given["dry-run"] },
+      {
+        ...{ hub: to, serverFile: given.server, token, oidc: given.oidc },
+        ...{ accept, dryRun: given["dry-run"] },
+      },
       context,
     );
     if (format === "json") output.json(answer.json);

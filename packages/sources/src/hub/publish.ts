@@ -5,6 +5,7 @@ import {
   type Json,
   type JsonObject,
   LIMITS,
+  ownJson,
   parseJson,
   ToolcribError,
   toMcpJson,
@@ -16,6 +17,7 @@ import { readToolLists, type ToolList, type ToolLists } from "../compare/tool-li
 import type { SourceContext } from "../source.ts";
 import type { SourceReference } from "../source-reference.ts";
 import { boundedText } from "./bounded-text.ts";
+import { oidcToken } from "./oidc-token.ts";
 
 /** A version that is to be published. */
 export interface PublishOptions {
@@ -24,6 +26,8 @@ export interface PublishOptions {
   /** The server.json of the version; the one of the folder unless given. */
   readonly serverFile?: string | undefined;
   readonly token?: string | undefined;
+  /** Where the token of a CI run comes from, which is exchanged for one of the hub: `github`, or a variable. */
+  readonly oidc?: string | undefined;
   /** Breaks that may pass, each with a reason. */
   readonly accept: readonly { readonly fingerprint: string; readonly reason: string }[];
   /** Decides as always and changes nothing. */
@@ -39,7 +43,7 @@ export interface HubAnswer {
 /** Sends a server.json and the tools of a source to a hub; whether it takes them is in the answer. */
 export async function publishToHub(
   reference: SourceReference,
-  { hub, serverFile, token, accept, dryRun }: PublishOptions,
+  { hub, serverFile, token: given, oidc, accept, dryRun }: PublishOptions,
   context: SourceContext,
 ): Promise<HubAnswer> {
   const server = await readServerJson(serverFile, context);
@@ -51,12 +55,29 @@ export async function publishToHub(
     ...(accept.length === 0 ? {} : { accept }),
   };
   const path = dryRun ? "x/dev.toolcrib/check" : "publish";
-  const { signal, timeoutMs = LIMITS.callMs } = context;
-  return await send(`${hub.replace(/\/+$/, "")}/v0.1/${path}`, {
-    body,
-    token,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-  });
+  const { signal: ending, timeoutMs = LIMITS.callMs } = context;
+  const signal = AbortSignal.any([ending, AbortSignal.timeout(timeoutMs)]);
+  const address = hub.replace(/\/+$/, "");
+  const token = oidc === undefined ? given : await exchanged(address, oidc, context, signal);
+  if (typeof token === "object") return token;
+  return await send(`${address}/v0.1/${path}`, { body, token, signal });
+}
+
+/** A token of the hub for that of a CI run; what the hub answered where it gives none. */
+async function exchanged(
+  address: string,
+  from: string,
+  { host }: Pick<SourceContext, "host">,
+  signal: AbortSignal,
+): Promise<string | HubAnswer> {
+  const token = await oidcToken({ from, env: host.env, audience: address, signal });
+  host.hide([token]);
+  const body = { oidc_token: token };
+  const answer = await send(`${address}/v0.1/auth/oidc`, { body, token: undefined, signal });
+  const given = ownJson(answer.json, "registry_token");
+  if (answer.status !== 200 || typeof given !== "string") return answer;
+  host.hide([given]);
+  return given;
 }
 
 async function readServerJson(

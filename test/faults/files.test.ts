@@ -19,6 +19,7 @@ import { join } from "node:path";
 import { serveHttp } from "@toolcrib/mcp";
 import { ToolRegistry } from "@toolcrib/runtime";
 import { recordFigures } from "@toolcrib/testing/figures";
+import { type CliAnswer, runCli } from "@toolcrib/testing/run-cli";
 import { runs } from "@toolcrib/testing/runs";
 import { servedTools } from "@toolcrib/testing/served-tools";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -73,6 +74,9 @@ async function run(
   return { code, signal, ...said };
 }
 
+/** The same words in this process, where neither a signal nor a user of its own is asked for. */
+const answer = (words: readonly string[]): Promise<CliAnswer> => runCli(words, { cwd: folder });
+
 /** The ways in which each kind of file is read by the program. */
 const readings = (name: string): readonly (readonly string[])[] => [
   ["list", name],
@@ -97,7 +101,7 @@ describe.skipIf(process.platform === "win32")("what is not a regular file", () =
   ])("%s is refused at once, wherever a file is read", async (_name, make) => {
     make();
     for (const words of readings("x.json")) {
-      const { code, stderr } = await run(words);
+      const { code, stderr } = await answer(words);
       expect({ words, code }).toEqual({ words, code: 2 });
       expect(stderr).toMatch(/^error: .*x\.json/m);
     }
@@ -110,7 +114,7 @@ describe.skipIf(process.platform === "win32")("what is not a regular file", () =
       ["extract", name],
       ["lint", name],
     ]) {
-      const { code, stderr } = await run(words);
+      const { code, stderr } = await answer(words);
       expect({ words, code }).toEqual({ words, code: 2 });
       expect(stderr).toContain("is not a regular file");
     }
@@ -231,7 +235,7 @@ describe("text that is not UTF-8", () => {
     write("echo.ts", "export function echo(text: string): string { return text; }");
     // A tool list cannot be called, which is said before its text is looked at.
     for (const words of reading.filter((each) => each[0] !== "call" || each[1] === "echo.ts")) {
-      const { code, stderr } = await run(words);
+      const { code, stderr } = await answer(words);
       expect({ words, code }).toEqual({ words, code: 2 });
       expect(stderr).toMatch(name.startsWith("UTF-16") ? /written in UTF-16/ : /is not UTF-8/);
     }
@@ -241,7 +245,7 @@ describe("text that is not UTF-8", () => {
 
   test("a mark of UTF-8 is accepted", async () => {
     write("x.json", `\ufeff${JSON.stringify([tool])}`);
-    expect(await run(["diff", "x.json", "a.json"])).toMatchObject({ code: 0 });
+    expect(await answer(["diff", "x.json", "a.json"])).toMatchObject({ code: 0 });
   });
 
   test("a file of a git revision is read as it is", async () => {
@@ -252,7 +256,7 @@ describe("text that is not UTF-8", () => {
       ["-c", "user.name=t", "-c", "user.email=t@example.com", "commit", "--quiet", "-m", "x"],
     ])
       execFileSync("git", words, { cwd: folder });
-    expect(await run(["list", "git:HEAD:x.json"])).toMatchObject({
+    expect(await answer(["list", "git:HEAD:x.json"])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining("is not UTF-8"),
     });
@@ -272,13 +276,13 @@ test.each([
 ])("YAML with %s ends with exit 2", async (_name, text) => {
   write("x.yaml", text);
   for (const words of readings("x.yaml").filter(([name]) => !/^(check|lock)$/.test(name ?? ""))) {
-    const { code } = await run(words);
+    const { code } = await answer(words);
     expect({ words, code }).toEqual({ words, code: 2 });
   }
 });
 
 describe("several processes that change one file", () => {
-  const rounds = runs(20);
+  const rounds = runs(10);
   const writers = 8;
 
   /** Starts writers at once and kills some; gives which of the others were told that all went well. */

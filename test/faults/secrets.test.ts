@@ -365,7 +365,8 @@ const cases = (
       ]),
   );
 
-test.each(cases(started, stdioModes))(
+// The cases share nothing, and most of their time is waiting for servers that hang: they run together.
+test.concurrent.each(cases(started, stdioModes))(
   "K4 %s, repeated by a started server: %s",
   async (_name, mode, plant, chosen) => {
     const at = new Canaries();
@@ -373,7 +374,7 @@ test.each(cases(started, stdioModes))(
   },
 );
 
-test.each(cases(reached, httpModes))(
+test.concurrent.each(cases(reached, httpModes))(
   "K4 %s, repeated by a server at a URL: %s",
   async (_name, mode, plant, chosen) => {
     const at = new Canaries();
@@ -381,7 +382,7 @@ test.each(cases(reached, httpModes))(
   },
 );
 
-test.each(["exits", "noise", "list-error", "definitions", "hangs"])(
+test.concurrent.each(["exits", "noise", "list-error", "definitions", "hangs"])(
   "K4 K3 a scan of servers that repeat what they are given: %s",
   async (mode) => {
     const at = new Canaries();
@@ -417,38 +418,41 @@ test.each(["exits", "noise", "list-error", "definitions", "hangs"])(
   },
 );
 
-test.each(httpModes)("K4 K8 the tokens of a login, repeated by a server: %s", async (mode) => {
-  const at = new Canaries();
-  const url = await listen(mode);
-  const home = mkdtempSync(join(tmpdir(), "toolcrib-logins-"));
-  try {
-    const files = new LoginFiles(join(home, "toolcrib", "logins"));
-    await files.change(url, new AbortController().signal, (_found, write) =>
-      write({
-        server: url,
-        resource: url,
-        issuer: "http://127.0.0.1:1",
-        tokenEndpoint: "http://127.0.0.1:1/token",
-        client: {
-          id: "client",
-          secret: at.plant("client secret"),
-          authentication: "client_secret_basic",
-        },
-        scopes: [],
-        tokens: {
-          accessToken: at.plant("access token"),
-          refreshToken: at.plant("refresh token"),
-        },
-      }),
-    );
-    const planted = { files: {}, words: [url], env: { ...env, XDG_STATE_HOME: home } };
-    await expectNoSecret(planted, at, mode === "definitions" ? commands : some);
-  } finally {
-    rmSync(home, { recursive: true, force: true });
-  }
-});
+test.concurrent.each(httpModes)(
+  "K4 K8 the tokens of a login, repeated by a server: %s",
+  async (mode) => {
+    const at = new Canaries();
+    const url = await listen(mode);
+    const home = mkdtempSync(join(tmpdir(), "toolcrib-logins-"));
+    try {
+      const files = new LoginFiles(join(home, "toolcrib", "logins"));
+      await files.change(url, new AbortController().signal, (_found, write) =>
+        write({
+          server: url,
+          resource: url,
+          issuer: "http://127.0.0.1:1",
+          tokenEndpoint: "http://127.0.0.1:1/token",
+          client: {
+            id: "client",
+            secret: at.plant("client secret"),
+            authentication: "client_secret_basic",
+          },
+          scopes: [],
+          tokens: {
+            accessToken: at.plant("access token"),
+            refreshToken: at.plant("refresh token"),
+          },
+        }),
+      );
+      const planted = { files: {}, words: [url], env: { ...env, XDG_STATE_HOME: home } };
+      await expectNoSecret(planted, at, mode === "definitions" ? commands : some);
+    } finally {
+      rmSync(home, { recursive: true, force: true });
+    }
+  },
+);
 
-test.each(["unauthorized", "broken", "list-error", "definitions"])(
+test.concurrent.each(["unauthorized", "broken", "list-error", "definitions"])(
   "K4 a registry filled from a server that repeats its headers: %s",
   async (mode) => {
     const at = new Canaries();
@@ -527,7 +531,7 @@ describe("K4 answers of a gateway", () => {
     ["VS Code", started["VS Code"] as Plant, ["dies", "call-error", "hangs", "exits"]],
     ["an entry", reached["an entry"] as Plant, httpModes],
   ];
-  test.each(
+  test.concurrent.each(
     sources.flatMap(([name, plant, modes]) => modes.map((mode) => [name, mode, plant] as const)),
   )("%s: %s", async (_name, mode, plant) => {
     const at = new Canaries();

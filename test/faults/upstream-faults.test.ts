@@ -82,67 +82,71 @@ describe.each(["stdio", "http"] as const)("upstream faults over %s", (transport)
         healthy.push({ connection: await connectServer(target, { startMs: 60_000 }), stop });
       }
     });
-    test.each(faultNames)(
-      "W5 %s: a coded error, the others untouched, nothing left behind",
-      async (fault) => {
-        const pids = join(folder, `${transport}-${era}-${fault}`);
-        const { target, stop } = await scriptedServer({
-          transport,
-          era,
-          fault,
-          env: { PIDS: pids },
-        });
-        const outcomes: Outcome[] = [];
-        const registry = new ToolRegistry({
-          onFault: ({ cause }) => outcomes.push(isToolcribError(cause) ? cause.code : "fine"),
-        });
-        const atStart = fault === "never-starts" || fault === "exits-at-once";
-        const bad: Upstream = {
-          name: "bad",
-          namespace: "bad",
-          open: async (signal) => {
-            const limits = { startMs: fault === "never-starts" ? startMs : 60_000, callMs };
-            const connection = await connectServer(target, {
-              ...limits,
-              signal,
-              watch: true,
-            }).catch((error: unknown) => {
-              outcomes.push(isToolcribError(error) ? error.code : "fine");
-              throw error;
-            });
-            return serverSession(connection, await connection.listTools(), { namespace: "bad" });
-          },
-        };
-        const aggregate = await openAggregate(
-          registry,
-          [bad, ...healthy.map(({ connection }, index) => keptOpen(connection, `good${index}`))],
-          { backoff: { firstMs: 600_000, longestMs: 600_000 } },
-        );
-        const work = atStart ? undefined : registry.call("bad_work", { token: "t" });
-        const answers = await Promise.all(
-          Array.from({ length: healthyCalls }, (_, index) =>
-            registry.call(`good${index % 3}_work`, { token: String(index) }),
-          ),
-        );
-        const wrong = answers.filter(
-          ({ content: [block] }, index) => block?.type !== "text" || block.text !== `work:${index}`,
-        );
-        const result = await work;
-        if (result !== undefined && result.isError !== true) outcomes.push("fine");
-        await aggregate.close();
-        await stop();
+    const isWaitedFor = (fault: (typeof faultNames)[number]): boolean =>
+      expected[fault][transport] === "timed-out";
+    const name = "W5 %s: a coded error, the others untouched, nothing left behind";
+    // What only ends with a limit of time is waited for together.
+    test.concurrent.each(faultNames.filter(isWaitedFor))(name, tryFault);
+    test.each(faultNames.filter((fault) => !isWaitedFor(fault)))(name, tryFault);
 
-        const left = startedProcesses(pids).filter(isRunning);
-        ended.push({
-          healthyWrong: wrong.length,
-          outcomeWrong: outcomes[0] === expected[fault][transport] ? 0 : 1,
-          left: left.length,
-        });
-        expect(wrong).toEqual([]);
-        expect(outcomes).toEqual([expected[fault][transport]]);
-        expect(left).toEqual([]);
-      },
-    );
+    async function tryFault(fault: (typeof faultNames)[number]): Promise<void> {
+      const pids = join(folder, `${transport}-${era}-${fault}`);
+      const { target, stop } = await scriptedServer({
+        transport,
+        era,
+        fault,
+        env: { PIDS: pids },
+      });
+      const outcomes: Outcome[] = [];
+      const registry = new ToolRegistry({
+        onFault: ({ cause }) => outcomes.push(isToolcribError(cause) ? cause.code : "fine"),
+      });
+      const atStart = fault === "never-starts" || fault === "exits-at-once";
+      const bad: Upstream = {
+        name: "bad",
+        namespace: "bad",
+        open: async (signal) => {
+          const limits = { startMs: fault === "never-starts" ? startMs : 60_000, callMs };
+          const connection = await connectServer(target, {
+            ...limits,
+            signal,
+            watch: true,
+          }).catch((error: unknown) => {
+            outcomes.push(isToolcribError(error) ? error.code : "fine");
+            throw error;
+          });
+          return serverSession(connection, await connection.listTools(), { namespace: "bad" });
+        },
+      };
+      const aggregate = await openAggregate(
+        registry,
+        [bad, ...healthy.map(({ connection }, index) => keptOpen(connection, `good${index}`))],
+        { backoff: { firstMs: 600_000, longestMs: 600_000 } },
+      );
+      const work = atStart ? undefined : registry.call("bad_work", { token: "t" });
+      const answers = await Promise.all(
+        Array.from({ length: healthyCalls }, (_, index) =>
+          registry.call(`good${index % 3}_work`, { token: String(index) }),
+        ),
+      );
+      const wrong = answers.filter(
+        ({ content: [block] }, index) => block?.type !== "text" || block.text !== `work:${index}`,
+      );
+      const result = await work;
+      if (result !== undefined && result.isError !== true) outcomes.push("fine");
+      await aggregate.close();
+      await stop();
+
+      const left = startedProcesses(pids).filter(isRunning);
+      ended.push({
+        healthyWrong: wrong.length,
+        outcomeWrong: outcomes[0] === expected[fault][transport] ? 0 : 1,
+        left: left.length,
+      });
+      expect(wrong).toEqual([]);
+      expect(outcomes).toEqual([expected[fault][transport]]);
+      expect(left).toEqual([]);
+    }
 
     test("no file or socket is left open", async () => {
       for (const { connection, stop } of healthy.splice(0)) {

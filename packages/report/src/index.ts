@@ -14,6 +14,7 @@ export { SCHEMA_URLS } from "./config/schema-urls.ts";
 export { countLevels, type LevelCounts, levelCountText, totalCount } from "./count-levels.ts";
 export { FindingTally, type RuleCount } from "./finding-tally.ts";
 export { fingerprintOf } from "./fingerprint.ts";
+export { escapeXml } from "./formats/escape-xml.ts";
 export type { Report, ReportFinding } from "./report.ts";
 export { findRules, ruleName } from "./rules/find-rules.ts";
 export type { CatalogueName, RuleEntry, RuleLevel } from "./rules/rule-entry.ts";

@@ -2,7 +2,6 @@ import {
   canonicalJson,
   digestTool,
   isJsonObject,
-  type Json,
   type JsonObject,
   type Prompt,
   type Resource,
@@ -13,6 +12,7 @@ import {
 } from "@toolcrib/model";
 import { compareTools } from "../compare-tools.ts";
 import type { ContractFinding } from "../finding.ts";
+import { withoutOptional } from "../promise/optional-argument.ts";
 import type { LockedSource } from "./lock.ts";
 
 /** What of a source is still as somebody approved it. */
@@ -86,13 +86,6 @@ function textOf(definition: Prompt | Resource | ResourceTemplate): string {
     ...(Object.keys(kept).length > 0 && { annotations: kept }),
     ...(Array.isArray(given) && { arguments: given.map(withoutOptional) }),
   });
-}
-
-/** An argument that says it is optional is as one that says nothing. */
-function withoutOptional(argument: Json): Json {
-  if (!isJsonObject(argument) || argument["required"] !== false) return argument;
-  const { required: _, ...rest } = argument;
-  return rest;
 }
 
 function fullName(tool: Tool): string {

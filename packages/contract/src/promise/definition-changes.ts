@@ -19,6 +19,7 @@ import type {
   Side,
 } from "../changes/change.ts";
 import { newTextsOf } from "../changes/new-texts.ts";
+import { withoutOptional } from "./optional-argument.ts";
 
 /** A changed part of a promise, and what it is called in findings. */
 export interface PromiseChange {
@@ -69,13 +70,6 @@ function lasting(json: JsonObject): JsonObject {
     return annotations === undefined ? rest : { ...rest, annotations };
   const { lastModified: _moment, ...claims } = annotations;
   return Object.keys(claims).length === 0 ? rest : { ...rest, annotations: claims };
-}
-
-/** An argument that says that it may be left out says no more than one that does not. */
-function withoutOptional(argument: Json): Json {
-  if (!isJsonObject(argument) || argument["required"] !== false) return argument;
-  const { required: _no, ...rest } = argument;
-  return rest;
 }
 
 /** The changes that a definition makes by being there now. */

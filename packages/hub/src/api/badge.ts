@@ -1,3 +1,5 @@
+import { escapeXml } from "@toolcrib/report";
+
 /** A small picture of two words, for a README: what it is about, and how it is. */
 export function badgeSvg(label: string, value: string, tone: "good" | "bad" | "plain"): string {
   const colours = { good: "#1a7f37", bad: "#cf222e", plain: "#57606a" } as const;
@@ -21,18 +23,4 @@ export function badgeSvg(label: string, value: string, tone: "good" | "bad" | "p
 /** About as wide as the text is in the font of badges. */
 function width(text: string): number {
   return Math.round([...text].length * 6.6) + 12;
-}
-
-/** A text for XML, without the characters that XML cannot hold. */
-export function escapeXml(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&apos;",
-  };
-  return text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "\ufffd")
-    .replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -1,5 +1,5 @@
+import { escapeXml } from "@toolcrib/report";
 import type { FoundVersion } from "../store/find-versions.ts";
-import { escapeXml } from "./badge.ts";
 
 /** An Atom feed of versions, newest first. */
 export function atomFeed(

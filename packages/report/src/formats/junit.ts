@@ -1,6 +1,7 @@
 import { reachesLevel, visibleText } from "@toolcrib/model";
 import type { Report, ReportFinding } from "../report.ts";
 import { subjectOf } from "../subject.ts";
+import { escapeXml } from "./escape-xml.ts";
 
 /** A JUnit file: every finding is a test case, which fails from the level that fails the command. */
 export function junitReport(report: Report): string {
@@ -34,15 +35,6 @@ function findingCase(finding: ReportFinding, fails: boolean): string {
   return `    <testcase classname="${shownTool}" name="${escaped(name)}">${body}</testcase>`;
 }
 
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
-/** `visibleText` has already taken out what XML cannot hold. */
 function escaped(text: string): string {
-  return visibleText(text, 2_000).replace(/[&<>"']/g, (character) => entities[character] ?? "");
+  return escapeXml(visibleText(text, 2_000));
 }

@@ -110,8 +110,10 @@ test("X9 what cannot be made of JSON leaves its function out, and says what to d
 /** F. */ export function f(key: string): Error | Response { return new Error(key); }
 /** G. */ export function g(this: Store, key: string): string { return this.get(key); }
 /** H. */ export function h(point: Point, named: Named): string { return named.name; }
+/** I. */ export function i(): { stop(): void } { return { stop() {} }; }
+/** J. */ export function j(): { stop(): void; name: string } { return { stop() {}, name: "" }; }
 `);
-  expect(found.tools.map(({ tool }) => tool.name)).toEqual(["h"]);
+  expect(found.tools.map(({ tool }) => tool.name)).toEqual(["h", "j"]);
   expect(found.diagnostics.map(({ subject, code, message }) => [subject, code, message])).toEqual([
     ["a", "instance-required", "Mailer has methods (send), which cannot be sent"],
     ["b", "instance-required", "Store has methods (get), which cannot be sent"],
@@ -120,6 +122,7 @@ test("X9 what cannot be made of JSON leaves its function out, and says what to d
     ["e", "result-not-data", "the result is Store, of which JSON would carry nothing"],
     ["f", "result-not-data", "the result is Error, of which JSON would carry nothing"],
     ["g", "this-parameter", "g declares a `this`"],
+    ["i", "result-not-data", "the result is { stop(): void; }, of which JSON would carry nothing"],
   ]);
   expect(found.diagnostics.every(({ advice }) => advice.length > 0)).toBe(true);
 });

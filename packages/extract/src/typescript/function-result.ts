@@ -6,6 +6,7 @@ import {
   hasFlag,
   type Type,
   TypeFlags,
+  type TypeNode,
   type TypeProgram,
 } from "./compiler-port.ts";
 import type { FunctionSignature } from "./function-signature.ts";
@@ -14,7 +15,7 @@ import type { ShapeContext } from "./kinds/kind.ts";
 import { isMethodsOnly, isService } from "./kinds/object.ts";
 import { isKnownStandard } from "./kinds/standard.ts";
 import { unionShape } from "./kinds/union.ts";
-import { isPlainLiteral } from "./members.ts";
+import { isPlainLiteral, membersOf } from "./members.ts";
 import type { Issue, IssueCode } from "./shape.ts";
 import { isForeign, isStandard } from "./symbol-origin.ts";
 
@@ -66,7 +67,7 @@ export function functionResult(signature: FunctionSignature, ctx: ShapeContext):
   const [type = returned] = types;
   if (types.every((outcome) => hasFlag(outcome, unsaid))) return none;
   if (!isLiteral && isReadyMade(type, program)) return none;
-  const useless = notData(types, program);
+  const useless = notData(types, program, isLiteral ? returnNode : undefined);
   if (useless !== undefined) return { ...none, issues: [useless] };
   const stream = !isLiteral && isStream(type, program);
   const shape =
@@ -87,8 +88,12 @@ export function functionResult(signature: FunctionSignature, ctx: ShapeContext):
     : { schema, opaque: false, stream, issues: told };
 }
 
-/** Why JSON would print nothing of a result, whichever it is. */
-function notData(types: readonly Type[], program: TypeProgram): Issue | undefined {
+/** Why JSON would print nothing of a result, whichever it is; `literal` is how it is written in place. */
+function notData(
+  types: readonly Type[],
+  program: TypeProgram,
+  literal: TypeNode | undefined,
+): Issue | undefined {
   const values = types.flatMap((type) =>
     hasFlag(type, TypeFlags.Union) && !hasFlag(type, TypeFlags.Boolean)
       ? program.members(type)
@@ -96,7 +101,11 @@ function notData(types: readonly Type[], program: TypeProgram): Issue | undefine
   );
   const present = values.filter((type) => !hasFlag(type, absent));
   const [first] = present;
-  if (first === undefined || !present.every((type) => isBehaviour(type, program))) return undefined;
+  const isUseless = (type: Type): boolean =>
+    literal === undefined
+      ? isBehaviour(type, program)
+      : isMethodsOnly(type, program, membersOf(type, program, literal));
+  if (first === undefined || !present.every(isUseless)) return undefined;
   return {
     code: "result-not-data",
     message: `the result is ${program.typeText(first)}, of which JSON would carry nothing`,

@@ -189,9 +189,16 @@ function listed(names: readonly string[]): string {
 }
 
 /** Whether an object is there to be called, and JSON would print nothing of it. */
-export function isMethodsOnly(type: Type, program: TypeProgram): boolean {
-  if (!hasFlag(type, TypeFlags.Object) || program.isArray(type)) return false;
-  const members = membersOf(type, program).filter(({ name }) => !everyObjectHas.has(name));
+export function isMethodsOnly(
+  type: Type,
+  program: TypeProgram,
+  known?: readonly Member[],
+): boolean {
+  if (known === undefined && (!hasFlag(type, TypeFlags.Object) || program.isArray(type)))
+    return false;
+  const members = (known ?? membersOf(type, program)).filter(
+    ({ name }) => !everyObjectHas.has(name),
+  );
   return (
     members.length > 0 &&
     members.every(({ isMethod, name }) => isMethod && name !== "toJSON") &&

@@ -99,6 +99,8 @@ test("G5 npm packages are started, and their definitions equal the live ones in 
   expect(text).toContain('"outputSchema"');
 });
 
+const PUBLISHER_KEY = "io.modelcontextprotocol.registry/publisher-provided";
+
 /** A registry with servers at URLs, in the format that has comments. */
 const legacyYaml = (url: string): string => `# Ours.
 version: 1.0.0
@@ -154,6 +156,36 @@ test("G5 a server at a URL is filled, one that fails keeps its data, and comment
     await connection.close();
     expect(servers.good.tool_definitions).toEqual(tools.map((tool) => toMcpJson(tool)));
     expect(servers.down).toEqual(parse(legacyYaml(url)).remote_servers.down);
+  });
+});
+
+test("a server whose definitions the official registry would refuse is filled, and its size is told", async () => {
+  await withServer(async (url) => {
+    const remotes = [{ type: "streamable-http", url }];
+    const path = write("server.json", {
+      name: "io.example/large",
+      description: "large",
+      version: "1.0.0",
+      remotes,
+      _meta: { [PUBLISHER_KEY]: { "org.example": { notes: "<b>".repeat(600) } } },
+    });
+    const { stdout } = await runCli(["fill", path, "--yes", "--json"], { env });
+    const [filled] = JSON.parse(stdout).servers;
+    const { _meta: meta } = read(path) as { readonly _meta: JsonObject };
+    const data = JSON.stringify(meta[PUBLISHER_KEY]);
+    const bytes = Buffer.byteLength(data.replaceAll(/[<>&\u2028\u2029]/g, "\\u0000"));
+    expect(bytes).toBeGreaterThan(4_096);
+    expect(filled).toMatchObject({ outcome: "filled", publisherBytes: bytes });
+    const again = await runCli(["fill", path, "--yes"], { env });
+    expect(again.stdout).toContain(
+      `publisher data of ${bytes} bytes, and the official MCP Registry accepts 4096`,
+    );
+  });
+  await withServer(async (url) => {
+    const path = write("registry.yaml", legacyYaml(url));
+    const { stdout } = await runCli(["fill", path, "--yes", "--json"], { env });
+    for (const result of JSON.parse(stdout).servers)
+      expect(result).not.toHaveProperty("publisherBytes");
   });
 });
 

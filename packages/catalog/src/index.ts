@@ -63,6 +63,7 @@ export {
   checkPublisherSize,
   PUBLISHER_BYTES,
   publisherSize,
+  publisherSizeWith,
   withDefinitionsElsewhere,
 } from "./extension/publisher-size.ts";
 export type {

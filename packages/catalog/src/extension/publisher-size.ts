@@ -32,6 +32,11 @@ export function publisherSize(server: JsonObject): number {
   return utf8Length(JSON.stringify(data).replaceAll(ESCAPED, "\\u0000"));
 }
 
+/** The bytes of a server's publisher data once the fields of one extension are replaced. */
+export function publisherSizeWith(server: JsonObject, key: string, fields: JsonObject): number {
+  return publisherSize(withExtension(server, key, fields));
+}
+
 /** A finding when the official MCP Registry would refuse the publisher data of a server. */
 export function checkPublisherSize(server: JsonObject): readonly Finding[] {
   const size = publisherSize(server);

@@ -1,3 +1,4 @@
+import { PUBLISHER_BYTES } from "@toolcrib/catalog";
 import { counted, table } from "@toolcrib/model";
 import type { FillResult } from "./run-fill.ts";
 
@@ -8,7 +9,7 @@ export function fillTable(results: readonly FillResult[]): string {
 }
 
 /** What changed, or why the server failed and when it was last reached. */
-function detailOf({ tools, changes, reason, reached }: FillResult): string {
+function detailOf({ tools, changes, reason, reached, publisherBytes }: FillResult): string {
   if (reason !== undefined)
     return reached === undefined ? reason : `${reason} (last reached on ${reached})`;
   if (tools === undefined) return reached === undefined ? "" : `reached on ${reached}`;
@@ -18,7 +19,11 @@ function detailOf({ tools, changes, reason, reached }: FillResult): string {
     ...(removed > 0 ? [`${removed} removed`] : []),
     ...(changed > 0 ? [`${changed} changed`] : []),
   ];
-  return `${counted(tools, "tool")}${parts.length === 0 ? "" : `: ${parts.join(", ")}`}`;
+  const size =
+    publisherBytes === undefined
+      ? ""
+      : `; publisher data of ${publisherBytes} bytes, and the official MCP Registry accepts ${PUBLISHER_BYTES}`;
+  return `${counted(tools, "tool")}${parts.length === 0 ? "" : `: ${parts.join(", ")}`}${size}`;
 }
 
 /** How many servers had which outcome, in words. */

@@ -15,6 +15,8 @@ export interface FillResult {
   readonly digest?: string;
   /** How many tools came, went and changed since the last fill. */
   readonly changes?: ToolCounts;
+  /** The bytes of its publisher data, where the official MCP Registry would refuse them. */
+  readonly publisherBytes?: number;
   /** Why it failed. */
   readonly reason?: string;
   /** The day on which it was last reached, as in `2026-11-16`. */

@@ -1,5 +1,5 @@
-import { entryTools, withFilledTools } from "@toolcrib/catalog";
-import { digestTool, digestToolList, equalJson, type Tool } from "@toolcrib/model";
+import { entryTools, PUBLISHER_BYTES, publisherSizeWith, withFilledTools } from "@toolcrib/catalog";
+import { digestTool, digestToolList, equalJson, type JsonObject, type Tool } from "@toolcrib/model";
 import type { AskStep } from "./plan-fill.ts";
 import type { FillResult, ToolCounts } from "./run-fill.ts";
 import type { Saver } from "./save-edits.ts";
@@ -23,9 +23,21 @@ export function writeAnswers(
       tools: tools.length,
       digest,
       ...(isSame ? {} : { changes }),
+      ...tooLarge(step, fields),
       reached: today,
     };
   };
+}
+
+/** What the official MCP Registry would refuse of a server, once its definitions are written. */
+function tooLarge(
+  { entry: { server, isServerJson }, place: { key } }: AskStep,
+  fields: JsonObject,
+): Pick<FillResult, "publisherBytes"> {
+  // A legacy entry has no publisher data until it is converted.
+  if (!isServerJson || key === undefined) return {};
+  const publisherBytes = publisherSizeWith(server, key, fields);
+  return publisherBytes > PUBLISHER_BYTES ? { publisherBytes } : {};
 }
 
 function countChanges(old: readonly Tool[], next: readonly Tool[]): ToolCounts {

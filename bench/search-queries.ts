@@ -1,4 +1,7 @@
-/** A question in a person's words, and the tools that would answer it. */
+/**
+ * A question in a person's words, and the tools that would answer it: those it was written for, and
+ * those among the first five of any of the engines that do what is asked.
+ */
 export interface SearchQuery {
   readonly kind: "intent" | "parameter" | "misspelling";
   readonly query: string;
@@ -54,7 +57,11 @@ export const SEARCH_QUERIES: readonly SearchQuery[] = [
   intent("send an email", "send-email", "send-mail", "send-batch-emails"),
   intent("send a message to everybody who follows the bot", "broadcast_text_message"),
   intent("find flaky tests", "find_flaky_tests"),
-  intent("why did my CI build fail", "get_build_failure_logs"),
+  intent(
+    "why did my CI build fail",
+    "get_build_failure_logs",
+    "hosting_analyseFailedNode_jsBuildV1",
+  ),
   intent("list the pages that are open in the browser", "listBrowserTabs", "browser_tabs"),
   intent(
     "check the page for accessibility problems",
@@ -72,7 +79,7 @@ export const SEARCH_QUERIES: readonly SearchQuery[] = [
   intent("create a record in airtable", "create_record"),
   intent("sort documents by how relevant they are to a question", "rerank-documents"),
   intent("documentation of a library for my code", "query-docs", "resolve-library-id"),
-  intent("latest news on the web", "brave_news_search"),
+  intent("latest news on the web", "brave_news_search", "brave_web_search", "perplexity_search"),
   intent("cancel a subscription of a customer", "subscriptions-revoke", "subscriptions-update"),
   parameter(
     "screenshot with full page option",
@@ -116,5 +123,10 @@ export const SEARCH_QUERIES: readonly SearchQuery[] = [
   misspelling("lst_direcotry", "list_directory"),
   misspelling("retreive dashbord", "get_dashboard"),
   misspelling("forkrepository", "fork_repository"),
-  misspelling("instal aplication", "install_app", "mobile_install_app"),
+  misspelling(
+    "instal aplication",
+    "install_app",
+    "mobile_install_app",
+    "marketplace-1-click-kubernetes-app-install",
+  ),
 ];

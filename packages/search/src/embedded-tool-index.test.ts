@@ -25,7 +25,7 @@ test("R13 an embedder finds tools by none of their words, and reads each text on
     tool: weather,
     matched: ["meaning"],
   });
-  expect((await index.search("invoice"))[0]?.matched).toEqual(["title"]);
+  expect((await index.search("invoice"))[0]?.matched).toEqual(["name", "title"]);
   expect(await index.search("…")).toEqual([]);
   expect(index.remove(weather)).toBe(true);
   expect(index.size).toBe(1);

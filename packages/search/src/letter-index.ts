@@ -16,8 +16,10 @@ const MOST_TERMS = 10;
 /** Of a word that is in no tool, the words with the most letters in common are compared by typing errors. */
 const MOST_COMPARED = 50;
 const LEAST_COMPARED = 0.1;
+/** Words with fewer letters are compared with all others. */
+const SHORT = 5;
 /** Letters of a word in which one typing error is expected, and how similar a word with it is. */
-const LETTERS_PER_ERROR = 4;
+const LETTERS_PER_ERROR = 3;
 const MOST_ERRORS = 2;
 const ERROR_COST = 0.15;
 
@@ -69,6 +71,45 @@ export class LetterIndex {
    * in words that are not `known`: those that are mean what they say.
    */
   near(word: string, isKnown: boolean): readonly NearTerm[] {
+    const near = this.#sharing(word, isKnown ? LEAST_SIMILARITY : LEAST_COMPARED);
+    const resembling = isKnown ? near : this.#misspelt(word, near).sort(this.#order);
+    const terms = new Map<number, number>();
+    for (const { index, similarity } of resembling) {
+      const term = this.#terms[index] ?? 0;
+      if (!terms.has(term)) terms.set(term, similarity);
+      if (terms.size === MOST_TERMS) break;
+    }
+    return [...terms].map(([term, similarity]) => ({ term, similarity }));
+  }
+
+  /** The word that is meant by a misspelt one: with the fewest typing errors, and of those the most used one. */
+  respell(word: string, uses: (term: number) => number): string | undefined {
+    const most = mostErrors(word);
+    let fewest = most + 1;
+    let mostUses = 0;
+    let meant: string | undefined;
+    for (const index of this.#compared(word)) {
+      const other = this.#words[index] ?? "";
+      const errors = editDistance(word, other, most);
+      if (errors > most || errors > fewest) continue;
+      const used = uses(this.#terms[index] ?? 0);
+      const isBetter =
+        errors < fewest || used > mostUses || (used === mostUses && other < (meant ?? other));
+      if (!isBetter) continue;
+      [fewest, mostUses, meant] = [errors, used, other];
+    }
+    return meant;
+  }
+
+  /** The words that may be meant by a misspelt one; in a short one, an error breaks most runs of letters. */
+  #compared(word: string): Iterable<number> {
+    if (word.length < SHORT) return this.#words.keys();
+    const near = this.#sharing(word, LEAST_COMPARED).slice(0, MOST_COMPARED);
+    return near.map(({ index }) => index);
+  }
+
+  /** The words that share letters with a word, those with the most first. */
+  #sharing(word: string, least: number): readonly NearWord[] {
     const touched: number[] = [];
     let sum = 0;
     for (const run of lettersOf(word)) {
@@ -89,25 +130,17 @@ export class LetterIndex {
       const share = (this.#shared[index] ?? 0) / (small * small);
       const similarity = Math.min(1, share * Math.sqrt(small / Math.max(norm, other)));
       this.#shared[index] = 0;
-      if (similarity > (isKnown ? LEAST_SIMILARITY : LEAST_COMPARED))
-        near.push({ index, similarity });
+      if (similarity > least) near.push({ index, similarity });
     }
-    const order = (a: NearWord, b: NearWord): number =>
-      b.similarity - a.similarity || this.#compareWords(a.index, b.index);
-    near.sort(order);
-    const resembling = isKnown ? near : this.#misspelt(word, near).sort(order);
-    const terms = new Map<number, number>();
-    for (const { index, similarity } of resembling) {
-      const term = this.#terms[index] ?? 0;
-      if (!terms.has(term)) terms.set(term, similarity);
-      if (terms.size === MOST_TERMS) break;
-    }
-    return [...terms].map(([term, similarity]) => ({ term, similarity }));
+    return near.sort(this.#order);
   }
+
+  readonly #order = (a: NearWord, b: NearWord): number =>
+    b.similarity - a.similarity || this.#compareWords(a.index, b.index);
 
   /** Words with few typing errors between them are similar, whatever runs of letters those broke. */
   #misspelt(word: string, near: readonly NearWord[]): NearWord[] {
-    const most = Math.min(MOST_ERRORS, Math.floor(word.length / LETTERS_PER_ERROR));
+    const most = mostErrors(word);
     const compared = near.slice(0, MOST_COMPARED).map(({ index, similarity }) => {
       const errors = editDistance(word, this.#words[index] ?? "", most);
       return {
@@ -128,6 +161,11 @@ export class LetterIndex {
     const words = (this.#starts[run + 1] ?? 0) - (this.#starts[run] ?? 0);
     return Math.log(1 + this.#words.length / (1 + words));
   }
+}
+
+/** Typing errors that are looked for in a word. */
+function mostErrors(word: string): number {
+  return Math.min(MOST_ERRORS, Math.floor(word.length / LETTERS_PER_ERROR));
 }
 
 /** The hashes of the runs of letters in a word, each once; numbers have none. */

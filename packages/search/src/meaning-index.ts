@@ -57,6 +57,11 @@ export class MeaningIndex {
     }
   }
 
+  /** Whether a word has a meaning, and so is not misspelt. */
+  knows(word: string): boolean {
+    return this.#meanings.rowOf(word) !== undefined;
+  }
+
   /** The terms whose words mean about the same, the nearest first; `least` is the same in all calls. */
   near(word: string, least: number): readonly NearTerm[] {
     const kept = this.#kept.get(word);

@@ -12,6 +12,8 @@ export interface Ranking {
   readonly meaning: number;
   /** The least cosine at which two words mean about the same. */
   readonly leastMeaning: number;
+  /** How well the words of a query are those of the name, neither fewer nor more. */
+  readonly name: number;
   /** The meaning of the whole text beside its words. */
   readonly text: number;
   /** What an embedder says beside the words. */
@@ -21,11 +23,12 @@ export interface Ranking {
 /** The ranking that is used where nothing else is asked for. */
 export const RANKING: Ranking = {
   faint: 0.3,
-  abbreviation: 0.6,
+  abbreviation: 0.9,
   synonym: 0.7,
   letters: 0.8,
   meaning: 0.9,
   leastMeaning: 0.5,
-  text: 0.4,
+  name: 0.4,
+  text: 0.5,
   embedding: 1.5,
 };

@@ -1,15 +1,20 @@
 import type { BuiltIndex } from "./built-index.ts";
 import type { Ranking } from "./ranking.ts";
 import type { Vocabulary } from "./vocabulary.ts";
-import { meantBy } from "./words/abbreviations.ts";
-import { isFaint } from "./words/stop-words.ts";
-import { synonymsOf } from "./words/verb-synonyms.ts";
+import { matchWord, type WordMatches } from "./word-matches.ts";
 
 /** How tools fit the words of a query. */
 export interface WordScores {
   readonly scores: Float32Array;
   /** The terms that tools were found by. */
   readonly terms: ReadonlySet<number>;
+  /** What each word matches, with how much it tells. */
+  readonly matches: readonly TellingMatches[];
+}
+
+/** What a word of a query matches, and how much the word tells. */
+export interface TellingMatches extends WordMatches {
+  readonly weight: number;
 }
 
 /**
@@ -19,39 +24,27 @@ export interface WordScores {
 export function scoreWords(
   words: ReadonlyMap<string, number>,
   tools: number,
-  { postings, letters, meanings }: BuiltIndex,
+  built: BuiltIndex,
   vocabulary: Vocabulary,
   ranking: Ranking,
 ): WordScores {
+  const { postings } = built;
   const scores = new Float32Array(tools);
   const best = new Float32Array(tools);
+  const matches = [...words].map(([word, count]): TellingMatches => {
+    const matched = matchWord(word, built, vocabulary, ranking);
+    return { ...matched, weight: matched.isFaint ? count * ranking.faint : count };
+  });
+  const hasTopic = matches.some(({ isFaint }) => !isFaint);
   const terms = new Set<number>();
-  const hasTopic = [...words.keys()].some((word) => !isFaint(word));
-  for (const [word, count] of words) {
-    const matches = new Map<number, number>();
-    const match = (term: number | undefined, weight: number): void => {
-      if (term !== undefined && weight > (matches.get(term) ?? 0)) matches.set(term, weight);
-    };
-    const term = vocabulary.term(word);
-    const isKnown =
-      term !== undefined && (postings.starts[term + 1] ?? 0) > (postings.starts[term] ?? 0);
-    match(term, 1);
-    for (const other of meantBy(word)) match(vocabulary.term(other), ranking.abbreviation);
-    for (const other of synonymsOf(word)) match(vocabulary.term(other), ranking.synonym);
-    if (!isFaint(word)) {
-      for (const { term: near, similarity } of letters.near(word, isKnown))
-        match(near, ranking.letters * similarity);
-      for (const { term: near, similarity } of meanings?.near(word, ranking.leastMeaning) ?? [])
-        match(near, ranking.meaning * similarity * similarity);
-    }
-    // A word that stands for another tells no more than that one: a rare one may be far off.
-    const rarest = isKnown ? (postings.rarities[term] ?? 0) : Number.POSITIVE_INFINITY;
+  for (const { terms: matched, rarity, isFaint, weight } of matches) {
     const touched: number[] = [];
-    for (const [found, weight] of matches) {
-      if (!isFaint(word) || !hasTopic) terms.add(found);
-      const gain = weight * Math.min(rarest, postings.rarities[found] ?? 0);
-      const end = postings.starts[found + 1] ?? 0;
-      for (let at = postings.starts[found] ?? 0; at < end; at++) {
+    for (const [term, likeness] of matched) {
+      if (!isFaint || !hasTopic) terms.add(term);
+      // A word that stands for another tells no more than that one: a rare one may be far off.
+      const gain = likeness * Math.min(rarity, postings.rarities[term] ?? 0);
+      const end = postings.starts[term + 1] ?? 0;
+      for (let at = postings.starts[term] ?? 0; at < end; at++) {
         const tool = postings.tools[at] ?? 0;
         const score = gain * (postings.weights[at] ?? 0);
         const before = best[tool] ?? 0;
@@ -60,11 +53,10 @@ export function scoreWords(
         best[tool] = score;
       }
     }
-    const share = isFaint(word) ? count * ranking.faint : count;
     for (const tool of touched) {
-      scores[tool] = (scores[tool] ?? 0) + share * (best[tool] ?? 0);
+      scores[tool] = (scores[tool] ?? 0) + weight * (best[tool] ?? 0);
       best[tool] = 0;
     }
   }
-  return { scores, terms };
+  return { scores, terms, matches };
 }

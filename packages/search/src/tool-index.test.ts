@@ -41,6 +41,57 @@ test("R13 finds what is misspelt or written together", () => {
   expect(first("delet brnach")).toBe("delete_branch");
 });
 
+/** Names of tools as APIs have them, each of words that resemble those of others. */
+const apiTools: readonly Tool[] = [
+  "create_issue create_issue_template create_issue_relation add_issue_to_project list_issues",
+  "archive_pipeline run_pipeline rollback_pipeline pipeline_steps list_pipelines",
+  "install_application duplicate_instance application_settings restart_application",
+  "upload_attachment download_attachment calendar_permission calendar_event",
+  "translate_document detect_language navigate_back take_screenshot list_directory",
+]
+  .flatMap((line) => line.split(" "))
+  .map((name) => ({ name, description: "Works on one of many things." }));
+
+const finds = (query: string): readonly string[] =>
+  searchTools(query, apiTools, 3).map(({ tool }) => tool.name);
+
+test("R13 the name that says what is asked, no less and no more, comes first", () => {
+  for (const { name } of apiTools) expect(finds(name.replaceAll("_", " "))[0]).toBe(name);
+  expect(finds("open a new issue")[0]).toBe("create_issue");
+});
+
+test("R13 a letter too many, too few, wrong or swapped in any word of a name still finds it", () => {
+  const longWords = apiTools.flatMap(({ name }) =>
+    name.split("_").flatMap((word, at) => (word.length < 6 ? [] : [{ name, word, at }])),
+  );
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...longWords),
+      fc.nat(),
+      fc.constantFrom("insert", "remove", "replace", "swap"),
+      ({ name, word, at }, place, error) => {
+        const words = name.split("_");
+        words[at] = misspelt(word, 1 + (place % (word.length - 2)), error);
+        expect(finds(words.join(" "))).toContain(name);
+      },
+    ),
+  );
+});
+
+function misspelt(word: string, at: number, error: string): string {
+  const [before, letter, after] = [word.slice(0, at), word[at] ?? "", word.slice(at + 1)];
+  switch (error) {
+    case "insert":
+      return `${before}x${letter}${after}`;
+    case "remove":
+      return `${before}${after}`;
+    case "replace":
+      return `${before}x${after}`;
+    default:
+      return `${word.slice(0, at - 1)}${letter}${word[at - 1] ?? ""}${after}`;
+  }
+}
+
 test("R13 gives at most what was asked for, and nothing for nothing", () => {
   const index = new ToolIndex(tools);
   expect(index.search("branch", 1)).toHaveLength(1);

@@ -3,6 +3,7 @@ import { addSimilarity, type Similarity } from "./add-similarity.ts";
 import { bestScores } from "./best-scores.ts";
 import { type BuiltIndex, buildIndex } from "./built-index.ts";
 import { matchedFields } from "./matched-fields.ts";
+import { addNameMatches, nameMatch } from "./name-match.ts";
 import { queryWords } from "./query-words.ts";
 import { RANKING, type Ranking } from "./ranking.ts";
 import { scoreWords } from "./score-words.ts";
@@ -100,7 +101,7 @@ export class ToolIndex<Found extends Tool = Tool> {
       this.#meanings,
     );
     const built = this.#built;
-    const { scores, terms } = scoreWords(
+    const { scores, terms, matches } = scoreWords(
       words,
       this.#tools.length,
       built,
@@ -109,6 +110,11 @@ export class ToolIndex<Found extends Tool = Tool> {
     );
     for (const compared of this.#similarities(words, built, similarity))
       addSimilarity(scores, this.#tools, compared);
+    addNameMatches(
+      scores,
+      this.#ranking.name,
+      nameMatch(matches, this.#words, this.#vocabulary, built.postings),
+    );
     return bestScores(scores, limit).flatMap((number) => {
       const tool = this.#tools[number];
       if (tool === undefined) return [];

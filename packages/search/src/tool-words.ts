@@ -10,6 +10,7 @@ export class ToolWords {
   readonly #words = growingIds();
   readonly #counts = growingWeights();
   readonly #ends: number[] = [];
+  readonly #nameEnds: number[] = [];
   readonly #lengths: number[] = [];
   /** What the tool that is being added counts for each word. */
   #scratch = new Float32Array(1_024);
@@ -31,6 +32,7 @@ export class ToolWords {
   add(tool: Tool, server: string | undefined): void {
     const found: number[] = [];
     let length = 0;
+    let names = 0;
     visitTexts(tool, server, (text, field) => {
       const weight = FIELD_WEIGHTS[field];
       for (const word of splitWords(text)) {
@@ -42,7 +44,9 @@ export class ToolWords {
         this.#scratch[id] = count + weight;
         length += weight;
       }
+      if (field === "name") names = found.length;
     });
+    this.#nameEnds.push(this.#words.length + names);
     for (const id of found) {
       this.#words.push(id);
       this.#counts.push(this.#scratch[id] ?? 0);
@@ -62,6 +66,13 @@ export class ToolWords {
     const end = this.#ends[tool] ?? 0;
     for (let at = tool === 0 ? 0 : (this.#ends[tool - 1] ?? 0); at < end; at++)
       visit(this.#words.at(at), this.#counts.at(at));
+  }
+
+  /** Calls `visit` for each word of the name of a tool. */
+  visitName(tool: number, visit: (word: number) => void): void {
+    const end = this.#nameEnds[tool] ?? 0;
+    for (let at = tool === 0 ? 0 : (this.#ends[tool - 1] ?? 0); at < end; at++)
+      visit(this.#words.at(at));
   }
 
   #growScratch(): void {

@@ -16,8 +16,8 @@ export interface EntryTools {
  * The tools of an entry. Of several places, the first that has definitions counts, else the first
  * that has names.
  */
-export function entryTools(entry: RegistryEntry): EntryTools {
-  const lists = entry.places.map(({ fields, path }) => ({ path, ...listedTools(fields) }));
+export function entryTools({ places }: Pick<RegistryEntry, "places">): EntryTools {
+  const lists = places.map(({ fields, path }) => ({ path, ...listedTools(fields) }));
   const chosen = lists.find(hasDefinitions) ?? lists.find(({ tools }) => tools.length > 0);
   return {
     tools: chosen?.tools ?? [],

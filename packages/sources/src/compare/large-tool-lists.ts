@@ -44,10 +44,7 @@ async function largeToolLists(
   for (const entry of wanted) {
     const { name, version } = entry;
     const isAlone = versions.get(name) === 1 || version === undefined;
-    lists.set(
-      isAlone ? name : `${name}@${version}`,
-      lazyList(entry, () => serverOf(entry)),
-    );
+    lists.set(isAlone ? name : `${name}@${version}`, new LazyToolList(entry, serverOf));
   }
   if (wanted === entries && unreadable.length > 0) {
     const omitted = unreadable.map((path) =>
@@ -59,23 +56,36 @@ async function largeToolLists(
   return { lists, unknown };
 }
 
-function lazyList({ id, version, listsTools }: StoredEntry, server: () => SourceServer): ToolList {
-  return {
-    get tools(): readonly Tool[] {
-      return server().tools;
-    },
-    get omitted(): readonly Omission[] {
-      return server().omitted;
-    },
-    get namesOnly(): ReadonlySet<string> {
-      return server().namesOnly ?? new Set();
-    },
-    get server(): EntryFacts {
-      return server().facts ?? { packages: [], remotes: [] };
-    },
-    registered: true,
-    registryName: id,
-    ...(version === undefined ? {} : { version }),
-    ...(listsTools ? {} : { unknown: true as const }),
-  };
+/** The list of an entry, read when it is looked at. */
+class LazyToolList implements ToolList {
+  readonly registered = true;
+  readonly registryName: string;
+  declare readonly version?: string;
+  declare readonly unknown?: true;
+  readonly #entry: StoredEntry;
+  readonly #serverOf: (entry: StoredEntry) => SourceServer;
+
+  constructor(entry: StoredEntry, serverOf: (entry: StoredEntry) => SourceServer) {
+    this.registryName = entry.id;
+    if (entry.version !== undefined) this.version = entry.version;
+    if (!entry.listsTools) this.unknown = true;
+    this.#entry = entry;
+    this.#serverOf = serverOf;
+  }
+
+  get tools(): readonly Tool[] {
+    return this.#serverOf(this.#entry).tools;
+  }
+
+  get omitted(): readonly Omission[] {
+    return this.#serverOf(this.#entry).omitted;
+  }
+
+  get namesOnly(): ReadonlySet<string> {
+    return this.#serverOf(this.#entry).namesOnly ?? new Set();
+  }
+
+  get server(): EntryFacts {
+    return this.#serverOf(this.#entry).facts ?? { packages: [], remotes: [] };
+  }
 }

@@ -13,7 +13,7 @@ export function writeAnswers(
     const { entry, place, from } = step;
     const fields = withFilledTools(place.fields, tools, { from, at: today });
     const digest = digestToolList(tools);
-    const known = entryTools({ ...entry, places: [place] }).tools;
+    const known = entryTools({ places: [place] }).tools;
     const changes = countChanges(known, tools);
     const isSame = digestToolList(known) === digest;
     if (!equalJson(fields, place.fields)) await save(step, fields);

@@ -1,6 +1,13 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { resolve } from "node:path";
-import { checkRegistry, entryAt, type Path, type RegistryEntry } from "@toolcrib/catalog";
+import {
+  checkRegistry,
+  entryAt,
+  type Launch,
+  type Path,
+  type RegistryEntry,
+  type ToolPlace,
+} from "@toolcrib/catalog";
 import {
   isJsonObject,
   type Json,
@@ -57,7 +64,7 @@ export async function openStoredEntries(
       if (entry === undefined) unreadable.push(part.path);
       else {
         const { path, offset, bytes } = part;
-        entries.push(storedEntry(entry, () => readValue(descriptor, { path, offset, bytes })));
+        entries.push(new LazyEntry(entry, () => readValue(descriptor, { path, offset, bytes })));
       }
     }
     const skeleton = parseJson(around.join(""), { source: file });
@@ -97,41 +104,68 @@ function isFilled(value: Json | undefined): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null;
 }
 
-/** An entry that holds its names alone, and reads the rest. */
-function storedEntry(
-  { name, id, version, path, isServerJson, places }: RegistryEntry,
-  read: () => Json,
-): StoredEntry {
-  const [first] = path;
-  const root = typeof path.at(1) === "number" && first === "servers" ? path.slice(0, 2) : path;
-  const whole = (): RegistryEntry => {
-    const value = read();
+/**
+ * An entry that holds its names alone, and reads the rest. A class, since a registry has tens of
+ * thousands of them: what reads is there once, not once for each.
+ */
+class LazyEntry implements StoredEntry {
+  readonly name: string;
+  readonly id: string;
+  declare readonly version?: string;
+  readonly path: Path;
+  readonly places: readonly ToolPlace[];
+  readonly isServerJson: boolean;
+  readonly listsTools: boolean;
+  readonly #read: () => Json;
+
+  constructor({ name, id, version, path, isServerJson, places }: RegistryEntry, read: () => Json) {
+    this.name = name;
+    this.id = id;
+    if (version !== undefined) this.version = version;
+    this.path = path;
+    this.isServerJson = isServerJson;
+    this.listsTools = places.some(
+      ({ fields }) => isFilled(fields["tools"]) || isFilled(fields["tool_definitions"]),
+    );
+    this.places = places.map((place, index) => new LazyPlace(place, this, index));
+    this.#read = read;
+  }
+
+  get launches(): readonly Launch[] {
+    return this.whole().launches;
+  }
+
+  get server(): JsonObject {
+    return this.whole().server;
+  }
+
+  /** The entry as it stands in the file. */
+  whole(): RegistryEntry {
+    const { path } = this;
+    const [first] = path;
+    const root = typeof path.at(1) === "number" && first === "servers" ? path.slice(0, 2) : path;
+    const value = this.#read();
     const entry = isJsonObject(value) ? entryAt(root, value) : undefined;
     if (entry === undefined) throw cutShort(path);
     return entry;
-  };
-  const lazyPlaces = places.map(({ key, path: way }, index) => ({
-    ...(key === undefined ? {} : { key }),
-    path: way,
-    get fields(): JsonObject {
-      return whole().places[index]?.fields ?? {};
-    },
-  }));
-  return {
-    name,
-    id,
-    ...(version === undefined ? {} : { version }),
-    path,
-    isServerJson,
-    listsTools: places.some(
-      ({ fields }) => isFilled(fields["tools"]) || isFilled(fields["tool_definitions"]),
-    ),
-    places: lazyPlaces,
-    get launches() {
-      return whole().launches;
-    },
-    get server() {
-      return whole().server;
-    },
-  };
+  }
+}
+
+/** A place of tools whose fields are read when they are asked for. */
+class LazyPlace implements ToolPlace {
+  declare readonly key?: string;
+  readonly path: Path;
+  readonly #entry: LazyEntry;
+  readonly #index: number;
+
+  constructor({ key, path }: ToolPlace, entry: LazyEntry, index: number) {
+    if (key !== undefined) this.key = key;
+    this.path = path;
+    this.#entry = entry;
+    this.#index = index;
+  }
+
+  get fields(): JsonObject {
+    return this.#entry.whole().places[this.#index]?.fields ?? {};
+  }
 }

@@ -27,8 +27,10 @@ export class MeaningIndex {
   ) {
     this.#meanings = meanings;
     const { dimensions } = meanings;
-    const rows = vocabulary.words.map((word) => (isFaint(word) ? undefined : meanings.rowOf(word)));
-    const isUsed = new Uint8Array(rows.length);
+    const vectors = vocabulary.words.map((word) =>
+      isFaint(word) ? undefined : vectorOf(word, meanings),
+    );
+    const isUsed = new Uint8Array(vectors.length);
     const sum = new Float32Array(dimensions);
     this.#toolUnits = new Int8Array(toolWords.size * dimensions);
     for (let tool = 0; tool < toolWords.size; tool++) {
@@ -36,23 +38,23 @@ export class MeaningIndex {
       sum.fill(0);
       toolWords.visit(tool, (word, count) => {
         isUsed[word] = 1;
-        const row = rows[word];
-        if (row !== undefined) addTo(sum, meanings, row, count);
+        const vector = vectors[word];
+        if (vector !== undefined) addTo(sum, vector, count);
       });
       writeUnit(sum, this.#toolUnits, tool * dimensions);
     }
     const terms: number[] = [];
-    const used: number[] = [];
-    for (const [word, row] of rows.entries()) {
-      if (row === undefined || isUsed[word] === 0) continue;
+    const used: WordVector[] = [];
+    for (const [word, vector] of vectors.entries()) {
+      if (vector === undefined || isUsed[word] === 0) continue;
       terms.push(vocabulary.termOf[word] ?? 0);
-      used.push(row);
+      used.push(vector);
     }
     this.#terms = terms;
     this.#wordUnits = new Int8Array(used.length * dimensions);
     this.#wordTails = new Float32Array(used.length);
-    for (const [index, row] of used.entries()) {
-      writeUnit(meanings.numbers(row), this.#wordUnits, index * dimensions);
+    for (const [index, { numbers }] of used.entries()) {
+      writeUnit(numbers, this.#wordUnits, index * dimensions);
       this.#wordTails[index] = tailLength(this.#wordUnits, index * dimensions, dimensions);
     }
   }
@@ -98,9 +100,9 @@ export class MeaningIndex {
     const sum = new Float32Array(dimensions);
     let known = 0;
     for (const [word, weight] of words) {
-      const row = this.#meanings.rowOf(word);
-      if (row === undefined) continue;
-      addTo(sum, this.#meanings, row, weight);
+      const vector = vectorOf(word, this.#meanings);
+      if (vector === undefined) continue;
+      addTo(sum, vector, weight);
       known++;
     }
     if (known === 0) return undefined;
@@ -110,9 +112,21 @@ export class MeaningIndex {
   }
 }
 
-function addTo(sum: Float32Array, meanings: WordMeanings, row: number, weight: number): void {
-  const numbers = meanings.numbers(row);
-  const factor = weight * meanings.scale(row);
+/** What a word means: numbers, to be multiplied by the scale. */
+interface WordVector {
+  readonly numbers: Int8Array;
+  readonly scale: number;
+}
+
+function vectorOf(word: string, meanings: WordMeanings): WordVector | undefined {
+  const row = meanings.rowOf(word);
+  return row === undefined
+    ? undefined
+    : { numbers: meanings.numbers(row), scale: meanings.scale(row) };
+}
+
+function addTo(sum: Float32Array, { numbers, scale }: WordVector, weight: number): void {
+  const factor = weight * scale;
   for (let index = 0; index < sum.length; index++)
     sum[index] = (sum[index] ?? 0) + factor * (numbers[index] ?? 0);
 }

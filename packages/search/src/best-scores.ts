@@ -1,38 +1,43 @@
 /** The tools with the highest scores above zero, the best first, equals in their order. */
 export function bestScores(scores: Float32Array, limit: number): readonly number[] {
-  const found = scores.filter((score) => score > 0);
-  const least = found.length <= limit ? 0 : nthLargest(found, limit);
+  // A heap whose first is the worst of those that are kept: most tools are compared with it alone.
   const kept: number[] = [];
+  const isBetter = (left: number, right: number): boolean => {
+    const difference = (scores[left] ?? 0) - (scores[right] ?? 0);
+    return difference > 0 || (difference === 0 && left < right);
+  };
+  let least = 0;
   for (let tool = 0; tool < scores.length; tool++) {
-    const score = scores[tool] ?? 0;
-    if (score > 0 && score >= least) kept.push(tool);
+    if ((scores[tool] ?? 0) <= least) continue;
+    if (kept.length < limit) {
+      kept.push(tool);
+      if (kept.length < limit) continue;
+      for (let at = (limit >> 1) - 1; at >= 0; at--) sink(kept, at, isBetter);
+    } else {
+      kept[0] = tool;
+      sink(kept, 0, isBetter);
+    }
+    least = scores[kept[0] ?? 0] ?? 0;
   }
-  return kept
-    .sort((left, right) => (scores[right] ?? 0) - (scores[left] ?? 0) || left - right)
-    .slice(0, limit);
+  return kept.sort((left, right) => (isBetter(left, right) ? -1 : 1));
 }
 
-/** The number that so many are at least as large as; `numbers` are brought into another order. */
-function nthLargest(numbers: Float32Array, count: number): number {
-  let from = 0;
-  let to = numbers.length - 1;
-  const wanted = count - 1;
-  // Quickselect: of the two sides of a middle value only the one is looked at that has the place.
-  while (from < to) {
-    const middle = numbers[(from + to) >> 1] ?? 0;
-    let low = from;
-    let high = to;
-    while (low <= high) {
-      while ((numbers[low] ?? 0) > middle) low++;
-      while ((numbers[high] ?? 0) < middle) high--;
-      if (low > high) break;
-      const swapped = numbers[low] ?? 0;
-      numbers[low++] = numbers[high] ?? 0;
-      numbers[high--] = swapped;
-    }
-    if (wanted <= high) to = high;
-    else if (wanted >= low) from = low;
-    else break;
+/** Moves a number of a heap down until no better one stands above a worse one. */
+function sink(
+  heap: number[],
+  from: number,
+  isBetter: (left: number, right: number) => boolean,
+): void {
+  const moved = heap[from] ?? 0;
+  let at = from;
+  for (;;) {
+    let child = 2 * at + 1;
+    if (child >= heap.length) break;
+    if (child + 1 < heap.length && isBetter(heap[child] ?? 0, heap[child + 1] ?? 0)) child++;
+    const other = heap[child] ?? 0;
+    if (isBetter(other, moved)) break;
+    heap[at] = other;
+    at = child;
   }
-  return numbers[wanted] ?? 0;
+  heap[at] = moved;
 }

@@ -111,18 +111,34 @@ test("serving unchanged code loads no compiler, grammar, YAML or client", () => 
   expect(modules.filter((url) => heavy.test(url))).toEqual([]);
 });
 
-test("extract --watch reads again after each change", { timeout: 60_000 }, async () => {
-  const watched = codeFiles({ "tools.ts": "/** One. */ export function one(): void {}" });
+test("extract --watch prints what changed after each change, and repeats no warning", {
+  timeout: 60_000,
+}, async () => {
+  const kept = "export function kept(a: any): void {}";
+  const watched = codeFiles({ "tools.ts": `/** One. */ export function one(): void {}\n${kept}` });
   let child: ChildProcess | undefined;
   try {
-    child = spawn(process.execPath, [program, "extract", "tools.ts", "--watch", "--quiet"], {
+    child = spawn(process.execPath, [program, "extract", "tools.ts", "--watch"], {
       cwd: watched.folder,
-      stdio: ["ignore", "pipe", "inherit"],
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let warned = "";
+    child.stderr?.on("data", (chunk: Buffer) => {
+      warned += chunk.toString();
     });
     const lines = reader(child);
-    expect(await lines.until("1 tool in 1 file")).toContain("one()");
-    watched.write("tools.ts", "/** Two. */ export function two(a: string): void {}");
-    expect(await lines.until("1 tool in 1 file")).toContain("two(a: string)");
+    expect(await lines.until("2 tools in 1 file")).toContain("one()");
+    watched.write("tools.ts", `/** Two. */ export function two(a: string): void {}\n\n${kept}`);
+    expect(await lines.until("2 tools in 1 file")).toBe(
+      "\n+ two(a: string)\n- one()\n2 tools in 1 file",
+    );
+    watched.write("tools.ts", `/** Two. */ export function two(a: number): void {}\n${kept}`);
+    const changed = await lines.until("2 tools in 1 file");
+    expect(changed).toMatch(/^\n~ two\(a: number\)\n {4}error: .*"a"/);
+    expect(changed).not.toContain("kept");
+    watched.write("tools.ts", `/** Two. */ export function two(a: number): void {}\n// x\n${kept}`);
+    expect(await lines.until("2 tools in 1 file")).toBe("\nno tool changed\n2 tools in 1 file");
+    expect(warned.match(/\[any-type\]/g)).toHaveLength(1);
     child.kill("SIGINT");
     expect(await new Promise((settle) => child?.once("exit", settle))).toBe(0);
   } finally {

@@ -209,6 +209,13 @@ export const DIAGNOSTICS = {
     meaning: "A function has several signatures; the first one counts.",
     advice: "Put the signature for callers first, or export one function for each.",
   },
+  "platform-branch": {
+    step: "callable",
+    level: "warning",
+    meaning:
+      "A function is defined under a condition or in several branches, so it depends on the machine whether, and which one, can be called.",
+    advice: "Define it once, and decide inside it what is to be done.",
+  },
   "registration-computed": {
     step: "callable",
     level: "warning",

@@ -1,7 +1,10 @@
+export { changesText } from "./code/changes-text.ts";
 export { diagnosticLine, localPath } from "./code/diagnostic-line.ts";
 export { examineFunctions } from "./code/examine-function.ts";
 export { examinedText } from "./code/examined-text.ts";
+export { changesJson, type ManifestChanges, manifestChanges } from "./code/manifest-changes.ts";
 export { type NewProject, writeNewProject } from "./code/new-project.ts";
+export { diagnosticLines } from "./code/omission-lines.ts";
 export { readCode } from "./code/read-code.ts";
 export { manifestResult, type ReadManifestOptions, readManifest } from "./code/read-manifest.ts";
 export { requireFiles } from "./code/require-files.ts";

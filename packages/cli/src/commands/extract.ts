@@ -1,11 +1,15 @@
 import { dirname, resolve } from "node:path";
 import { signature } from "@toolcrib/emit";
 import type { Manifest } from "@toolcrib/extract";
-import { counted, errorMessage, visibleText } from "@toolcrib/model";
+import { counted, errorMessage, type Tool, visibleText } from "@toolcrib/model";
 import { writeFileAtomically } from "@toolcrib/runtime/files";
 import {
+  changesJson,
+  changesText,
   diagnosticLine,
+  diagnosticLines,
   localPath,
+  manifestChanges,
   manifestResult,
   readManifest,
   requireFiles,
@@ -21,7 +25,7 @@ const options = {
   out: text("FILE", "write a manifest, so that the code need not be read again"),
   strict: flag("warnings fail too, same as --fail-on warning"),
   run: runOption,
-  watch: flag("read again whenever a file changes, until Ctrl-C"),
+  watch: flag("read again whenever a file changes, and print what changed, until Ctrl-C"),
   cwd: text("DIR", "the folder that paths start from"),
   closed: closedOption,
   ...failOn("error"),
@@ -31,7 +35,7 @@ const options = {
 export const extract: Command = defineCommand({
   usage: "FILE… [--out manifest.json] [--strict] [--run] [--watch]",
   details:
-    "Reads functions of TypeScript, JavaScript and Python files, or of all code files below a folder, without running them (but for --run). Diagnostics go to stderr.",
+    "Reads functions of TypeScript, JavaScript and Python files, or of all code files below a folder, without running them (but for --run). Diagnostics go to stderr: one line for each cause, at most 20.",
   options,
   examples: [
     { line: "toolcrib extract src/weather.ts", does: "the tools of a file" },
@@ -51,17 +55,23 @@ export const extract: Command = defineCommand({
     await watchCode(manifest, {
       signal,
       read,
-      changed: (next) => report(next, cwd, invocation),
+      changed: (next, before) => report(next, cwd, invocation, before),
       failed: (error) => output.warn(errorMessage(error)),
     });
     return exitCodes.ok;
   },
 });
 
+function describe(tool: Tool): string {
+  const prefix = tool.namespace === undefined ? "" : `${tool.namespace}:`;
+  return visibleText(`${prefix}${signature(tool)}`, 2_000);
+}
+
 async function report(
   manifest: Manifest,
   cwd: string,
   { options: given, output, format, signal }: Invocation<typeof options>,
+  before?: Manifest,
 ): Promise<ExitCode> {
   const { featureKey, toManifestJson } = await import("@toolcrib/extract");
   const { tools, features = [], diagnostics, files } = manifest;
@@ -71,21 +81,21 @@ async function report(
     await writeFileAtomically(out, `${json}\n`, { shown: given.out, signal });
     output.note(`wrote ${localPath(out, cwd)}`);
   }
-  if (format === "json") output.json(manifestResult(toManifestJson(manifest, cwd)));
+  const changes = before && (await manifestChanges(before, manifest));
+  if (format === "json")
+    output.json(
+      changes ? changesJson(changes, cwd) : manifestResult(toManifestJson(manifest, cwd)),
+    );
   else {
-    const lines = tools.map(({ tool }) => {
-      const prefix = tool.namespace === undefined ? "" : `${tool.namespace}:`;
-      return visibleText(`${prefix}${signature(tool)}`, 2_000);
-    });
     const others = features.map((each) => visibleText(featureKey(each), 2_000));
+    const listed = [...tools.map(({ tool }) => describe(tool)), ...others];
     const total = `${counted(tools.length, "tool")} in ${counted(files.length, "file")}`;
-    output.print([...lines, ...others, total].join("\n"));
+    const lines = changes === undefined ? listed : [changesText(changes, describe)];
+    output.print([...lines, total].join("\n"));
   }
-  for (const found of diagnostics) {
-    const line = diagnosticLine(found, cwd);
-    if (found.level === "info") output.debug(line);
-    else output.note(line);
-  }
+  const said = changes?.diagnostics ?? diagnostics;
+  for (const line of diagnosticLines(said, cwd)) output.note(line);
+  for (const found of said) if (found.level === "info") output.debug(diagnosticLine(found, cwd));
   const threshold = given.strict && given["fail-on"] === "error" ? "warning" : given["fail-on"];
   return diagnostics.some(({ level }) => reaches(level, threshold))
     ? exitCodes.findings

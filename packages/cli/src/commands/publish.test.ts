@@ -1,5 +1,7 @@
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { type CliAnswer, runCli } from "@toolcrib/testing/run-cli";
 import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
@@ -11,6 +13,39 @@ test("publish without server.json says what to write", async () => {
     expect(code).toBe(2);
     expect(stderr).toContain("server.json is missing, which names the server: write {");
   });
+});
+
+test("publish without server.json takes what the project says", async () => {
+  const sent: string[] = [];
+  const server = createServer((request, response) => {
+    request.on("data", (chunk: Buffer) => sent.push(chunk.toString()));
+    request.on("end", () => response.end("{}"));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const files = {
+    "package.json": JSON.stringify({
+      name: "ping-server",
+      version: "1.2.3",
+      description: "Pings.",
+      mcpName: "io.example/ping",
+    }),
+    "tools.json": '[{"name":"ping","inputSchema":{"type":"object"}}]',
+  };
+  try {
+    await withFiles(files, async (cwd) => {
+      const line = ["publish", "tools.json", "--to", `http://127.0.0.1:${port}`];
+      expect((await runCli(line, { cwd })).code).toBe(0);
+      writeFileSync(join(cwd, "server.json"), '{"name":"io.example/other","description":"o"}');
+      expect((await runCli(line, { cwd })).code).toBe(0);
+    });
+    expect(sent.map((body) => JSON.parse(body).server)).toEqual([
+      { name: "io.example/ping", version: "1.2.3", description: "Pings." },
+      { name: "io.example/other", description: "o", version: "1.2.3" },
+    ]);
+  } finally {
+    server.close();
+  }
 });
 
 /** Publishes to something that answers as a hub would, once. */

@@ -25,7 +25,7 @@ export const publish: Command = defineCommand({
   usage:
     "SOURCE --to URL [--server server.json] [--token-env VAR | --oidc github|VAR] [--accept FINGERPRINT --reason TEXT]… [--dry-run]",
   details:
-    "Sends server.json and the tools of the source. Ends with 1, and shows what broke and a call that proves it, when the hub refuses; with 3 without a right to publish.",
+    "Sends server.json, or what package.json says (mcpName, version, description), and the tools of the source. Ends with 1, and shows what broke and a call that proves it, when the hub refuses; with 3 without a right to publish.",
   options,
   examples: [
     {

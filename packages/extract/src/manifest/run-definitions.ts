@@ -8,7 +8,7 @@ import {
   type Tool,
   toWireName,
 } from "@toolcrib/model";
-import type { Diagnostic } from "../diagnostic.ts";
+import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import { duplicateName } from "../duplicate-name.ts";
 import type { ExtractedTool } from "../extracted-tool.ts";
 import type { ExtractedFeature } from "../features/extracted-feature.ts";
@@ -16,8 +16,9 @@ import { completerBinding } from "../typescript/defined-feature.ts";
 import { CONTEXT, definitionBinding, NO_PARAMETERS } from "../typescript/definition-binding.ts";
 import type { Manifest } from "./manifest.ts";
 
-/** What a definer made: a tool, or a prompt or resource with what its function takes. */
+/** What a definer made: a tool, or a prompt or resource with what its function takes; or why it could not. */
 export type RunDefinition =
+  | { readonly failure: string }
   | { readonly tool: Tool }
   | ({
       readonly inputSchema: JsonObject;
@@ -50,6 +51,10 @@ export async function runDefinitions(manifest: Manifest, run: DefinitionRunner):
     const made = await run({ file, path });
     const binding = definitionBinding(file, path, [CONTEXT]);
     const location = { file, line, column };
+    if ("failure" in made) {
+      diagnostics.push(diagnostic("invalid-definition", made.failure, location, subject));
+      continue;
+    }
     if (!("tool" in made)) {
       features.push(runFeature(made, binding, location));
       continue;
@@ -69,7 +74,7 @@ export async function runDefinitions(manifest: Manifest, run: DefinitionRunner):
 }
 
 function runFeature(
-  made: Exclude<RunDefinition, { readonly tool: Tool }>,
+  made: Exclude<RunDefinition, { readonly tool: Tool } | { readonly failure: string }>,
   binding: CodeBinding,
   location: SourceLocation,
 ): ExtractedFeature {

@@ -40,7 +40,7 @@ except ImportError:
 `,
   });
   expect(names(found)).toEqual(["shown", "awaited", "fallback"]);
-  expect(found.diagnostics).toEqual([]);
+  expect(found.diagnostics).toMatchObject([{ code: "platform-branch", subject: "fallback" }]);
 });
 
 test("X1 __all__ says which functions are meant", async () => {

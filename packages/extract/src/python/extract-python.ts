@@ -4,6 +4,7 @@ import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import type { ExtractedTool, Extraction } from "../extracted-tool.ts";
 import { splitFeatures } from "../features/split-features.ts";
 import { withAskedTypes } from "./asked-types.ts";
+import { branchDiagnostics } from "./branch-diagnostics.ts";
 import { type CandidateOptions, findCandidates } from "./candidates.ts";
 import { type FunctionResult, type ToolCandidate, toolFromFunction } from "./function-tool.ts";
 import { PythonProject } from "./project.ts";
@@ -66,6 +67,7 @@ async function extractFile(
     diagnostics: [
       ...(module.error === undefined ? [] : [syntaxError(file, module.error)]),
       ...diagnostics,
+      ...branchDiagnostics(module, topNames(candidates)),
       ...(candidates.length === 0 && diagnostics.length === 0 ? noTools(file) : []),
       ...once(
         "types-not-asked",
@@ -73,6 +75,11 @@ async function extractFile(
       ),
     ],
   };
+}
+
+/** The functions and classes at the top of the file that candidates come from. */
+function topNames(candidates: readonly ToolCandidate[]): ReadonlySet<string> {
+  return new Set(candidates.map(({ binding: { path } }) => path[0] ?? ""));
 }
 
 /** A file that cannot be run says so once, not for each of its tools. */

@@ -350,3 +350,29 @@ test("X4 line endings make no difference", async () => {
   expect(await described(source.replaceAll("\n", "\r\n"))).toEqual(expected);
   expect(await described(source.replaceAll("\n", "\r"))).toEqual(expected);
 });
+
+test("X6 what the body does with a parameter is its type where nothing else says it", async () => {
+  const { tools, diagnostics } = await extract(`
+def find(key, limit=None, page=None, body=None):
+    "Finds."
+    url = f"https://example.org/{key}"
+    query_params = {k: v for k, v in [("limit", limit), ("page", page)] if v is not None}
+    return get(url, params=query_params, json={"body": body})
+def post(sort, item):
+    "Posts."
+    return send(item, params={"sort": sort})
+`);
+  expect(tools.map(({ tool }) => tool.inputSchema?.["properties"])).toEqual([
+    {
+      key: { anyOf: [{ type: "string" }, { type: "integer" }] },
+      limit: { type: ["string", "number", "boolean", "array"] },
+      page: { type: ["string", "number", "boolean", "array"] },
+      body: { default: null },
+    },
+    { sort: { type: ["string", "number", "boolean", "array"] }, item: {} },
+  ]);
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    "the parameter body has no type, so it takes anything",
+    "the parameter item has no type, so it takes anything",
+  ]);
+});

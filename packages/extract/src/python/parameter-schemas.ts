@@ -9,6 +9,7 @@ import { hintSchema } from "./types/hint-schema.ts";
 import { literalValue } from "./types/literal-value.ts";
 import type { TypeContext } from "./types/type-context.ts";
 import { withoutNull } from "./types/union.ts";
+import { usedType } from "./used-type.ts";
 
 /** What a tool takes, and how it is handed to the function. */
 export interface InputSchema {
@@ -110,7 +111,7 @@ function toProperty(
     parameter.hint === undefined
       ? (documentedSchema(doc, context) ??
         defaultSchema(value, context) ??
-        usedSchema(parameter, body))
+        usedType(parameter, body))
       : (hintSchema(parameter.hint, context) ?? {});
   if (written === undefined)
     context.report({
@@ -198,15 +199,4 @@ function defaultSchema(
   if (typeof literal === "number")
     return { type: value.kind === "number" && !value.integer ? "number" : "integer" };
   return value.kind === "bytes" ? undefined : { type: typeof literal };
-}
-
-/** A parameter that is put into text, as the id in an address, is text or a whole number. */
-function usedSchema(
-  { name, kind, default: value }: ParameterSyntax,
-  body: () => string,
-): JsonObject | undefined {
-  if (kind !== "normal" || value !== undefined) return undefined;
-  const inText = new RegExp(`\\b[fF][rR]?(["'])[^\\n]*\\{${name}\\}`, "u");
-  if (!inText.test(body())) return undefined;
-  return { anyOf: [{ type: "string" }, { type: "integer" }] };
 }

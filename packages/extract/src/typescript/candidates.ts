@@ -19,6 +19,7 @@ import { constructorTrouble, needsArguments } from "./constructor-arguments.ts";
 import { docsOfSymbol } from "./declaration-docs.ts";
 import { signatureOf } from "./function-signature.ts";
 import { listedMembers } from "./listed-members.ts";
+import { platformBranch } from "./platform-branch.ts";
 import { declarationOf, hasModifier, isForeign, isSymbolNamed } from "./symbol-origin.ts";
 import { type ToolDefinition, toolDefinitions } from "./tool-definition.ts";
 import type { WrittenExport } from "./written-exports.ts";
@@ -90,7 +91,11 @@ export function findCandidates(
     if ((target.flags & SymbolFlags.Class) !== 0) visitClass(at, target);
     else if ((target.flags & SymbolFlags.Module) !== 0 && (target.flags & values) === 0)
       visitMembers(at, target, program.exportsOfModule(target), []);
-    else if ((target.flags & values) !== 0 && !visitValue(at, target)) visitObject(at, target, []);
+    else if ((target.flags & values) !== 0) {
+      const isTool = visitValue(at, target);
+      diagnostics.push(...platformBranch(called, target, isTool, program));
+      if (!isTool) visitObject(at, target, []);
+    }
   }
 
   /** The functions of an object, and those of the objects and instances that it holds. */

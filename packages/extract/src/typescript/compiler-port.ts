@@ -54,6 +54,7 @@ export {
   isCallExpression,
   isCallSignatureDeclaration,
   isClassLikeDeclaration,
+  isConditionalExpression,
   isExportAssignment,
   isFunctionDeclaration,
   isFunctionExpression,

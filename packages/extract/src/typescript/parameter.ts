@@ -114,7 +114,7 @@ export function hasHiddenDefault({ initializer }: Parameter, program: TypeProgra
   );
 }
 
-function typeShape({ node, name }: Parameter, type: Type, ctx: ShapeContext): Shape {
+function typeShape({ node, name, optional }: Parameter, type: Type, ctx: ShapeContext): Shape {
   const written = isWrittenParameter(node) ? node.type : undefined;
   const at = node === undefined ? {} : { node };
   if (written === undefined && hasFlag(type, TypeFlags.Any) && !type.isErrorType())
@@ -127,6 +127,12 @@ function typeShape({ node, name }: Parameter, type: Type, ctx: ShapeContext): Sh
     return withIssue({
       code: "function-required",
       message: `parameter "${name}" is a function`,
+      ...at,
+    });
+  if (!optional && hasFlag(type, TypeFlags.Never))
+    return withIssue({
+      code: "type-not-representable",
+      message: `no value fits parameter "${name}", whose type is never`,
       ...at,
     });
   return locateIssues(presentShape(ctx, type, written), node);

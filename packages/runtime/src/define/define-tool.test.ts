@@ -5,6 +5,7 @@ import { expect, expectTypeOf, test } from "vitest";
 import { z } from "zod";
 import type { CallContext } from "../call-context.ts";
 import { ToolRegistry } from "../registry/tool-registry.ts";
+import { deferDefinitionErrors } from "./deferred-definitions.ts";
 import { defineTool } from "./define-tool.ts";
 
 test("R1 the handler's types follow from a JSON Schema", async () => {
@@ -156,4 +157,47 @@ test("R1 dates and big integers that zod makes are texts; what JSON cannot be is
   expect(bad).toThrow(
     'bad: inputSchema: "range.from" is a z.date(), which no JSON value is: use z.coerce.date() or z.iso.datetime()',
   );
+});
+
+test("R1 parts of a zod input that callers need not send are left out where no JSON value fits them", async () => {
+  const registry = new ToolRegistry();
+  registry.register({
+    name: "plan",
+    inputSchema: z.object({
+      day: z.union([z.date(), z.iso.date()]),
+      until: z.date().optional(),
+      since: z.date().nullable(),
+      made: z.date().default(() => new Date(0)),
+      read: z.preprocess((text) => new Date(String(text)), z.date()),
+      coded: z.codec(z.string(), z.date(), {
+        decode: (text) => new Date(text),
+        encode: (date) => date.toISOString(),
+      }),
+      rule: z.custom<string>((value) => typeof value === "string"),
+    }),
+    handler: ({ made, read, coded, since }) => [made, read, coded, since].map(String).length,
+  });
+  expect(registry.get("plan")?.tool.inputSchema).toMatchObject({
+    properties: {
+      day: { anyOf: [{ type: "string" }] },
+      since: { anyOf: [{ type: "null" }] },
+      read: {},
+      coded: { type: "string" },
+      rule: {},
+    },
+    required: ["day", "since", "read", "coded", "rule"],
+  });
+  const schema = JSON.stringify(registry.get("plan")?.tool.inputSchema);
+  expect(schema).not.toMatch(/until|made|unsendable/);
+  const args = { day: "2026-01-31", since: null, read: "2026-01-31", coded: "2026", rule: "r" };
+  expect((await registry.call("plan", args)).structuredContent).toBe(4);
+});
+
+test("R1 while code is loaded a definition that cannot be made fails when it is used", async () => {
+  const make = () =>
+    defineTool({ name: "bad", inputSchema: z.object({ at: z.date() }), handler: () => null });
+  const made = await deferDefinitionErrors(async () => make());
+  expect(() => made.tool).toThrow(/"at" is a z\.date\(\)/);
+  expect(() => made.handler({}, {} as CallContext)).toThrow(/"at" is a z\.date\(\)/);
+  expect(make).toThrow(/"at" is a z\.date\(\)/);
 });

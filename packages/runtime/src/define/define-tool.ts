@@ -11,6 +11,7 @@ import type { CallContext } from "../call-context.ts";
 import type { CallResult, ContentBlock } from "../content.ts";
 import type { HandlerTraits, ImplementedTool, ToolHandler } from "../handler.ts";
 import { InputError } from "../input-error.ts";
+import { definition } from "./deferred-definitions.ts";
 import type { JsonSchemaValue } from "./json-schema-value.ts";
 import { readOrRefuse } from "./read-or-refuse.ts";
 import { type HandlerArguments, type SideSchema, sideToJson } from "./side-schema.ts";
@@ -58,8 +59,8 @@ export type AnyToolDefinition = Omit<ToolDefinition, "handler" | "inputSchema" |
 export function defineTool<
   const Input extends SideSchema | undefined = undefined,
   const Output extends SideSchema | undefined = undefined,
->(definition: ToolDefinition<Input, Output>): ImplementedTool {
-  return implement(definition);
+>(given: ToolDefinition<Input, Output>): ImplementedTool {
+  return definition(() => implement(given));
 }
 
 /** As `defineTool`, without the types. */

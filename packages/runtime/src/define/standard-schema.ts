@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, ToolcribError } from "@toolcrib/model";
+import { sendablePart } from "./sendable-part.ts";
 import { zodOptions } from "./zod-options.ts";
 
 /** One reason why a Standard Schema refuses a value. */
@@ -54,7 +55,7 @@ export function toJsonSchema(schema: StandardSchema, side: "input" | "output"): 
   });
   if (!isJsonObject(written))
     throw new ToolcribError("no-json-schema", `${vendor} gave no JSON Schema object`);
-  return written;
+  return vendor === "zod" && side === "input" ? sendablePart(written) : written;
 }
 
 /** Reads a value with a Standard Schema; `onValue` gets what it makes of it. */

@@ -1,4 +1,4 @@
-import { isJsonObject, type Tool, ToolcribError } from "@toolcrib/model";
+import { errorMessage, isJsonObject, type Tool, ToolcribError } from "@toolcrib/model";
 import type { ImplementedPrompt, ImplementedResource } from "../handler.ts";
 import { loadModules } from "./load-modules.ts";
 import { memberOf } from "./member-of.ts";
@@ -11,11 +11,12 @@ export interface DefinitionPlace {
   readonly path: readonly string[];
 }
 
-/** What a definer made: a tool, or a prompt or resource with what its function takes. */
+/** What a definer made: a tool, or a prompt or resource with what its function takes; or why it could not. */
 export type LoadedDefinition =
   | { readonly tool: Tool }
   | (Pick<ImplementedPrompt, "prompt" | "inputSchema"> & Completed)
-  | (Pick<ImplementedResource, "resource" | "namespace" | "inputSchema"> & Completed);
+  | (Pick<ImplementedResource, "resource" | "namespace" | "inputSchema"> & Completed)
+  | { readonly failure: string };
 
 interface Completed {
   /** The arguments that have a completer. */
@@ -24,12 +25,20 @@ interface Completed {
 
 /**
  * Runs a module and gives what `defineTool`, `definePrompt` or `defineResource` made in it: what the
- * schemas of a library are as JSON Schema is known only then. Throws when it cannot be had.
+ * schemas of a library are as JSON Schema is known only then. Throws where the module cannot be run.
  */
 export async function loadDefinition({ file, path }: DefinitionPlace): Promise<LoadedDefinition> {
   const modules = await loadModules([file]);
   let value: unknown = modules.get(file);
   for (const name of path) value = memberOf(value, name);
+  try {
+    return readDefined(value, { file, path });
+  } catch (error) {
+    return { failure: errorMessage(error) };
+  }
+}
+
+function readDefined(value: unknown, { file, path }: DefinitionPlace): LoadedDefinition {
   const tool = memberOf(value, "tool");
   // Made by a definer of this package, whose result is typed.
   if (isNamed(tool)) return { tool: tool as unknown as Tool };

@@ -3,6 +3,7 @@ import { createRequire, isBuiltin } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { errorMessage, sha256, ToolcribError, visibleText } from "@toolcrib/model";
+import { deferDefinitionErrors } from "../define/deferred-definitions.ts";
 import { writeFileAtomically } from "../files/atomic-write.ts";
 import { cacheFolder, pruneCache } from "./cache-folder.ts";
 import { compilerConfig } from "./compiler-config.ts";
@@ -26,7 +27,8 @@ export async function loadModules(
   const loaded = new Map<string, LoadedModule>();
   for (const file of new Set(files)) {
     try {
-      loaded.set(file, await import(places?.get(file) ?? versionedUrl(file)));
+      const url = places?.get(file) ?? versionedUrl(file);
+      loaded.set(file, await deferDefinitionErrors(() => import(url)));
     } catch (cause) {
       const reason = visibleText(reasonOf(cause, places ?? new Map()), 400);
       throw new ToolcribError("module-failed", `${file} could not be loaded: ${reason}`, { cause });

@@ -1,6 +1,7 @@
 import { type Prompt, toPromptArguments } from "@toolcrib/model";
 import type { CallContext } from "../call-context.ts";
 import type { ContentBlock } from "../content.ts";
+import { definition } from "../define/deferred-definitions.ts";
 import type { HandlerArguments, SideSchema } from "../define/side-schema.ts";
 import type { Completers } from "../features/complete.ts";
 import { implementFeature } from "../features/implement-feature.ts";
@@ -34,9 +35,15 @@ export interface PromptDefinition<Input extends SideSchema | undefined = undefin
 
 /** Makes a prompt of a definition with its handler, whose arguments follow from the schema. */
 export function definePrompt<const Input extends SideSchema | undefined = undefined>(
-  definition: PromptDefinition<Input>,
+  given: PromptDefinition<Input>,
 ): ImplementedPrompt {
-  const { inputSchema, complete, handler, ...fields } = definition;
+  return definition(() => implementPrompt(given));
+}
+
+function implementPrompt<Input extends SideSchema | undefined>(
+  given: PromptDefinition<Input>,
+): ImplementedPrompt {
+  const { inputSchema, complete, handler, ...fields } = given;
   const { schema, traits } = implementFeature(fields, inputSchema, handler);
   const listed = toPromptArguments(schema);
   return {

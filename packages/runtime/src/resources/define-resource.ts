@@ -1,5 +1,6 @@
 import { parseUriTemplate, type Resource, uriVariablesSchema } from "@toolcrib/model";
 import type { CallContext } from "../call-context.ts";
+import { definition } from "../define/deferred-definitions.ts";
 import type { HandlerArguments, SideSchema } from "../define/side-schema.ts";
 import type { Completers } from "../features/complete.ts";
 import { implementFeature } from "../features/implement-feature.ts";
@@ -26,9 +27,15 @@ export interface ResourceDefinition<Input extends SideSchema | undefined = undef
 
 /** Makes a resource, or a template, of a definition with its handler. Throws `invalid-uri-template`. */
 export function defineResource<const Input extends SideSchema | undefined = undefined>(
-  definition: ResourceDefinition<Input>,
+  given: ResourceDefinition<Input>,
 ): ImplementedResource {
-  const { uri, namespace, inputSchema, complete, handler, ...fields } = definition;
+  return definition(() => implementResource(given));
+}
+
+function implementResource<Input extends SideSchema | undefined>(
+  given: ResourceDefinition<Input>,
+): ImplementedResource {
+  const { uri, namespace, inputSchema, complete, handler, ...fields } = given;
   const template = parseUriTemplate(uri);
   const { schema, traits } = implementFeature(
     { name: "resource" },

@@ -6,7 +6,7 @@ import type { ExaminedFunction } from "./examine-function.ts";
 export function examinedText(examined: ExaminedFunction, cwd: string, colours: TextPaint): string {
   const { name, file, line, column, tool, steps, kind = "tool" } = examined;
   const place = `${localPath(file, cwd)}:${line}:${column}`;
-  const head = `${colours.bold(visibleText(name))} (${visibleText(place, 500)}): ${
+  const head = `${colours.bold(visibleText(name.replace(/\.handler$/, "")))} (${visibleText(place, 500)}): ${
     tool ? colours.green(`a ${kind}`) : colours.red("no tool")
   }`;
   if (tool && steps.every(({ ok }) => ok))

@@ -1,38 +1,27 @@
 import type { Diagnostic } from "@toolcrib/extract";
-import { omissionText } from "./diagnostic-line.ts";
+import { causeLines } from "./cause-lines.ts";
+import { diagnosticLine, omissionText } from "./diagnostic-line.ts";
 
-/** How many lines about what was left out are shown before the rest is counted. */
-const MAX_LINES = 20;
-
-/**
- * What was left out, one line for each cause: the first place of a cause is shown, the others are
- * counted, and so is what does not fit. `toolcrib doctor` shows everything.
- */
-export function omissionLines(
-  diagnostics: readonly Diagnostic[],
-  cwd: string,
-  maxLines: number = MAX_LINES,
-): readonly string[] {
-  const causes = new Map<string, Diagnostic[]>();
-  for (const found of diagnostics) {
-    if (found.level !== "error") continue;
-    const cause = `${found.code} ${found.message}`;
-    const known = causes.get(cause);
-    if (known === undefined) causes.set(cause, [found]);
-    else known.push(found);
-  }
-  const lines = [...causes.values()].flatMap(([first, ...others]) =>
-    first === undefined ? [] : [omissionText(first, cwd) + more(others.length)],
+/** What was left out, one line for each cause, in at most 20 lines. `toolcrib doctor` shows everything. */
+export function omissionLines(diagnostics: readonly Diagnostic[], cwd: string): readonly string[] {
+  return causeLines(
+    diagnostics.filter(({ level }) => level === "error"),
+    {
+      line: (found) => omissionText(found, cwd),
+      rest: (count) => `${count} more causes left functions out: toolcrib doctor shows them all`,
+    },
   );
-  if (lines.length <= maxLines) return lines;
-  const left = lines.length - maxLines + 1;
-  return [
-    ...lines.slice(0, maxLines - 1),
-    `${left} more causes left functions out: toolcrib doctor shows them all`,
-  ];
 }
 
-function more(count: number): string {
-  if (count === 0) return "";
-  return count === 1 ? " (and in 1 other place)" : ` (and in ${count} other places)`;
+/** Everything that is said about some code but for information, errors first, in the same manner. */
+export function diagnosticLines(
+  diagnostics: readonly Diagnostic[],
+  cwd: string,
+): readonly string[] {
+  const errors = diagnostics.filter(({ level }) => level === "error");
+  const warnings = diagnostics.filter(({ level }) => level === "warning");
+  return causeLines([...errors, ...warnings], {
+    line: (found) => diagnosticLine(found, cwd),
+    rest: (count) => `${count} more causes: toolcrib doctor, or --json, shows them all`,
+  });
 }

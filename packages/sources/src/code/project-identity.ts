@@ -13,6 +13,13 @@ export interface ProjectIdentity {
   readonly icons?: readonly { readonly src: string }[];
 }
 
+/** The same with what a registry wants to know besides. */
+export interface ProjectFacts extends ProjectIdentity {
+  readonly description?: string;
+  /** The name of the server in registries: `mcpName` of package.json. */
+  readonly mcpName?: string;
+}
+
 /** The most folders that are looked at. */
 const MOST_FOLDERS = 32;
 
@@ -24,6 +31,17 @@ export async function projectIdentity(
   path: string,
   signal: AbortSignal,
 ): Promise<ProjectIdentity | undefined> {
+  const facts = await projectFacts(path, signal);
+  if (facts === undefined) return undefined;
+  const { description: _, mcpName: __, ...shown } = facts;
+  return shown;
+}
+
+/** The same with what is not for those who are served. */
+export async function projectFacts(
+  path: string,
+  signal: AbortSignal,
+): Promise<ProjectFacts | undefined> {
   const names = ["package.json", "pyproject.toml"];
   // Of a folder with both, the one of the file's language counts.
   if (extname(path) === ".py") names.reverse();
@@ -42,10 +60,7 @@ export async function projectIdentity(
   return undefined;
 }
 
-async function readIdentity(
-  file: string,
-  signal: AbortSignal,
-): Promise<ProjectIdentity | undefined> {
+async function readIdentity(file: string, signal: AbortSignal): Promise<ProjectFacts | undefined> {
   try {
     const text = await readTextFile(file, { shown: file, signal });
     if (file.endsWith(".json")) return packageIdentity(parseJson(text, { source: file }));
@@ -57,37 +72,34 @@ async function readIdentity(
   }
 }
 
-function packageIdentity(manifest: unknown): ProjectIdentity | undefined {
+function packageIdentity(manifest: unknown): ProjectFacts | undefined {
   if (!isJsonObject(manifest)) return undefined;
-  const { name, version, title, displayName, homepage, icons } = manifest;
-  return identity({ name, version, title: title ?? displayName, homepage, icons });
+  const { title, displayName, ...said } = manifest;
+  return identity({ ...said, title: title ?? displayName });
 }
 
-function pythonIdentity(manifest: unknown): ProjectIdentity | undefined {
+function pythonIdentity(manifest: unknown): ProjectFacts | undefined {
   const project = member(manifest, "project");
   const poetry = member(member(manifest, "tool"), "poetry");
   const urls = member(project, "urls");
   const homepage = member(urls, "Homepage") ?? member(urls, "homepage");
-  return (
-    identity({ name: member(project, "name"), version: member(project, "version"), homepage }) ??
-    identity({
-      name: member(poetry, "name"),
-      version: member(poetry, "version"),
-      homepage: member(poetry, "homepage"),
-    })
-  );
+  return identity({ ...table(project), homepage }) ?? identity(table(poetry));
 }
 
 function member(value: unknown, name: string): unknown {
   return isTable(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
+function table(value: unknown): Readonly<Record<string, unknown>> {
+  return isTable(value) ? value : {};
+}
+
 function isTable(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function identity(said: Readonly<Record<string, unknown>>): ProjectIdentity | undefined {
-  const { name, version, title, homepage, icons } = said;
+function identity(said: Readonly<Record<string, unknown>>): ProjectFacts | undefined {
+  const { name, version, title, homepage, icons, description, mcpName } = said;
   if (!isText(name) || !isText(version)) return undefined;
   const websiteUrl = isText(homepage) && /^https?:\/\//.test(homepage) ? homepage : undefined;
   const shown = Array.isArray(icons) ? icons.filter(isIcon) : [];
@@ -96,6 +108,8 @@ function identity(said: Readonly<Record<string, unknown>>): ProjectIdentity | un
     version,
     ...withoutAbsent({
       title: isText(title) ? title : undefined,
+      description: isText(description) ? description : undefined,
+      mcpName: isText(mcpName) ? mcpName : undefined,
       websiteUrl,
       icons: shown.length === 0 ? undefined : shown,
     }),

@@ -6,8 +6,8 @@ export interface CodeWatch {
   /** Ends the watch. */
   readonly signal: AbortSignal;
   readonly read: () => Promise<Manifest>;
-  /** Called with what the code means now, after its meaning or text changed. */
-  readonly changed: (manifest: Manifest) => Promise<unknown>;
+  /** Called with what the code means now, and what it meant, after its meaning or text changed. */
+  readonly changed: (manifest: Manifest, before: Manifest) => Promise<unknown>;
   /** Called when the code cannot be read; the watch goes on. */
   readonly failed: (error: unknown) => void;
 }
@@ -19,9 +19,10 @@ export async function watchCode(first: Manifest, watch: CodeWatch): Promise<void
   const again = async (): Promise<void> => {
     if (watch.signal.aborted || isCurrent(manifest, generatorName())) return;
     try {
+      const before = manifest;
       manifest = await watch.read();
       files.follow(watchedFiles(manifest));
-      await watch.changed(manifest);
+      await watch.changed(manifest, before);
     } catch (error) {
       watch.failed(error);
     }

@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
 import {
   isJsonObject,
   type Json,
@@ -11,19 +9,19 @@ import {
   toMcpJson,
   visibleText,
 } from "@toolcrib/model";
-import { readTextFile } from "@toolcrib/runtime/files";
 import { onlyToolList } from "../compare/only-tool-list.ts";
 import { readToolLists, type ToolList, type ToolLists } from "../compare/tool-lists.ts";
 import type { SourceContext } from "../source.ts";
 import type { SourceReference } from "../source-reference.ts";
 import { boundedText } from "./bounded-text.ts";
 import { oidcToken } from "./oidc-token.ts";
+import { readServerJson } from "./server-json.ts";
 
 /** A version that is to be published. */
 export interface PublishOptions {
   /** The address of the hub. */
   readonly hub: string;
-  /** The server.json of the version; the one of the folder unless given. */
+  /** The server.json of the version; the one of the folder, or what the project says, unless given. */
   readonly serverFile?: string | undefined;
   readonly token?: string | undefined;
   /** Where the token of a CI run comes from, which is exchanged for one of the hub: `github`, or a variable. */
@@ -46,7 +44,7 @@ export async function publishToHub(
   { hub, serverFile, token: given, oidc, accept, dryRun }: PublishOptions,
   context: SourceContext,
 ): Promise<HubAnswer> {
-  const server = await readServerJson(serverFile, context);
+  const server = await readServerJson(serverFile, reference, context);
   const list = wholeList(await readToolLists(reference, context));
   const body = {
     server,
@@ -78,20 +76,6 @@ async function exchanged(
   if (answer.status !== 200 || typeof given !== "string") return answer;
   host.hide([given]);
   return given;
-}
-
-async function readServerJson(
-  given: string | undefined,
-  { cwd, signal }: Pick<SourceContext, "cwd" | "signal">,
-): Promise<Json> {
-  const shown = given ?? "server.json";
-  const path = resolve(cwd, shown);
-  if (given === undefined && !existsSync(path))
-    throw new ToolcribError(
-      "usage",
-      'server.json is missing, which names the server: write {"name": "io.github.you/server", "version": "1.0.0", "description": "…"}, or give --server FILE',
-    );
-  return parseJson(await readTextFile(path, { shown, signal }), { source: shown });
 }
 
 /** A list that was captured from a running server, not read from a file. */

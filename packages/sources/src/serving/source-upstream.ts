@@ -8,6 +8,7 @@ import type {
 } from "@toolcrib/mcp/aggregate";
 import { isToolcribError, ToolcribError, visibleText, withoutAbsent } from "@toolcrib/model";
 import { passOn } from "@toolcrib/runtime";
+import { toldOnce } from "../code/told-once.ts";
 import { givenNamespace, withoutNamespace } from "../compare/tool-lists.ts";
 import { lockNameOf } from "../lock/named-source.ts";
 import { openSource } from "../open-source.ts";
@@ -48,8 +49,10 @@ export function sourceUpstreams(
         const { questionRelay } = await import("@toolcrib/mcp/aggregate");
         const relay = questionRelay();
         const guard = lock && guardOf(reference, references, { lock, context });
+        const readings = toldOnce(context.host);
         const inner: SourceContext = {
           ...context,
+          host: readings.host,
           signal: AbortSignal.any([context.signal, signal]),
           readsPromise: true,
           questions: relay.handlers,
@@ -59,8 +62,9 @@ export function sourceUpstreams(
             : { salt: guard.salt ?? "", checkLaunch: guard.checkLaunch }),
         };
         const open = async (): Promise<OpenSource> => {
+          readings.begin();
           const source = await openSource(reference, inner);
-          for (const server of source.servers) reportFindings(server, context.host);
+          for (const server of source.servers) reportFindings(server, readings.host);
           onOpened(name, source);
           return source;
         };

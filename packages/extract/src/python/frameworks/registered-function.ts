@@ -90,6 +90,22 @@ function ownMethod(
   };
 }
 
+/** `Helper().lookup`, registered as the method of an instance that is made there. */
+export function freshInstanceCandidate(
+  text: string,
+  module: PythonModule,
+  project: PythonProject,
+): ToolCandidate | undefined {
+  const [, className = "", name = ""] = /^([\w.]+)\(\)\.(\w+)$/.exec(text) ?? [];
+  const owner = className === "" ? undefined : resolveName(className, module, project);
+  if (owner?.kind !== "class") return undefined;
+  const found = methodsOf(lineageOf(owner, project), project).find((each) => each.name === name);
+  if (found === undefined) return undefined;
+  const { name: _, ...candidate } = found;
+  const path = [...className.split("."), name];
+  return { ...candidate, binding: { file: module.file, path, receiver: "instance" } };
+}
+
 /** `helper.lookup` of an instance that the file makes. */
 function methodOfInstance(
   name: string,

@@ -251,3 +251,54 @@ def register(mcp):
     ["drive", { properties: { mode: { enum: ["fast"] } } }],
   ]);
 });
+
+test("X2 functions that are handed to the server as they are, one by one or in a loop", async () => {
+  const found = await extract(
+    `
+from fastmcp import FastMCP
+from more import imported
+mcp = FastMCP("demo")
+def one(a: int): "One."
+def two(a: int): "Two."
+def three(a: int): "Three."
+def four(a: int): "Four."
+def five(a: int): "Five."
+class Echo:
+    def echo(self, text: str) -> str: "Echoes."
+TOOLS = [four, imported]
+mcp.tool(one)
+mcp.add_tool(Echo().echo)
+mcp.tool(two, name="second", tags={"x"})
+for function in (three,):
+    mcp.tool()(function)
+for each in TOOLS:
+    mcp.add_tool(each)
+for name in names():
+    mcp.tool(getattr(tools, name))
+class Jobs:
+    def __init__(self, mcp: FastMCP):
+        mcp.tool(self.list_jobs)
+        for method in [self.stop]:
+            mcp.tool(name="stop_job")(method)
+    def list_jobs(self, limit: int = 10) -> list[str]: "Lists."
+    def stop(self, job: str): "Stops."
+    def helper(self): "Not registered."
+`,
+    { "more.py": 'def imported(b: str): "I."\n' },
+  );
+  const all = ["one", "echo", "second", "three", "four", "imported", "list_jobs", "stop_job"];
+  expect(names(found)).toEqual(all);
+  expect(found.diagnostics).toMatchObject([{ code: "registration-unread", line: 21 }]);
+});
+
+test("X2 a method called tool of something that is not a server registers nothing", async () => {
+  const found = await extract(`
+import belt
+def hammer(a: int): "Hammer."
+def use(kit: belt.Kit, a: int):
+    "Uses."
+    kit.tool(hammer)
+`);
+  expect(names(found)).toEqual(["hammer"]);
+  expect(found.diagnostics.map(({ code }) => code)).toEqual(["unresolved-type"]);
+});

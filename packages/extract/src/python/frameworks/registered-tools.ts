@@ -1,11 +1,17 @@
+import { LIMITS } from "@toolcrib/model";
 import type { Diagnostic } from "../../diagnostic.ts";
 import type { Candidates } from "../candidates.ts";
 import type { ToolCandidate } from "../function-tool.ts";
 import type { PythonModule, PythonProject } from "../project.ts";
+import { resolveName } from "../resolve-name.ts";
 import type { Arguments, Expression } from "../syntax/expression.ts";
 import { isDecorated, type RegistrationSyntax } from "../syntax/registration-syntax.ts";
 import { readRegisteredFeature } from "./registered-feature.ts";
-import { decoratedCandidate, namedCandidate } from "./registered-function.ts";
+import {
+  decoratedCandidate,
+  freshInstanceCandidate,
+  namedCandidate,
+} from "./registered-function.ts";
 import { computedName, unread, withoutTools } from "./registration-diagnostics.ts";
 import { readToolOptions } from "./tool-options.ts";
 
@@ -14,7 +20,10 @@ export function registeredTools(
   module: PythonModule,
   project: PythonProject,
 ): Candidates | undefined {
-  const registrations = module.registrations().filter((found) => isRegistration(found, module));
+  const registrations = module
+    .registrations()
+    .filter((found) => isRegistration(found, module))
+    .flatMap((found) => eachOf(found, module, project));
   if (registrations.length === 0) return undefined;
   const candidates: ToolCandidate[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -49,11 +58,30 @@ function isRegistration(found: RegistrationSyntax, module: PythonModule): boolea
     case "server":
       return true;
     case "tool":
+      if (found.isPlainCall) return isServerName(found.server) || importsServer(module);
       if (found.server === "") return module.names.get("tool")?.kind === "import";
       return isDecorated(found) || !isOwnMethod(found);
     default:
-      return /mcp|server|app/i.test(found.server) || importsServer(module);
+      return isServerName(found.server) || importsServer(module);
   }
+}
+
+function isServerName(name: string): boolean {
+  return /mcp|server|app/i.test(name);
+}
+
+/** A registration in a loop over functions that are written out, once for each of them. */
+function eachOf(
+  found: RegistrationSyntax,
+  module: PythonModule,
+  project: PythonProject,
+): readonly RegistrationSyntax[] {
+  const { each } = found;
+  if (each === undefined) return [found];
+  const meaning = each.kind === "name" ? resolveName(each.name, module, project) : undefined;
+  const list = meaning?.kind === "value" && meaning.module === module ? meaning.value : each;
+  if (list.kind !== "sequence" || list.items.length > LIMITS.toolsPerServer) return [found];
+  return list.items.map((target) => ({ ...found, target }));
 }
 
 /** `self.add_tool(…)` of a class that is a server itself is not read. */
@@ -96,8 +124,12 @@ function candidateOf(
       module,
       project,
     );
-  if (target.kind !== "name") return { trouble: unread(registration, module) };
-  const found = namedCandidate(target.name, registration, module, project);
+  const found =
+    target.kind === "name"
+      ? namedCandidate(target.name, registration, module, project)
+      : target.kind === "other"
+        ? freshInstanceCandidate(target.text, module, project)
+        : undefined;
   if (found === undefined) return { trouble: unread(registration, module) };
   return named(found);
 }

@@ -1,4 +1,5 @@
 import type { Tree } from "web-tree-sitter";
+import { type BranchSyntax, isBranching, readBranches } from "./branch-syntax.ts";
 import { type ClassSyntax, readAssignment, readClass, readDecorated } from "./class-syntax.ts";
 import type { Expression } from "./expression.ts";
 import { readExpression } from "./expression.ts";
@@ -25,6 +26,8 @@ export interface ModuleSyntax {
   readonly names: ReadonlyMap<string, Definition>;
   /** What the file registers with servers. */
   readonly registrations: () => readonly RegistrationSyntax[];
+  /** Where it depends on the place what the file defines. */
+  readonly branches: () => readonly BranchSyntax[];
   /** Where the grammar gave up first. */
   readonly error?: Place;
 }
@@ -32,10 +35,20 @@ export interface ModuleSyntax {
 /** Reads the top level of a file; what stands in bodies is read when it is asked for. */
 export function readModule(tree: Tree): ModuleSyntax {
   const names = new Map<string, Definition>();
-  readStatements(tree.rootNode, names);
+  const branching: SyntaxNode[] = [];
+  for (const statement of tree.rootNode.namedChildren) {
+    readStatement(statement, names);
+    if (isBranching(statement)) branching.push(statement);
+  }
   const registrations = once(() => readRegistrations(tree.rootNode));
-  if (!tree.rootNode.hasError) return { names, registrations };
-  return { names, registrations, error: placeOf(firstError(tree.rootNode) ?? tree.rootNode) };
+  const branches = once(() => branching.flatMap(readBranches));
+  if (!tree.rootNode.hasError) return { names, registrations, branches };
+  return {
+    names,
+    registrations,
+    branches,
+    error: placeOf(firstError(tree.rootNode) ?? tree.rootNode),
+  };
 }
 
 function readStatements(block: SyntaxNode, names: Map<string, Definition>): void {
@@ -70,7 +83,7 @@ function readStatement(node: SyntaxNode, names: Map<string, Definition>): void {
       break;
     case "if_statement":
     case "try_statement":
-      if (!isMainGuard(node)) readBranches(node, names);
+      if (!isMainGuard(node)) readBlocks(node, names);
   }
 }
 
@@ -116,19 +129,19 @@ function readImport(node: SyntaxNode, names: Map<string, Definition>): void {
   }
 }
 
-function readBranches(node: SyntaxNode, names: Map<string, Definition>): void {
+function readBlocks(node: SyntaxNode, names: Map<string, Definition>): void {
   for (const child of node.namedChildren) {
-    if (child.type === "block") readBranch(child, names);
+    if (child.type === "block") readBlock(child, names);
     if (!/_clause$/.test(child.type)) continue;
     // The first branch is what the author means; the others fill in what it lacks.
     const others = new Map<string, Definition>();
-    readBranches(child, others);
+    readBlocks(child, others);
     for (const [name, definition] of others) if (!names.has(name)) names.set(name, definition);
   }
 }
 
 /** What stands in a branch, which may not run: a value that it changes is not known. */
-function readBranch(block: SyntaxNode, names: Map<string, Definition>): void {
+function readBlock(block: SyntaxNode, names: Map<string, Definition>): void {
   const inside = new Map<string, Definition>();
   readStatements(block, inside);
   for (const [name, definition] of inside) {

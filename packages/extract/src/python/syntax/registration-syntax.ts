@@ -10,7 +10,7 @@ import type { Place } from "./place.ts";
  */
 export type RegistrationKind = "tool" | "prompt" | "resource" | "handler" | "server";
 
-/** One registration: `@mcp.tool(…)` above a function, `mcp.tool(…)(f)` or `mcp.add_tool(f)`. */
+/** One registration: `@mcp.tool(…)` above a function, `mcp.tool(…)(f)`, `mcp.tool(f)` or `mcp.add_tool(f)`. */
 export interface RegistrationSyntax {
   readonly kind: RegistrationKind;
   /** `mcp` of `mcp.tool`, `self.server` of `self.server.tool`; empty for a bare `@tool`. */
@@ -21,6 +21,10 @@ export interface RegistrationSyntax {
   readonly target: FunctionSyntax | Expression;
   /** The functions and classes around it, outermost first. */
   readonly scope: readonly ScopeSyntax[];
+  /** What the target goes through, where it is the variable of a loop: `for f in [a, b]`. */
+  readonly each?: Expression;
+  /** Set for `mcp.tool(f)`, which may be a call of anything that has such a method. */
+  readonly isPlainCall?: true;
 }
 
 /** A function or class around a registration. */
@@ -69,6 +73,9 @@ export function readRegistrations(root: SyntaxNode): readonly RegistrationSyntax
           noteAlias(definition, scope.aliases);
           walk(definition, scope, depth + 1);
           break;
+        case "for_statement":
+          walk(definition, inLoop(definition, scope), depth + 1);
+          break;
         case "call": {
           const call = registeringCall(readExpression(definition), scope);
           if (call?.kind === "server") walk(definition, scope, depth + 1);
@@ -81,7 +88,7 @@ export function readRegistrations(root: SyntaxNode): readonly RegistrationSyntax
       }
     }
   };
-  walk(root, { around: [], aliases: new Map() }, 0);
+  walk(root, { around: [], aliases: new Map(), loops: new Map() }, 0);
   return found;
 }
 
@@ -89,6 +96,16 @@ interface Scope {
   readonly around: readonly ScopeSyntax[];
   /** Names that stand for a server's decorator: `tool = mcp.tool`. */
   readonly aliases: Map<string, string>;
+  /** What the variables of loops go through. */
+  readonly loops: ReadonlyMap<string, Expression>;
+}
+
+/** `for f in TOOLS:` */
+function inLoop(statement: SyntaxNode, scope: Scope): Scope {
+  const variable = statement.childForFieldName("left");
+  const through = statement.childForFieldName("right");
+  if (variable?.type !== "identifier" || through === null) return scope;
+  return { ...scope, loops: new Map([...scope.loops, [variable.text, readExpression(through)]]) };
 }
 
 function enter(
@@ -110,7 +127,7 @@ function enter(
   const around: ScopeSyntax = { kind: "function", function: source, locals, classes };
   return {
     function: source,
-    scope: { around: [...scope.around, around], aliases: new Map(scope.aliases) },
+    scope: { ...scope, around: [...scope.around, around], aliases: new Map(scope.aliases) },
   };
 }
 
@@ -134,6 +151,14 @@ function decorated(source: FunctionSyntax, scope: Scope): readonly RegistrationS
 
 /** `mcp.tool(…)(f)`, `mcp.tool(f)`, `mcp.add_tool(f)`. */
 function registeringCall(call: Expression, scope: Scope): RegistrationSyntax | undefined {
+  const found = calledRegistration(call, scope);
+  if (found === undefined || "parameters" in found.target || found.target.kind !== "name")
+    return found;
+  const each = scope.loops.get(found.target.name);
+  return each === undefined ? found : { ...found, each };
+}
+
+function calledRegistration(call: Expression, scope: Scope): RegistrationSyntax | undefined {
   if (call.kind !== "call") return undefined;
   const { callee, positional, keywords, at } = call;
   if (callee.kind === "name" && /(?:^|\.)(?:FastMCP|MCPServer)$/.test(callee.name))
@@ -159,17 +184,19 @@ function registeringCall(call: Expression, scope: Scope): RegistrationSyntax | u
       scope: scope.around,
     };
   }
-  const written = callee.kind === "name" ? callee.name : "";
-  const server = /^(.+)\.add_tool$/.exec(written)?.[1];
-  if (server === undefined) return undefined;
-  return {
-    kind: "tool",
-    server,
+  const rest = {
     arguments: { positional: positional.slice(1), keywords },
     at,
     target,
     scope: scope.around,
   };
+  const written = callee.kind === "name" ? callee.name : "";
+  const server = /^(.+)\.add_tool$/.exec(written)?.[1];
+  if (server !== undefined) return { kind: "tool", server, ...rest };
+  const registrar = registrarOf(callee, scope.aliases);
+  const isFunction = registrar?.kind === "tool" || registrar?.kind === "prompt";
+  if (registrar === undefined || !isFunction || target.kind === "string") return undefined;
+  return { ...registrar, ...rest, isPlainCall: true };
 }
 
 const kinds: ReadonlyMap<string, RegistrationKind> = new Map([

@@ -15,6 +15,12 @@ export { countLevels, type LevelCounts, levelCountText, totalCount } from "./cou
 export { FindingTally, type RuleCount } from "./finding-tally.ts";
 export { fingerprintOf } from "./fingerprint.ts";
 export { escapeXml } from "./formats/escape-xml.ts";
+export {
+  type FindingGroup,
+  groupFindings,
+  type RepeatableFinding,
+  repeatedText,
+} from "./group-findings.ts";
 export type { Report, ReportFinding } from "./report.ts";
 export { findRules, ruleName } from "./rules/find-rules.ts";
 export type { CatalogueName, RuleEntry, RuleLevel } from "./rules/rule-entry.ts";

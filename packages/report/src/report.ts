@@ -37,6 +37,8 @@ export interface Report {
   readonly leftOut?: number;
   /** Tools without a finding, for formats that count what is fine. */
   readonly cleanTools?: readonly string[];
+  /** Whether what is said of several tools is listed for each of them. */
+  readonly oneByOne?: boolean;
   /** The level from which a finding is a failure. */
   readonly failOn: Level | "never";
 }

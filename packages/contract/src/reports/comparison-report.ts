@@ -10,7 +10,7 @@ import { comparisonSummary } from "./comparison-summary.ts";
 export interface ComparisonReportOptions {
   readonly title: string;
   readonly failOn: Level | "never";
-  /** Whether generator drift is listed one by one. */
+  /** Whether generator drift, and what is said of several tools, is listed one by one. */
   readonly all?: boolean;
   /** The file of the new side. */
   readonly file?: string;
@@ -29,6 +29,7 @@ export function comparisonReport(comparison: Comparison, options: ComparisonRepo
     title,
     failOn,
     findings: [...single.map(reportFinding), ...(all ? [] : driftFinding(findings))],
+    oneByOne: all,
     summary: comparisonSummary(comparison),
     rules: [...RULES, driftRule],
     cleanTools: tools.map(({ name }) => name).filter((name) => !found.has(name)),

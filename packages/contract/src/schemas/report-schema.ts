@@ -6,6 +6,8 @@ import { levelSchema } from "./level-schema.ts";
 const verdict: JsonObject = { enum: ["compatible", "breaking", "unknown"] };
 const bump: JsonObject = { enum: ["major", "minor", "patch", "none"] };
 const position: JsonObject = { type: "integer", minimum: 1 };
+const rule: JsonObject = { type: "string", pattern: "^[a-z]+(-[a-z]+)*$" };
+const fingerprint: JsonObject = { type: "string", pattern: "^[0-9a-f]{12}$" };
 const count: JsonObject = { type: "integer", minimum: 0 };
 
 /** The JSON Schema of what `toolcrib diff --json` and `toolcrib check --json` print. */
@@ -33,6 +35,21 @@ export const reportSchema: JsonObject = {
       },
     },
     findings: { type: "array", items: { $ref: "#/$defs/finding" } },
+    repeated: {
+      type: "array",
+      description: "Findings that say the same of several tools, by their fingerprints.",
+      items: {
+        type: "object",
+        properties: {
+          rule,
+          level: levelSchema,
+          path: { type: "string" },
+          tools: { type: "array", minItems: 2, items: { type: "string" } },
+          fingerprints: { type: "array", minItems: 2, items: fingerprint },
+        },
+        required: ["rule", "level", "path", "tools", "fingerprints"],
+      },
+    },
     accepted: { type: "array", items: { $ref: "#/$defs/finding" } },
     summary: {
       type: "object",
@@ -55,7 +72,7 @@ export const reportSchema: JsonObject = {
     finding: {
       type: "object",
       properties: {
-        rule: { type: "string", pattern: "^[a-z]+(-[a-z]+)*$" },
+        rule,
         catalogue: { const: "contract", description: "The rules that explain it." },
         level: levelSchema,
         tool: { type: "string", description: "Empty for what is about the whole list." },
@@ -72,7 +89,7 @@ export const reportSchema: JsonObject = {
           const: true,
         },
         drift: { enum: Object.keys(DRIFT_NAMES) },
-        fingerprint: { type: "string", pattern: "^[0-9a-f]{12}$" },
+        fingerprint,
         location: {
           description: "Where the function or parameter stands, when the new side is code.",
           type: "object",

@@ -97,7 +97,7 @@ test("Markdown fits into a comment, and says how much is missing", () => {
   const findings = Array.from({ length: 2_000 }, (_, index) => ({
     ...finding(0),
     tool: `tool${index}`,
-    message: "ü".repeat(300),
+    message: `${index} ${"ü".repeat(300)}`,
   }));
   const text = markdownReport({ ...report, findings });
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MARKDOWN_BYTES);
@@ -121,6 +121,93 @@ test("foreign text starts no markup, no command and no escape sequence", () => {
     sarifReport(hostileReport),
   ])
     expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
+});
+
+/** Three tools of which the same is said, and one of which something else is. */
+const repeated: Report = {
+  ...report,
+  findings: ["a", "b", "c"].flatMap((tool, index): readonly ReportFinding[] => [
+    {
+      ...finding(0),
+      rule: "default-changed",
+      tool,
+      path: "/x",
+      message: `${tool}: the default changed`,
+      fingerprint: `00000000000${index}`,
+      location: { file: "src/tools.ts", line: 10 + index, column: 1 },
+    },
+    ...(tool === "b" ? [{ ...finding(0), tool, message: 'tool "b" was removed' }] : []),
+  ]),
+};
+
+test("what repeats in several tools is said once, with the names of all, in every format", () => {
+  expect(textReport(repeated)).toBe(
+    [
+      "error    a  default-changed  /x  000000000000",
+      "         a: the default changed",
+      "         src/tools.ts:10:1",
+      "         the same in 2 more tools: b src/tools.ts:11:1 000000000001, c src/tools.ts:12:1 000000000002",
+      "error    b  tool-removed  0123456789ab",
+      '         tool "b" was removed',
+      "breaking: 1 error, 0 warnings, 1 info",
+    ].join("\n"),
+  );
+  expect(markdownReport(repeated).split("\n").slice(4, -1)).toEqual([
+    "<details open><summary><code>a</code>, <code>b</code>, <code>c</code> 🔴 1</summary>",
+    "",
+    "- 🔴 **default-changed** at <code>/x</code>: a&#58; the default changed",
+    "",
+    "</details>",
+    "<details open><summary><code>b</code> 🔴 1</summary>",
+    "",
+    "- 🔴 **tool-removed**: tool &#34;b&#34; was removed",
+    "",
+  ]);
+  expect(githubReport(repeated).split("\n").slice(0, -1)).toEqual([
+    "::error file=src/tools.ts,line=10,col=1,title=a default-changed /x::a: the default changed; the same in 2 more tools: b, c",
+    '::error title=b tool-removed::tool "b" was removed',
+  ]);
+  expect(junitReport(repeated).split("\n").slice(1, 5)).toEqual([
+    '<testsuites tests="3" failures="2">',
+    '  <testsuite name="toolcrib diff" tests="3" failures="2">',
+    '    <testcase classname="a" name="default-changed /x"><failure message="a: the default changed" type="error">a: the default changed; the same in 2 more tools: b, c</failure></testcase>',
+    '    <testcase classname="b" name="tool-removed"><failure message="tool &quot;b&quot; was removed" type="error">tool &quot;b&quot; was removed</failure></testcase>',
+  ]);
+  const [run] = JSON.parse(sarifReport(repeated)).runs;
+  expect(run.results).toMatchObject([
+    {
+      message: { text: "a: the default changed; the same in 2 more tools: b, c" },
+      locations: [{ logicalLocations: [{ name: "a" }] }],
+      relatedLocations: [
+        {
+          id: 1,
+          message: { text: "the same in b" },
+          physicalLocation: { region: { startLine: 11 } },
+        },
+        { id: 2, logicalLocations: [{ name: "c" }] },
+      ],
+    },
+    { ruleId: "tool-removed" },
+  ]);
+});
+
+test("findings are listed for each tool where they are wanted one by one", () => {
+  const text = textReport({ ...repeated, oneByOne: true });
+  expect(text.match(/default-changed/g)).toHaveLength(3);
+  expect(text).not.toContain("the same in");
+});
+
+test("Markdown counts the findings of every tool where it leaves some out", () => {
+  const findings = ["a", "b", "c"].flatMap((tool) =>
+    Array.from({ length: 200 }, (_, index) => ({
+      ...finding(0),
+      tool: `${tool}${index}`,
+      message: `${index} ${"x".repeat(500)}`,
+    })),
+  );
+  const text = markdownReport({ ...report, findings });
+  const shown = text.match(/<details/g)?.length ?? 0;
+  expect(text).toContain(`…and ${600 - 3 * shown} more findings`);
 });
 
 test("JUnit: a finding from --fail-on is a failure, others and clean tools pass", () => {
@@ -217,7 +304,8 @@ test("Markdown is whole as long as the line about missing findings would fit int
     const findings = Array.from({ length: 97 }, (_, index) => ({
       ...finding(0),
       tool: `tool${index % 9}`,
-      message: "x".repeat(index === 96 ? lastLength : 585),
+      path: `/${String(index).padStart(2, "0")}`,
+      message: "x".repeat(index === 96 ? lastLength : 565),
     }));
     return markdownReport({ ...report, findings });
   };
@@ -236,7 +324,7 @@ test.skipIf(sarifSchema === undefined)("C3 SARIF keeps to its published schema",
   addFormats.default(ajv);
   const validate = ajv.compile(JSON.parse(readFileSync(sarifSchema ?? "", "utf8")));
   const inFile = { ...report, file: "tools.json" };
-  for (const one of [report, hostileReport, inFile, { ...report, findings: [] }]) {
+  for (const one of [report, hostileReport, repeated, inFile, { ...report, findings: [] }]) {
     validate(JSON.parse(sarifReport(one)));
     expect(validate.errors ?? []).toEqual([]);
   }

@@ -1,4 +1,6 @@
 import { type Level, visibleText } from "@toolcrib/model";
+import { type FindingGroup, reportGroups } from "../group-findings.ts";
+import { groupSentence } from "../group-sentence.ts";
 import type { Report, ReportFinding } from "../report.ts";
 import { subjectOf } from "../subject.ts";
 
@@ -10,21 +12,20 @@ const commands: Readonly<Record<Level, string>> = {
 
 /** Workflow commands that GitHub Actions shows as annotations; the outcome comes last. */
 export function githubReport(report: Report): string {
-  const lines = report.findings.map((finding) => annotation(finding, report.file));
+  const lines = reportGroups(report).map((group) => annotation(group, report.file));
   return [...lines, visibleText(report.summary, 2_000)].join("\n");
 }
 
-function annotation(finding: ReportFinding, file: string | undefined): string {
-  const { level, rule, path, message, explanation, location } = finding;
-  const title = [subjectOf(finding), rule, path].filter((word) => word !== "").join(" ");
+function annotation(group: FindingGroup<ReportFinding>, file: string | undefined): string {
+  const { level, rule, path, location } = group.first;
+  const title = [subjectOf(group.first), rule, path].filter((word) => word !== "").join(" ");
   const shown = location?.file ?? file;
   const properties = [
     ...(shown === undefined ? [] : [`file=${property(shown)}`]),
     ...(location === undefined ? [] : [`line=${location.line}`, `col=${location.column}`]),
     `title=${property(title)}`,
   ].join(",");
-  const text = explanation === undefined ? message : `${message}; ${explanation}`;
-  return `::${commands[level]} ${properties}::${data(text)}`;
+  return `::${commands[level]} ${properties}::${data(groupSentence(group))}`;
 }
 
 function data(text: string): string {

@@ -1,4 +1,5 @@
-import { type Level, utf8Length, visibleText } from "@toolcrib/model";
+import { counted, type Level, utf8Length, visibleText } from "@toolcrib/model";
+import { reportGroups } from "../group-findings.ts";
 import type { Report, ReportFinding } from "../report.ts";
 import { subjectOf } from "../subject.ts";
 
@@ -10,48 +11,65 @@ const marks: Readonly<Record<Level, string>> = { error: "🔴", warning: "🟡",
 /** Longer messages are cut. */
 const longestMessage = 600;
 
-/** A report for a pull request: one collapsible part per tool, at most `MARKDOWN_BYTES` long. */
+/** A report for a pull request: one collapsible part for each tool, or for tools of which the same is said, at most `MARKDOWN_BYTES` long. */
 export function markdownReport(report: Report): string {
   const head = `### ${escaped(report.title)}\n\n**${escaped(report.summary)}**\n`;
-  const groups = byTool(report.findings);
   const parts: string[] = [];
   let size = utf8Length(head);
   let left = report.findings.length;
-  for (const [tool, findings] of groups) {
-    const part = toolPart(tool, findings);
-    const bytes = utf8Length(part) + 1;
+  for (const part of partsOf(report)) {
+    const text = partText(part);
+    const bytes = utf8Length(text) + 1;
     // Room for the line that says what is missing.
     if (size + bytes > MARKDOWN_BYTES - 200) break;
-    parts.push(part);
+    parts.push(text);
     size += bytes;
-    left -= findings.length;
+    left -= part.findings.length * part.subjects.length;
   }
   const rest =
     left === 0 ? [] : [`\n…and ${left} more findings; run the command to see them all.\n`];
   return [head, ...parts, ...rest].join("\n");
 }
 
-function byTool(findings: readonly ReportFinding[]): ReadonlyMap<string, readonly ReportFinding[]> {
-  const groups = new Map<string, ReportFinding[]>();
-  for (const finding of findings) {
-    const subject = subjectOf(finding);
-    const group = groups.get(subject);
-    if (group === undefined) groups.set(subject, [finding]);
-    else group.push(finding);
-  }
-  return groups;
+/** Findings that are about the same tools, one of each group of repeated ones. */
+interface MarkdownPart {
+  /** The servers and tools. */
+  readonly subjects: readonly string[];
+  readonly findings: ReportFinding[];
 }
 
-function toolPart(tool: string, findings: readonly ReportFinding[]): string {
+function partsOf(report: Report): readonly MarkdownPart[] {
+  const parts = new Map<string, MarkdownPart>();
+  for (const { first, others } of reportGroups(report)) {
+    const subjects = [first, ...others].map(subjectOf);
+    const key = JSON.stringify(subjects);
+    const part = parts.get(key) ?? { subjects, findings: [] };
+    part.findings.push(first);
+    parts.set(key, part);
+  }
+  return [...parts.values()];
+}
+
+function partText({ subjects, findings }: MarkdownPart): string {
   const levels = (["error", "warning", "info"] as const)
     .map((level) => [level, findings.filter((finding) => finding.level === level).length] as const)
     .filter(([, count]) => count > 0)
     .map(([level, count]) => `${marks[level]} ${count}`)
     .join(" ");
-  const name = tool === "" ? "the list as a whole" : `<code>${escaped(tool)}</code>`;
   const open = findings.some(({ level }) => level === "error") ? " open" : "";
   const lines = findings.map(findingLine).join("\n");
-  return `<details${open}><summary>${name} ${levels}</summary>\n\n${lines}\n\n</details>`;
+  return `<details${open}><summary>${namesText(subjects)} ${levels}</summary>\n\n${lines}\n\n</details>`;
+}
+
+/** Tools that the head of a part names; the rest is counted. */
+const namedTools = 10;
+
+function namesText(subjects: readonly string[]): string {
+  const names = subjects
+    .slice(0, namedTools)
+    .map((name) => (name === "" ? "the list as a whole" : `<code>${escaped(name)}</code>`));
+  const more = subjects.length - names.length;
+  return names.join(", ") + (more > 0 ? ` and ${counted(more, "more tool")}` : "");
 }
 
 function findingLine({ level, rule, path, message, explanation }: ReportFinding): string {

@@ -1,4 +1,6 @@
 import { type JsonObject, type Level, visibleText } from "@toolcrib/model";
+import { type FindingGroup, reportGroups } from "../group-findings.ts";
+import { groupSentence } from "../group-sentence.ts";
 import type { Report, ReportFinding } from "../report.ts";
 import type { RuleEntry } from "../rules/rule-entry.ts";
 import { subjectOf } from "../subject.ts";
@@ -20,7 +22,7 @@ export function sarifReport(report: Report): string {
       {
         tool: { driver: { name: "toolcrib", rules: rules.map(ruleJson) } },
         columnKind: "utf16CodeUnits",
-        results: report.findings.map((finding) => resultJson(finding, rules, report.file)),
+        results: reportGroups(report).map((group) => resultJson(group, rules, report.file)),
       },
     ],
   };
@@ -37,22 +39,31 @@ function ruleJson({ id, why, advice }: RuleEntry): JsonObject {
 }
 
 function resultJson(
-  finding: ReportFinding,
+  group: FindingGroup<ReportFinding>,
   rules: readonly RuleEntry[],
   file: string | undefined,
 ): JsonObject {
-  const { rule, level, message, explanation, fingerprint, server } = finding;
+  const { first, others } = group;
+  const { rule, level, fingerprint, server } = first;
   const ruleIndex = rules.findIndex(({ id }) => id === rule);
-  const text = explanation === undefined ? message : `${message}; ${explanation}`;
   return {
     ruleId: rule,
     ...(ruleIndex < 0 ? {} : { ruleIndex }),
     level: levels[level],
-    message: { text: visibleText(text, 2_000) },
-    locations: [locationJson(finding, file)],
+    message: { text: visibleText(groupSentence(group), 2_000) },
+    locations: [locationJson(first, file)],
+    ...(others.length === 0
+      ? {}
+      : { relatedLocations: others.map((other, index) => relatedJson(other, index, file)) }),
     ...(server === undefined ? {} : { properties: { server: visibleText(server) } }),
     ...(fingerprint === undefined ? {} : { partialFingerprints: { "toolcrib/v1": fingerprint } }),
   };
+}
+
+/** Where the same was found in another tool. */
+function relatedJson(finding: ReportFinding, index: number, file: string | undefined): JsonObject {
+  const text = `the same in ${visibleText(subjectOf(finding))}`;
+  return { id: index + 1, message: { text }, ...locationJson(finding, file) };
 }
 
 function locationJson(finding: ReportFinding, file?: string): JsonObject {

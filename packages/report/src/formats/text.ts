@@ -1,5 +1,6 @@
 import { counted, LEVELS, type Level, type SourceLocation, visibleText } from "@toolcrib/model";
 import { FindingTally, type RuleCount } from "../finding-tally.ts";
+import { type FindingGroup, repeatedText, reportGroups } from "../group-findings.ts";
 import type { Report, ReportFinding } from "../report.ts";
 
 /** How parts of a text report are coloured. */
@@ -22,21 +23,30 @@ const longestLine = 2_000;
  */
 export function textReport(report: Report, paint: Paint = plainPaint): string {
   if ((report.servers ?? 0) > 1) return reportByServer(report, paint);
-  const blocks = report.findings.map((finding) => findingBlock(finding, paint));
+  const blocks = reportGroups(report).map((group) => findingBlock(group, paint));
   return [...blocks, paint.bold(visibleText(report.summary, longestLine))].join("\n");
 }
 
-function findingBlock(finding: ReportFinding, paint: Paint): string {
-  const { level, tool = "", rule, path, message, explanation, fingerprint, location } = finding;
+function findingBlock(group: FindingGroup<ReportFinding>, paint: Paint): string {
+  const { level, tool = "", rule, path, message, explanation, fingerprint, location } = group.first;
   const words = [visibleText(tool, longestLine), rule, visibleText(path, longestLine)];
   const head = [paint[level](level.padEnd(7)), ...words.filter((word) => word !== "")].join("  ");
-  const lines = [message, explanation, location && locationText(location)].filter(
-    (line) => line !== undefined,
-  );
+  const lines = [
+    message,
+    explanation,
+    location && locationText(location),
+    repeatedText(group, otherText),
+  ].filter((line) => line !== undefined);
   const mark = fingerprint === undefined ? "" : paint.dim(`  ${fingerprint}`);
   return [head + mark, ...lines.map((line) => `         ${visibleText(line, longestLine)}`)].join(
     "\n",
   );
+}
+
+/** What is needed to find, or to accept, the same finding about another tool. */
+function otherText({ tool = "", location, fingerprint }: ReportFinding): string {
+  const words = [tool, location && locationText(location), fingerprint];
+  return words.filter((word) => word !== undefined).join(" ");
 }
 
 /** A location as compilers and terminals write it: `src/tools.ts:12:3`. */
@@ -50,7 +60,7 @@ function reportByServer(report: Report, paint: Paint): string {
   const parts = [...byServer].map(([server, found]) =>
     [
       paint.bold(visibleText(server === "" ? "all servers" : server, longestLine)),
-      ...found.map((finding) => findingBlock(finding, paint)),
+      ...reportGroups({ ...report, findings: found }).map((group) => findingBlock(group, paint)),
     ].join("\n"),
   );
   const head = [

@@ -1,5 +1,6 @@
 export type { BearerChallenge } from "./authorize/challenge.ts";
 export { AuthenticationError, type Refusal } from "./connect/authentication-error.ts";
+export { callRemote, type RemoteToolCall } from "./connect/call-remote.ts";
 export { checkResult, type ResultFault } from "./connect/check-result.ts";
 export { connectServer } from "./connect/connect-server.ts";
 export type {

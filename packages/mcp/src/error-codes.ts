@@ -44,6 +44,10 @@ export const MCP_ERRORS = {
       "A server takes access tokens of an authorization server (OAuth), and was sent none that it accepts.",
     advice: "`toolcrib login SOURCE`, or give a token with `--header 'Authorization: Bearer …'`.",
   },
+  "refused-address": {
+    meaning: "A server is at an address that may not be connected to from here, or leads to one.",
+    advice: "Whoever runs the hub allows private addresses with `--allow-private-remotes`.",
+  },
   "secret-header": {
     meaning: "Handlers would be shown a header that carries credentials.",
     advice: "Take it out of `contextHeaders`; handlers read who calls from `context.auth`.",

@@ -8,6 +8,7 @@ import { parseChallenge } from "../authorize/challenge.ts";
 import type { AccessTokens } from "../authorize/tokens/access-tokens.ts";
 import { AuthenticationError, type Refusal, refusalText } from "./authentication-error.ts";
 import { eventMeter, lineFeeds } from "./event-stream.ts";
+import { pinnedFetch } from "./pinned-fetch.ts";
 import { describeTarget, type HttpTarget } from "./target.ts";
 
 /** A transport over HTTP, and what its answers said about who is calling. */
@@ -24,7 +25,9 @@ export interface HttpTransport {
 /** Opens a transport to a URL; answers are bounded, and redirects stay within the origin. */
 export function openHttpTransport(target: HttpTarget, tokens?: AccessTokens): HttpTransport {
   const url = parseUrl(target.url);
-  const send = tokens === undefined ? fetch : fetchWithToken(tokens, target.transport === "sse");
+  const plain = target.reachable === undefined ? fetch : pinnedFetch(target.reachable);
+  const send =
+    tokens === undefined ? plain : fetchWithToken(plain, tokens, target.transport === "sse");
   let refusal: Refusal | undefined;
   let forgotten = false;
   let transport: StreamableHTTPClientTransport | undefined;
@@ -74,9 +77,10 @@ export function openHttpTransport(target: HttpTarget, tokens?: AccessTokens): Ht
  * path for messages, to its origin. A redirect within the origin may lead to somebody else's server.
  */
 function fetchWithToken(
+  fetch: typeof globalThis.fetch,
   { server, current, renew }: AccessTokens,
   isWholeOrigin: boolean,
-): typeof fetch {
+): typeof globalThis.fetch {
   const placeOf = (url: URL): string =>
     isWholeOrigin ? url.origin : `${url.origin}${url.pathname.replace(/\/$/, "")}`;
   const place = placeOf(new URL(server));

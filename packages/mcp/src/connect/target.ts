@@ -1,3 +1,4 @@
+import type { AddressReach } from "@toolcrib/runtime/network";
 import { maskCommand } from "../secrets/command-secrets.ts";
 import { maskUrl } from "../secrets/url-secrets.ts";
 
@@ -25,6 +26,8 @@ export interface HttpTarget {
   readonly headers?: Readonly<Record<string, string>>;
   /** `sse` for servers from before 2025-03-26. */
   readonly transport?: "streamable-http" | "sse";
+  /** Addresses that may be connected to, by where they can be reached from; all unless told. */
+  readonly reachable?: readonly AddressReach[];
   /** Further values that messages must not repeat, by name, as a configuration's variables. */
   readonly secrets?: Readonly<Record<string, string>>;
 }

@@ -13,13 +13,18 @@ export interface HostAddress {
 /** Every address of a URL has a reach that the request may not go to; nothing was sent. */
 export class AddressNotAllowedError extends Error {}
 
-/** What a request to a URL that somebody else named may do. */
-export interface GuardedRequestOptions {
+/** A request to a URL that somebody else named. */
+export interface GuardedSendOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   /** The addresses that it may go to. */
   readonly reachable: readonly AddressReach[];
+  readonly signal?: AbortSignal;
+}
+
+/** What such a request may do, where its whole answer is wanted. */
+export interface GuardedRequestOptions extends GuardedSendOptions {
   /** Bytes of the answer; one that is longer is an error. */
   readonly maxBytes: number;
   readonly signal: AbortSignal;
@@ -31,12 +36,12 @@ export async function hostAddresses({ hostname }: URL): Promise<readonly HostAdd
 }
 
 /**
- * Sends a request to a URL that somebody else named: no redirects, bounded in size, and only to
- * addresses of the given reach. The address that was looked at is the one that is connected to.
- * Throws `AddressNotAllowedError`, `too-large`, and errors of the network as Node has them.
+ * Sends a request to a URL that somebody else named, and gives the answer before its body is read:
+ * no redirects, and only addresses of the given reach. The address that was looked at is the one
+ * that is connected to. Throws `AddressNotAllowedError`, and errors of the network as Node has them.
  */
-export async function guardedRequest(url: URL, options: GuardedRequestOptions): Promise<Response> {
-  const { method = "GET", headers = {}, body, reachable, maxBytes, signal } = options;
+export async function guardedSend(url: URL, options: GuardedSendOptions): Promise<IncomingMessage> {
+  const { method = "GET", headers = {}, body, reachable, signal } = options;
   const addresses = (await hostAddresses(url)).filter(({ address }) =>
     reachable.includes(addressReach(address)),
   );
@@ -46,13 +51,19 @@ export async function guardedRequest(url: URL, options: GuardedRequestOptions): 
     );
   const { request: open } =
     url.protocol === "https:" ? await import("node:https") : await import("node:http");
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+  return await new Promise<IncomingMessage>((resolve, reject) => {
     const lookup = fixedLookup(addresses);
-    const sent = open(url, { method, headers, lookup, agent: false, signal }, resolve);
+    const cut = signal === undefined ? {} : { signal };
+    const sent = open(url, { method, headers, lookup, agent: false, ...cut }, resolve);
     sent.on("error", reject);
     sent.end(body);
   });
-  return await toResponse(answer, { url, maxBytes });
+}
+
+/** As `guardedSend`, with the whole answer, bounded in size. Throws `too-large`, too. */
+export async function guardedRequest(url: URL, options: GuardedRequestOptions): Promise<Response> {
+  const { maxBytes } = options;
+  return await toResponse(await guardedSend(url, options), { url, maxBytes });
 }
 
 /** Gives the addresses that were looked at, so that a name that means another one now is no way round. */
@@ -83,10 +94,18 @@ async function toResponse(
   } finally {
     answer.destroy();
   }
-  const status = answer.statusCode ?? 502;
-  const isEmpty = status === 204 || status === 205 || status === 304;
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(answer.headers))
-    if (value !== undefined) headers.set(name, [value].flat().join(", "));
-  return new Response(isEmpty ? null : Buffer.concat(parts), { status, headers });
+  const { isEmpty, ...head } = responseHead(answer);
+  return new Response(isEmpty ? null : Buffer.concat(parts), head);
+}
+
+/** The status and the headers of an answer, and whether such an answer has no body. */
+export function responseHead({ statusCode = 502, headers }: IncomingMessage): {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly isEmpty: boolean;
+} {
+  const copied = new Headers();
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined) copied.set(name, [value].flat().join(", "));
+  return { status: statusCode, headers: copied, isEmpty: [204, 205, 304].includes(statusCode) };
 }

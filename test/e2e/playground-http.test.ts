@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { connectServer } from "@toolcrib/mcp/connect";
@@ -257,6 +257,36 @@ test("V1 what the code does to callers is told against the lock, where there is 
       });
     } finally {
       expect(await locked.stop()).toBe(0);
+    }
+  });
+});
+
+test("V1 the tools are locked from the page of changes, as the command does it", async () => {
+  await withFiles({ "tools.ts": tools.replace(/export function watch[^}]*}/, "") }, async (cwd) => {
+    const open = await startDev(cwd, "shop=tools.ts");
+    const lock = async (headers: Record<string, string> = {}): Promise<Response> =>
+      await fetch(`${open.origin}/changes/lock`, { method: "POST", headers, redirect: "manual" });
+    const changes = async (): Promise<Record<string, unknown>> =>
+      JSON.parse(await (await fetch(`${open.origin}/changes.json`)).text());
+    const file = join(cwd, "toolcrib.lock.json");
+    try {
+      for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "same-site" }])
+        expect((await lock(headers)).status).toBe(403);
+      expect(existsSync(file)).toBe(false);
+      expect((await fetch(`${open.origin}/changes/lock`)).status).toBe(404);
+      const answer = await lock();
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, "/changes"]);
+      expect(await changes()).toMatchObject({ oldName: "the lock", verdict: "compatible" });
+      const written = readFileSync(file, "utf8");
+      expect((await runCli(["lock", "shop=tools.ts"], { cwd })).stdout).toContain("unchanged");
+      expect(readFileSync(file, "utf8")).toBe(written);
+      writeFileSync(file, "{ not a lock");
+      const failed = await lock();
+      expect(failed.status).toBe(409);
+      expect(await failed.text()).toContain("Not locked");
+      expect(readFileSync(file, "utf8")).toBe("{ not a lock");
+    } finally {
+      expect(await open.stop()).toBe(0);
     }
   });
 });

@@ -2,12 +2,14 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { sharedData } from "@toolcrib/testing/shared-data";
+import { runCli } from "@toolcrib/testing/run-cli";
+import { runs } from "@toolcrib/testing/runs";
 import { withFiles } from "@toolcrib/testing/with-files";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { axeViolations, browserProgram, openBrowser, overflow, watchedPage } from "../browser.ts";
 import { type DevServer, startDev } from "../dev-server.ts";
+import { hostileTexts } from "../hostile-texts.ts";
 
 const program = browserProgram();
 
@@ -301,7 +303,10 @@ export function dump(size: number): string {
       await page.locator("textarea.json").first().fill('{"parameter_299": 7}');
       await page.getByText("Check only").click();
       await page.getByText(/expected string, got 7/).waitFor();
-      expect((await page.content()).length).toBeLessThan(150_000);
+      for (const path of ["/", "/tools/wide", "/changes"]) {
+        const bytes = (await (await fetch(`${origin}${path}`)).arrayBuffer()).byteLength;
+        expect({ path, isSmall: bytes <= 100_000 }).toEqual({ path, isSmall: true });
+      }
 
       await page.goto("/tools/dump");
       await page.getByLabel("size").fill("4000000");
@@ -311,6 +316,79 @@ export function dump(size: number): string {
       await page.getByLabel("size").fill("3");
       await page.locator("button.go").click();
       await page.getByText("xxx", { exact: true }).waitFor();
+      expect(faults).toEqual([]);
+      await close();
+    });
+  });
+
+  test("V1 V6 a change of 1,200 tools stays usable, and is locked with a click", async () => {
+    const list = (required: boolean): string =>
+      JSON.stringify(
+        Array.from({ length: 1_200 }, (_, at) => ({
+          name: `tool_${at}`,
+          description: `Does thing ${at}.`,
+          inputSchema: {
+            type: "object",
+            properties: { [`parameter_${at}`]: { type: "string" } },
+            required: required ? [`parameter_${at}`] : [],
+          },
+        })),
+      );
+    await withFiles({ "tools.json": list(false) }, async (cwd) => {
+      expect((await runCli(["lock", "tools.json"], { cwd })).code).toBe(0);
+      writeFileSync(join(cwd, "tools.json"), list(true));
+      const dev = await startDev(cwd, "tools.json");
+      const { origin } = dev;
+      const { page, faults, close } = await watchedPage(browser, origin);
+      try {
+        await page.goto("/changes");
+        expect(await page.locator(".finding").count()).toBe(20);
+        const { findings } = JSON.parse(await (await fetch(`${origin}/changes.json`)).text());
+        expect(findings).toHaveLength(1_200);
+        expect(await page.getByText(/… \d+ more, in the JSON of this page/).isVisible()).toBe(true);
+        await page.locator("label[for=f-warn]").click();
+        await expect.poll(() => page.locator(".finding:visible").count()).toBe(0);
+        await page.locator("label[for=f-error]").click();
+        await expect.poll(() => page.locator(".finding:visible").count()).toBe(20);
+        const bytes = (await (await fetch(`${origin}/changes`)).arrayBuffer()).byteLength;
+        expect(bytes).toBeLessThanOrEqual(100_000);
+        await page.getByText("Lock the tools as they are now").click();
+        await page.getByText("Nothing changed").waitFor({ timeout: 60_000 });
+        expect(readFileSync(join(cwd, "toolcrib.lock.json"), "utf8")).toContain('"parameter_1199"');
+        expect(faults).toEqual([]);
+      } finally {
+        await close();
+        expect(await dev.stop()).toBe(0);
+      }
+    });
+  });
+
+  test("V1 a page that is left open stays right over every reload of the code", async () => {
+    const stop = deploy.indexOf("export function stopRelease");
+    const start = deploy.lastIndexOf("/**", stop);
+    const version = (number: number): string =>
+      `${deploy.slice(0, start)}/** Stops a release, version ${number}.${deploy.slice(start + 3)}`;
+    await withDev({ "deploy.ts": deploy }, ["deploy.ts"], async ({ origin }, cwd) => {
+      const { page, faults, close } = await watchedPage(browser, origin);
+      await page.goto("/tools/stopRelease");
+      await page.getByLabel("release").fill("r-kept");
+      const sizes: number[] = [];
+      const count = runs(100);
+      for (let number = 1; number <= count; number += 1) {
+        writeFileSync(join(cwd, "deploy.ts"), version(number));
+        await page
+          .locator("main")
+          .getByText(new RegExp(`version ${number}\\b`))
+          .first()
+          .waitFor({ timeout: 30_000 });
+        sizes.push(await page.evaluate("document.querySelectorAll('*').length"));
+      }
+      expect(await page.getByLabel("release").inputValue()).toBe("r-kept");
+      expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThan(50);
+      const index = JSON.parse(await (await fetch(`${origin}/index.json`)).text());
+      expect(index.pages).toBe(1);
+      await page.keyboard.press("Control+Enter");
+      await page.getByText("stopped r-kept").waitFor();
       expect(faults).toEqual([]);
       await close();
     });
@@ -398,36 +476,3 @@ export function dump(size: number): string {
     });
   });
 });
-
-/** Texts that would do something if a page let them, each with a probe that would be seen. */
-function hostileTexts(): readonly string[] {
-  const fire = "window.fired=1";
-  const own = [
-    `<img src=x onerror="${fire}">`,
-    `"><script>${fire}</script>`,
-    `'-${fire}-'`,
-    `</title><svg onload=${fire}>`,
-    `</textarea><iframe srcdoc="<script>parent.${fire}</script>">`,
-    `<style>*{display:none}</style><link rel=stylesheet href=https://evil.example/x.css>`,
-    `<form action=https://evil.example><input name=q><button autofocus>`,
-    `[click](javascript:${fire}) ![x](https://evil.example/pixel.png)`,
-    `javascript:${fire}`,
-    `{{constructor.constructor('${fire}')()}} \${${fire}}`,
-    `safe\u202etxet.exe\u202c \u200bhidden\u2066 text \u001b[31mred`,
-    "w".repeat(20_000),
-    "‮‭ ".repeat(200),
-    "Z̸̧̢̛".repeat(300),
-    "🏳️‍🌈 👩‍👩‍👧‍👦 ".repeat(50),
-  ];
-  const file = sharedData("hostile", "cases.json");
-  if (file === undefined) return own;
-  const found: string[] = [];
-  const collect = (value: unknown): void => {
-    if (typeof value === "string" && value.length > 20) found.push(value.slice(0, 5_000));
-    else if (Array.isArray(value)) for (const one of value) collect(one);
-    else if (typeof value === "object" && value !== null)
-      for (const one of Object.values(value)) collect(one);
-  };
-  collect(JSON.parse(readFileSync(file, "utf8")));
-  return [...own, ...new Set(found)].slice(0, 80);
-}

@@ -13,6 +13,7 @@ import { publishRoutes } from "./api/publish-routes.ts";
 import { registryRoutes } from "./api/registry-routes.ts";
 import { reviewRoutes } from "./api/review-routes.ts";
 import { toolsRoutes } from "./api/tools-routes.ts";
+import { RemoteCaller, type RemoteCalls } from "./calls/remote-calls.ts";
 import { DEFAULT_POLICY, type GatePolicy } from "./gate/policy.ts";
 import type { Prover } from "./gate/prover.ts";
 import { openWorkerProver } from "./gate/worker-prover.ts";
@@ -31,6 +32,8 @@ export interface HubOptions {
   readonly limits?: { readonly read?: RateLimit; readonly write?: RateLimit };
   /** Lets issuers of tokens and webhooks be at addresses of this machine and of private networks, over HTTP too. */
   readonly allowPrivate?: boolean;
+  /** Remote servers whose tools pages may call; none unless told. */
+  readonly remoteCalls?: RemoteCalls;
   /** What compares tool lists; worker threads unless told. */
   readonly prover?: Prover;
   /** The time; the machine's unless told. */
@@ -67,6 +70,9 @@ export function createHub(store: Store, options: HubOptions = {}): Hub {
     prover,
     policy: { ...DEFAULT_POLICY, ...options.policy },
     now,
+    ...(options.remoteCalls === undefined
+      ? {}
+      : { remoteCaller: new RemoteCaller(options.remoteCalls) }),
     publicUrl: (options.publicUrl ?? "http://127.0.0.1:4190").replace(/\/+$/, ""),
   };
   const metrics = new HubMetrics();

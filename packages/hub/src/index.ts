@@ -16,6 +16,7 @@ export {
   type TrustGrant,
 } from "./access/trusts.ts";
 export { OPERATIONS, openApiDocument } from "./api/openapi-document.ts";
+export type { RemoteCall, RemoteCalls } from "./calls/remote-calls.ts";
 export { HUB_ERRORS } from "./error-codes.ts";
 export {
   AGAINST,

@@ -46,7 +46,7 @@ export const MCP_ERRORS = {
   },
   "refused-address": {
     meaning: "A server is at an address that may not be connected to from here, or leads to one.",
-    advice: "Whoever runs the hub allows private addresses with `--allow-private-remotes`.",
+    advice: "Whoever runs the hub allows private addresses with `--allow-private`.",
   },
   "secret-header": {
     meaning: "Handlers would be shown a header that carries credentials.",

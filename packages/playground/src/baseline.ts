@@ -1,11 +1,10 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { type Comparison, type ContractFinding, compareTools } from "@toolcrib/contract";
-import { isToolcribError, type Tool, toWireName } from "@toolcrib/model";
-import { formatProblems, validateInput, validateResult } from "@toolcrib/schema";
+import { type Comparison, compareTools } from "@toolcrib/contract";
+import { type Tool, toWireName } from "@toolcrib/model";
 import type { SourceReference } from "@toolcrib/sources";
 import { loadLock, lockNameOf, standardLockFile, today } from "@toolcrib/sources/contract";
-import type { ShownComparison, ShownFinding } from "@toolcrib/web";
+import { type ShownComparison, withRefusals } from "@toolcrib/web";
 
 /** What the tools of the code are compared with. */
 export interface Baseline {
@@ -53,49 +52,20 @@ export function compareWithBaseline(baseline: Baseline, tools: readonly Tool[]):
     verdict,
     bump,
     tools: comparison.tools,
-    findings: findings.map((finding) => shownFinding(finding, baseline, tools)),
+    findings: withRefusals(findings, { old: baseline.tools, next: tools }),
     oldName: baseline.name,
     newName: "now",
   };
 }
 
-function shownFinding(
-  finding: ContractFinding,
-  baseline: Baseline,
-  tools: readonly Tool[],
-): ShownFinding {
-  const refusals = refusalsOf(finding, baseline, tools);
-  return refusals.length === 0 ? finding : { ...finding, refusals };
-}
-
-/** Why the side that refuses the witness does so. */
-function refusalsOf(
-  { witness, tool, side }: ContractFinding,
-  baseline: Baseline,
-  tools: readonly Tool[],
-): readonly string[] {
-  if (witness === undefined) return [];
-  const isInput = side === "input";
-  const refusing = (isInput ? tools : baseline.tools).find(({ name }) => name === tool);
-  if (refusing === undefined) return [];
-  try {
-    const check = isInput ? validateInput : validateResult;
-    return formatProblems(check(refusing, witness).problems)
-      .split("\n")
-      .map((line) => line.replace(/^\d+\. /, ""))
-      .filter((line) => line !== "");
-  } catch (error) {
-    if (isToolcribError(error)) return [];
-    throw error;
-  }
-}
-
 /** How a tool changed, in a word for a list. */
-export function changeWord(
-  name: string,
-  { tools }: ShownComparison,
-): Comparison["verdict"] | "added" | undefined {
-  const found = tools.find((one) => (one.newName ?? one.name) === name);
-  if (found === undefined || found.change === "unchanged") return undefined;
-  return found.change === "added" ? "added" : found.verdict;
+export type ChangeWord = Comparison["verdict"] | "added";
+
+/** How each tool that is not as it was changed, by the name that it has now. */
+export function changeWords({ tools }: ShownComparison): ReadonlyMap<string, ChangeWord> {
+  return new Map(
+    tools.flatMap(({ name, newName = name, change, verdict }): readonly [string, ChangeWord][] =>
+      change === "unchanged" ? [] : [[newName, change === "added" ? "added" : verdict]],
+    ),
+  );
 }

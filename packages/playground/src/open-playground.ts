@@ -1,8 +1,9 @@
 import { getRequestListener } from "@hono/node-server";
 import { type AggregateOptions, openAggregate } from "@toolcrib/mcp/aggregate";
-import { serveHttp } from "@toolcrib/mcp/serve";
-import { errorMessage } from "@toolcrib/model";
+import { serveHttp, staticTokens } from "@toolcrib/mcp/serve";
+import { errorMessage, withoutAbsent } from "@toolcrib/model";
 import type { SourceContext, SourceReference } from "@toolcrib/sources";
+import { lockSources, standardLockFile } from "@toolcrib/sources/contract";
 import { sourceUpstreams } from "@toolcrib/sources/serve";
 import { lockedBaseline } from "./baseline.ts";
 import { OpenedSources } from "./opened-sources.ts";
@@ -15,6 +16,12 @@ export interface PlaygroundOptions {
   readonly context: SourceContext;
   /** Where the pages are; 0 for any port that is free. */
   readonly port: number;
+  /** The address that is listened on; 127.0.0.1 unless told. Others need a token. */
+  readonly hostname?: string | undefined;
+  /** Further names under which browsers and clients reach it. */
+  readonly allowedHosts?: readonly string[];
+  /** What has to be known to see the pages and to call the tools. */
+  readonly token?: string | undefined;
   /** The version that MCP clients are told. */
   readonly version: string;
   /** Compared with; the standard lock file, where there is one, unless given. */
@@ -37,11 +44,16 @@ export interface Playground {
   readonly closed: Promise<void>;
 }
 
-/** Opens sources and serves the pages to try them, on this machine only, until the signal of the context. */
+/**
+ * Opens sources and serves the pages to try them until the signal of the context: on this machine
+ * only, unless there is a token. Throws `authentication-missing` for another address without one.
+ */
 export async function openPlayground(
   references: readonly SourceReference[],
-  { context, port, version, lockFile, callMs, rules }: PlaygroundOptions,
+  options: PlaygroundOptions,
 ): Promise<Playground> {
+  const { context, port, hostname, allowedHosts, token, version, lockFile, callMs, rules } =
+    options;
   const { host, signal, cwd } = context;
   const lock = { cwd, lockFile, signal };
   const sources = new OpenedSources();
@@ -74,13 +86,19 @@ export async function openPlayground(
   try {
     state.begin(await lockedBaseline(references, lock));
     let endpoint = "";
-    const app = playgroundApp({ state, endpoint: () => endpoint });
+    const lockNow = async (): Promise<void> => {
+      await lockSources(references, lockFile ?? standardLockFile, { ...context, watch: false });
+      state.setLocked(await lockedBaseline(references, lock));
+    };
+    const app = playgroundApp({ state, endpoint: () => endpoint, lock: lockNow, token });
     const listener = getRequestListener(app.fetch);
     const handle = await serveHttp(state.registry, {
       name: "toolcrib-dev",
       version,
       ...sources.identity(),
       port,
+      ...withoutAbsent({ host: hostname, allowedHosts }),
+      ...(token === undefined ? {} : { authenticator: staticTokens([{ token }]) }),
       listed: aggregate.listed,
       onError: (error) => host.debug(error.message),
       elsewhere: (request, response) => void listener(request, response),

@@ -12,9 +12,12 @@ interface KnownTool {
 /** What the sources said when they were last opened. */
 export class OpenedSources {
   readonly #opened: Map<string, OpenSource> = new Map();
+  /** Every tool by itself and by its id; made when it is first asked for. */
+  #index: ReadonlyMap<Tool | string, KnownTool> | undefined;
 
   opened(name: string, source: OpenSource): void {
     this.#opened.set(name, source);
+    this.#index = undefined;
   }
 
   /** How the project of the code calls itself, where all of it is of one. */
@@ -48,12 +51,20 @@ export class OpenedSources {
   }
 
   #known(tool: Tool): KnownTool | undefined {
-    const id = formatToolId(tool);
+    this.#index ??= this.#indexTools();
+    return this.#index.get(tool) ?? this.#index.get(formatToolId(tool));
+  }
+
+  #indexTools(): ReadonlyMap<Tool | string, KnownTool> {
+    const index = new Map<Tool | string, KnownTool>();
     for (const [source, { servers }] of this.#opened)
-      for (const { tools, locate } of servers) {
-        const found = tools.find((one) => one === tool || formatToolId(one) === id);
-        if (found !== undefined) return { source, tool: found, locate };
-      }
-    return undefined;
+      for (const { tools, locate } of servers)
+        for (const tool of tools) {
+          const known = { source, tool, locate };
+          index.set(tool, known);
+          const id = formatToolId(tool);
+          if (!index.has(id)) index.set(id, known);
+        }
+    return index;
   }
 }

@@ -2,17 +2,18 @@ import { lintTools } from "@toolcrib/lint";
 import type { Tool } from "@toolcrib/model";
 import type { RegisteredTool } from "@toolcrib/runtime";
 import type { ShownComparison, ShownFinding } from "@toolcrib/web";
-import { type Baseline, compareWithBaseline } from "./baseline.ts";
+import { type Baseline, type ChangeWord, changeWords, compareWithBaseline } from "./baseline.ts";
 import { CallHistory } from "./calls/call-history.ts";
 import { RecordingRegistry } from "./calls/recording-registry.ts";
 import type { OpenedSources } from "./opened-sources.ts";
 import { EventStreams } from "./pages/event-streams.ts";
 
 /** What is known about the tools at one moment. */
-interface ToolFacts {
+export interface ToolFacts {
   /** As clients see them: under their wire names. */
   readonly tools: readonly Tool[];
   readonly changes: ShownComparison;
+  readonly changeOf: ReadonlyMap<string, ChangeWord>;
   readonly lint: ReadonlyMap<string, readonly ShownFinding[]>;
 }
 
@@ -80,7 +81,8 @@ export class PlaygroundState {
       found.push(finding);
       lint.set(finding.tool, found);
     }
-    return { tools, changes: compareWithBaseline(baseline, tools), lint };
+    const changes = compareWithBaseline(baseline, tools);
+    return { tools, changes, changeOf: changeWords(changes), lint };
   }
 
   #servedTools(): readonly Tool[] {

@@ -1,5 +1,5 @@
 export { aggregateRules, type NamingOptions } from "./serving/aggregate-rules.ts";
-export type { AuthenticationWords } from "./serving/authentication.ts";
+export { type AuthenticationWords, tokenOf } from "./serving/authentication.ts";
 export type { ServeLock } from "./serving/serve-lock.ts";
 export {
   type ServingHandle,

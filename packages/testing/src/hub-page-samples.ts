@@ -1,10 +1,13 @@
 import type { Tool } from "@toolcrib/model";
 import {
   HubAuditPage,
+  type HubCall,
   HubDiffPage,
   HubHomePage,
   HubNamespacePage,
+  type HubOutcome,
   HubReviewPage,
+  HubReviewsPage,
   HubSearchPage,
   HubServerPage,
   HubToolPage,
@@ -145,6 +148,22 @@ const servers: readonly ServerEntry[] = [
 
 const form = schemaForm(searchMap.inputSchema ?? {});
 
+const hubCall: HubCall = {
+  origin: "https://maps.example",
+  asksFirst: true,
+  headers: [
+    { name: "X-Maps-Key", field: "header:X-Maps-Key", required: true },
+    { name: "Authorization", field: "header:Authorization", required: false },
+  ],
+};
+
+const calledOutcome: HubOutcome = {
+  state: "returned",
+  ms: 212,
+  fits: "fits the result schema",
+  result: { content: [{ type: "text", text: "3 places" }], structuredContent: { count: 3 } },
+};
+
 /** Every page of a hub, by its path, made of sample data. */
 export const hubPages: ReadonlyMap<string, string> = new Map(
   [
@@ -258,6 +277,7 @@ export const hubPages: ReadonlyMap<string, string> = new Map(
         ],
         ["/tool/accepted", { accepted: true, problems: [] }],
         ["/tool/unchecked", undefined],
+        ["/tool/called", { accepted: true, problems: [] }],
       ] as const
     ).map(
       ([path, checked]) =>
@@ -272,8 +292,12 @@ export const hubPages: ReadonlyMap<string, string> = new Map(
                 { title: "2.1.0", href: "/" },
                 { title: "search_map" },
               ],
-              form: form.build(form.fill({ query: "", limit: 75 })),
-              ...(checked === undefined ? {} : { checked }),
+              tried: {
+                href: `${path}/check`,
+                form: form.build(form.fill({ query: "", limit: 75 })),
+                ...(checked === undefined ? {} : { checked }),
+                ...(path === "/tool/called" ? { call: hubCall, outcome: calledOutcome } : {}),
+              },
               versions,
               lint: comparison.findings.slice(2),
               exports: [
@@ -310,8 +334,43 @@ export const hubPages: ReadonlyMap<string, string> = new Map(
               path: `/review/${state}`,
               state,
               comparison,
-              ...(state === "waiting" ? { decideHref: "/review/decide", token: "t" } : {}),
+              facts: [{ name: "Published by", value: "ann@example.com" }],
+              ...(state === "waiting"
+                ? {
+                    decision: {
+                      href: "/review/decide",
+                      asksToken: true,
+                      reason: "Nobody used the old form",
+                      fault: "the token is not known, is over or was revoked",
+                    },
+                  }
+                : {}),
             },
+          }),
+        ] as const,
+    ),
+    ...["/reviews", "/reviews/none"].map(
+      (path) =>
+        [
+          path,
+          HubReviewsPage({
+            site,
+            waiting: path === "/reviews" ? 1 : 0,
+            reviews:
+              path === "/reviews"
+                ? [
+                    {
+                      ...{ server: "io.example/maps", version: "2.1.0", href: "/review/waiting" },
+                      ...{ tone: "unk", word: "Waiting", who: "ann@example.com" },
+                      time: "2026-11-16 08:30",
+                    },
+                    {
+                      ...{ server: "io.example/maps", version: "2.0.0", href: "/review/refused" },
+                      ...{ tone: "bad", word: "Refused", who: "ann@example.com" },
+                      ...{ time: "2026-11-15 17:02", reason: "Callers of 1.4 are not gone" },
+                    },
+                  ]
+                : [],
           }),
         ] as const,
     ),

@@ -2,21 +2,19 @@ export { ASSET_PATHS, type PageAsset, pageAssets } from "./assets.ts";
 export type { Crumb } from "./components/breadcrumbs.tsx";
 export type { CallState, ShownCall } from "./components/call-log.tsx";
 export type { ShownOutcome } from "./components/call-outcome.tsx";
-export {
-  type FindingGroup,
-  groupFindings,
-  type ShownComparison,
-  type ShownFinding,
-} from "./components/comparison-data.ts";
+export type { ShownComparison, ShownFinding } from "./components/comparison-data.ts";
 export type { Snippet } from "./components/copy-as.tsx";
 export type { Fact } from "./components/facts.tsx";
 export type { FeatureEntry, FeatureGroup } from "./components/feature-list.tsx";
 export type { StripVersion } from "./components/history-strip.tsx";
 export type { Tone } from "./components/mark.tsx";
 export type { ShownQuestion } from "./components/question-form.tsx";
+export { type ComparedTools, withRefusals } from "./components/refusals.ts";
+export { resultFit } from "./components/result-fit.ts";
 export type { SearchHit } from "./components/search-results.tsx";
 export type { ServerEntry } from "./components/server-list.tsx";
 export type { ToolEntry, ToolGroup, ToolMark } from "./components/tool-list.tsx";
+export type { HubCall, HubOutcome, TriedCall } from "./components/try-it.tsx";
 export { type Draft, type FormEntry, readDraft } from "./form/draft.ts";
 export { draftToJson, type FormProblem, type FormValue } from "./form/draft-json.ts";
 export { editDraft, type FormEdit, formEdit } from "./form/edit-draft.ts";
@@ -44,10 +42,16 @@ export { type AuditRow, HubAuditPage } from "./pages/hub/hub-audit-page.tsx";
 export { type HubDiff, HubDiffPage } from "./pages/hub/hub-diff-page.tsx";
 export { HubHomePage, type RecentBreak } from "./pages/hub/hub-home-page.tsx";
 export { HubNamespacePage } from "./pages/hub/hub-namespace-page.tsx";
-export { type HubReview, HubReviewPage } from "./pages/hub/hub-review-page.tsx";
+export {
+  type HubReview,
+  HubReviewPage,
+  type ReviewDecisionForm,
+} from "./pages/hub/hub-review-page.tsx";
+export { HubReviewsPage, type ReviewRow } from "./pages/hub/hub-reviews-page.tsx";
 export { type Facet, HubSearchPage } from "./pages/hub/hub-search-page.tsx";
 export { type HubServer, HubServerPage } from "./pages/hub/hub-server-page.tsx";
 export { type HubTool, HubToolPage } from "./pages/hub/hub-tool-page.tsx";
 export type { AcceptedBy } from "./pages/hub/which-versions.tsx";
 export type { Site } from "./pages/layout.tsx";
 export { CONTENT_SECURITY_POLICY, renderPage } from "./pages/render-page.ts";
+export { SignInPage } from "./pages/sign-in-page.tsx";

@@ -69,6 +69,7 @@ describe.each(hubDatabases())("V2 the pages of a hub on $kind", (database) => {
       expect(tool).toMatch(/units/);
       expect(tool).toMatch(/2\.0\.0 Changed 1\.0\.0 New/);
       const diff = await page(`${server}/diff/1.0.0...2.0.0`);
+      expect(diff).toContain('Refused in 2.0.0 (root): expected the property "units"');
       expect(diff).toMatch(/now requires|required/);
       expect(diff).toMatch(/"city"/);
       expect(await page("/search?q=weather")).toMatch(/1 tool for “weather”.*matched/);

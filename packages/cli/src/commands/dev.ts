@@ -1,7 +1,8 @@
 import { counted } from "@toolcrib/model";
-import { aggregateRules } from "@toolcrib/sources/serve";
+import { aggregateRules, tokenOf } from "@toolcrib/sources/serve";
 import { sourceOptions } from "../arguments/common-options.ts";
-import { flag, text, wrongValue } from "../arguments/option.ts";
+import { type HttpAddress, parseHttpAddress } from "../arguments/http-address.ts";
+import { flag, text, texts } from "../arguments/option.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { openBrowser } from "../output/open-browser.ts";
 import { programVersion } from "../version.ts";
@@ -11,7 +12,9 @@ import { givenSources, sourceContext } from "./open-sources.ts";
 const PORT = 4180;
 
 const options = {
-  port: text("PORT", `where the pages are (${PORT}; 0 for any that is free)`),
+  port: text("[HOST:]PORT", `where the pages are (127.0.0.1:${PORT}; 0 for any port that is free)`),
+  "token-env": text("VAR", "the variable with the token that pages and clients ask for"),
+  "allow-host": texts("HOST", "a further name under which browsers reach it (repeatable)"),
   "lock-file": text("FILE", "compare with this lock file (toolcrib.lock.json, where there is one)"),
   "no-open": flag("open no browser"),
   config: text("FILE", "filters, overrides and names for the tools of each source"),
@@ -21,15 +24,19 @@ const options = {
 
 /** A playground for tools while they are written. */
 export const dev: Command = defineCommand({
-  usage: "SOURCE… [--port 4180] [--lock-file FILE] [--no-open]",
+  usage: "SOURCE… [--port 4180] [--lock-file FILE] [--token-env VAR] [--no-open]",
   details:
-    "Opens a page with every tool: a form to call it, its result, what lint says, and what the code as it is now does to callers, against the lock or against how it was at the start. Code is watched. Clients connect to /mcp on the same port, and their calls are shown. Listens on this machine only. Ends on Ctrl-C.",
+    "Opens a page with every tool: a form to call it, its result, what lint says, and what the code as it is now does to callers, against the lock or against how it was at the start. Code is watched. Clients connect to /mcp on the same port, and their calls are shown. Listens on this machine only, unless --token-env is given. Ends on Ctrl-C.",
   options,
   formats: ["text"],
   examples: [
     { line: "toolcrib dev tools.ts", does: "the functions of a file, at http://127.0.0.1:4180/" },
     { line: "toolcrib dev shop=tools.ts github=mcp.json#github", does: "two sources side by side" },
     { line: "toolcrib dev tools.py --port 0 --no-open", does: "any free port, no browser" },
+    {
+      line: "toolcrib dev tools.ts --port 0.0.0.0:4180 --token-env DEV_TOKEN --allow-host box.local",
+      does: "for other machines, to those who know the token",
+    },
   ],
   run: async (invocation) => {
     const { options: given, output, terminal } = invocation;
@@ -38,7 +45,9 @@ export const dev: Command = defineCommand({
     const { openPlayground } = await import("@toolcrib/playground");
     const { url, endpoint, tools, closed } = await openPlayground(references, {
       context,
-      port: portOf(given.port),
+      ...addressOf(given.port),
+      token: tokenOf(given["token-env"], context),
+      allowedHosts: given["allow-host"],
       version: programVersion(),
       lockFile: given["lock-file"],
       callMs: given.timeout,
@@ -52,9 +61,8 @@ export const dev: Command = defineCommand({
   },
 });
 
-function portOf(given: string | undefined): number {
-  if (given === undefined) return PORT;
-  const port = Number(given);
-  if (!/^\d{1,5}$/.test(given) || port > 65_535) throw wrongValue("port", given, "a port, as 4180");
-  return port;
+function addressOf(given: string | undefined): { port: number; hostname?: string } {
+  const { host, port }: HttpAddress =
+    given === undefined ? { port: PORT } : parseHttpAddress(given, "port");
+  return host === undefined ? { port } : { port, hostname: host };
 }

@@ -7,6 +7,7 @@ import { choice, flag, text, texts } from "../arguments/option.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { type Command, defineCommand } from "./command.ts";
 import { loadHub } from "./hub/load-hub.ts";
+import { remoteCaller } from "./hub/remote-caller.ts";
 
 const options = {
   data: text("DIR", "the folder with the data (./toolcrib-hub)"),
@@ -28,7 +29,13 @@ const options = {
   strict: flag("serve: changes for undeclared keys alone count as breaks"),
   "public-url": text("URL", "serve: the address under which people reach the hub"),
   collection: texts("NAME=GLOBS", "serve: a list of its own at /registry/NAME/v0.1 (repeatable)"),
-  "allow-private": flag("serve: issuers and webhooks may be at private addresses, over http: too"),
+  "allow-remote": texts(
+    "ORIGIN",
+    "serve: let pages call tools of servers there, as https://mcp.example.org (repeatable)",
+  ),
+  "allow-private": flag(
+    "serve: issuers, webhooks and remotes may be at private addresses, over http: too",
+  ),
   namespace: text("GLOB", "token create, trust add, webhook add: the servers, as io.github.me/*"),
   can: text("ACTIONS", "token create, trust add: publish, accept, admin, with commas (publish)"),
   expires: text("DATE", "token create: the day from which it is refused"),
@@ -92,6 +99,8 @@ export const hub: Command = defineCommand({
             },
             collections: collection,
             allowPrivate: given["allow-private"],
+            remotes: given["allow-remote"],
+            callRemote: remoteCaller(given["allow-private"]),
           },
           operator,
         );

@@ -1,5 +1,6 @@
 import { ToolcribError } from "@toolcrib/model";
 import { isGlob } from "../access/actor.ts";
+import { isOriginGlob, type RemoteCalls } from "../calls/remote-calls.ts";
 import type { GatePolicy } from "../gate/policy.ts";
 import { serveHub } from "../serve-hub.ts";
 import type { Store } from "../store/open-store.ts";
@@ -14,12 +15,16 @@ export interface ServeWords {
   /** Each as `NAME=GLOB,GLOB`. */
   readonly collections: readonly string[];
   readonly allowPrivate: boolean;
+  /** Origins whose tools pages may call. */
+  readonly remotes: readonly string[];
+  /** How they are called. */
+  readonly callRemote: RemoteCalls["call"];
 }
 
 /** `hub serve`: serves a hub until the signal. */
 export async function operateServer(
   store: Store,
-  { publicUrl, policy, collections, allowPrivate, ...address }: ServeWords,
+  { publicUrl, policy, collections, allowPrivate, remotes, callRemote, ...address }: ServeWords,
   { print, warn, signal }: Operator,
 ): Promise<void> {
   if (publicUrl !== undefined && !/^https?:\/\//.test(publicUrl))
@@ -32,6 +37,9 @@ export async function operateServer(
     policy,
     allowPrivate,
     collections: readCollections(collections),
+    ...(remotes.length === 0
+      ? {}
+      : { remoteCalls: { origins: readOrigins(remotes), call: callRemote } }),
     onError: (error) => warn(error instanceof Error ? error.message : String(error)),
     ...(publicUrl === undefined ? {} : { publicUrl }),
   });
@@ -41,6 +49,16 @@ export async function operateServer(
     signal.addEventListener("abort", () => resolve(), { once: true });
   });
   await handle.close();
+}
+
+function readOrigins(words: readonly string[]): readonly string[] {
+  const wrong = words.find((word) => !isOriginGlob(word));
+  if (wrong !== undefined)
+    throw new ToolcribError(
+      "usage",
+      `--allow-remote cannot be "${wrong.slice(0, 80)}": give an origin, as https://mcp.example.org or https://*.example.org`,
+    );
+  return words;
 }
 
 function readCollections(words: readonly string[]): Readonly<Record<string, readonly string[]>> {

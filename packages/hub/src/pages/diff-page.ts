@@ -1,10 +1,17 @@
 import { shellWord } from "@toolcrib/model";
-import { HubDiffPage, renderPage, type ShownComparison, type Site } from "@toolcrib/web";
+import {
+  HubDiffPage,
+  renderPage,
+  type ShownComparison,
+  type Site,
+  withRefusals,
+} from "@toolcrib/web";
 import { compareKept, keptListOf } from "../gate/compare-kept.ts";
 import type { ComparisonDocument } from "../gate/prover.ts";
 import type { HubContext } from "../publish/hub-context.ts";
 import { type FoundVersion, versionsOf } from "../store/find-versions.ts";
 import { serverHref, toolHref } from "./hub-paths.ts";
+import { keptTools } from "./kept-tools.ts";
 
 /** Two versions of a server. */
 export interface VersionPair {
@@ -36,13 +43,20 @@ export async function diffPage(
   const removed = new Set(
     document.tools.filter(({ change }) => change === "removed").map((tool) => tool.name),
   );
+  const [before = [], after = []] = await Promise.all(
+    [old, next].map((found) => keptTools(store, found)),
+  );
+  const comparison = shownComparison(document, old.version, next.version);
   const sides = [old, next].map(({ version }) => shellWord(`hub:${name}@${version}`));
   return renderPage(
     HubDiffPage({
       site,
       diff: {
         server: { name, href: serverHref(name) },
-        comparison: shownComparison(document, old.version, next.version),
+        comparison: {
+          ...comparison,
+          findings: withRefusals(comparison.findings, { old: before, next: after }),
+        },
         versions: versions.map(({ version }) => version),
         toolHref: (tool) => toolHref(name, removed.has(tool) ? old.version : next.version, tool),
         commands: [

@@ -17,3 +17,8 @@ export function toolHref(name: string, version: string, tool: string): string {
 export function diffHref(name: string, from: string, to: string): string {
   return `${serverHref(name)}/diff/${encodeURIComponent(from)}...${encodeURIComponent(to)}`;
 }
+
+/** The page of a review. */
+export function reviewHref(id: number): string {
+  return `/reviews/${id}`;
+}

@@ -18,7 +18,7 @@ import type { HubEnv } from "../api/hub-env.ts";
 import { jsonResponse, textResponse } from "../api/json-response.ts";
 import { problem } from "../api/problem.ts";
 import type { HubContext } from "../publish/hub-context.ts";
-import { findReview } from "../publish/reviews.ts";
+import { findReview, type Review } from "../publish/reviews.ts";
 import { type FoundVersion, findVersion } from "../store/find-versions.ts";
 import { auditPage, auditPart } from "./audit-page.ts";
 import { comparisonOf, diffPage } from "./diff-page.ts";
@@ -26,14 +26,19 @@ import { homeData, homePage } from "./home-page.ts";
 import { diffHref } from "./hub-paths.ts";
 import { keptTools } from "./kept-tools.ts";
 import { namespacePage, namespaceServers } from "./namespace-page.ts";
+import { NOT_OWN } from "./page-actor.ts";
 import { pageResponse } from "./page-response.ts";
-import { reviewPage } from "./review-page.ts";
+import { decideInPage } from "./review-decision.ts";
+import { reviewPage, reviewsData, reviewsPage } from "./review-page.ts";
+import { isSameOrigin } from "./same-origin.ts";
 import { searchData, searchPage } from "./search-page.ts";
 import { serverData, serverPage } from "./server-page.ts";
-import { toolPage } from "./tool-page.ts";
+import { callInPage, callProblems } from "./tool-call.ts";
+import { checkDraft, type ToolRequest, toolPage } from "./tool-page.ts";
 
 const NAV = [
   { title: "Servers", href: "/" },
+  { title: "Reviews", href: "/reviews" },
   { title: "Audit", href: "/audit" },
 ];
 
@@ -63,6 +68,8 @@ export function pageRoutes(app: Hono<HubEnv>, hub: HubContext): void {
   app.get("/audit.json", async (c) =>
     jsonResponse(c.req.raw, { entries: await auditPart(hub, queryOf(c)) }),
   );
+  app.get("/reviews", async (c) => pageResponse(await reviewsPage(hub, siteOf(c))));
+  app.get("/reviews.json", async ({ req }) => jsonResponse(req.raw, await reviewsData(hub)));
   app.get("/reviews/:id", async (c) => await show(c, [c.req.param("id")], shownReview));
   app.get("/servers/:namespace/:name/diff", (c) => {
     const { namespace, name } = c.req.param();
@@ -74,17 +81,36 @@ export function pageRoutes(app: Hono<HubEnv>, hub: HubContext): void {
     maxSize: LIMITS.messageBytes,
     onError: () => problem(413, "too-large", `a form may have ${LIMITS.messageBytes} bytes`),
   });
+  app.post("/reviews/:id/decision", tooLarge, async (c) => {
+    const review = await reviewOf(c.req.param("id"));
+    if (review === undefined) return missing(c);
+    return await decideInPage(hub, c, { site: siteOf(c), review });
+  });
   app.post("/servers/*", tooLarge, async (c) => {
     const segments = segmentsOf(c);
     const found = segments.at(-1) === "check" ? await findTool(segments.slice(0, -1)) : undefined;
     if (found === undefined) return missing(c);
-    const sent = new URLSearchParams(await c.req.text());
+    return await submitted(c, found, new URLSearchParams(await c.req.text()));
+  });
+
+  async function submitted(
+    c: PageContext,
+    found: Pick<ToolRequest, "found" | "tool">,
+    sent: URLSearchParams,
+  ): Promise<Response> {
+    const page = async (request: Partial<ToolRequest>, status?: number): Promise<Response> =>
+      pageResponse(await toolPage(hub, siteOf(c), { ...found, ...request }), status);
     const draft = readDraft(sent);
     const edit = formEdit(sent);
-    const shown =
-      edit === undefined ? { ...found, draft } : { ...found, edited: editDraft(draft, edit) };
-    return pageResponse(await toolPage(hub, siteOf(c), shown));
-  });
+    if (edit !== undefined) return await page({ edited: editDraft(draft, edit) });
+    if (sent.get("do") !== "call") return await page({ draft });
+    if (!isSameOrigin(c.req.raw, hub.publicUrl)) return problem(403, "not-allowed", NOT_OWN);
+    const form = { ...found, draft, sent };
+    const problems = callProblems(hub, form);
+    if (!checkDraft(found.tool, draft, problems).accepted) return await page({ draft, problems });
+    const outcome = await callInPage(hub, form);
+    return await page({ draft, outcome }, outcome.result === undefined ? 502 : 200);
+  }
 
   async function show(
     c: PageContext,
@@ -100,11 +126,15 @@ export function pageRoutes(app: Hono<HubEnv>, hub: HubContext): void {
     return plain === undefined ? missing(c) : jsonResponse(c.req.raw, await plain.data());
   }
 
+  async function reviewOf(id: string): Promise<Review | undefined> {
+    return /^\d{1,15}$/.test(id) ? await findReview(hub, Number(id)) : undefined;
+  }
+
   async function shownReview(
     c: PageContext,
     [id = ""]: readonly string[],
   ): Promise<Shown | undefined> {
-    const review = /^\d{1,15}$/.test(id) ? await findReview(hub, Number(id)) : undefined;
+    const review = await reviewOf(id);
     if (review === undefined) return undefined;
     const { judgement, server, version, decision, reason, at } = review;
     return {

@@ -1,33 +1,118 @@
 import { isJsonArray, isJsonObject, type Json, ownJson } from "@toolcrib/model";
-import { HubReviewPage, renderPage, type ShownComparison, type Site } from "@toolcrib/web";
+import {
+  type HubReview,
+  HubReviewPage,
+  HubReviewsPage,
+  type ReviewDecisionForm,
+  type ReviewRow,
+  renderPage,
+  type ShownComparison,
+  type Site,
+  withRefusals,
+} from "@toolcrib/web";
+import { hasTokens } from "../access/tokens.ts";
 import { findComparison } from "../gate/compare-kept.ts";
 import type { ComparisonDocument } from "../gate/prover.ts";
 import type { HubContext } from "../publish/hub-context.ts";
-import type { Review } from "../publish/reviews.ts";
+import { listReviews, type Review, reviewTools } from "../publish/reviews.ts";
+import { findVersion } from "../store/find-versions.ts";
 import { shownComparison } from "./diff-page.ts";
-import { serverHref } from "./hub-paths.ts";
+import { reviewHref, serverHref } from "./hub-paths.ts";
+import { keptTools } from "./kept-tools.ts";
 
 const STATES = { approved: "published", rejected: "refused" } as const;
+const MOST = 200;
 
-/** A version that waits for somebody's decision, or what was decided. Deciding needs a token. */
-export async function reviewPage(hub: HubContext, site: Site, review: Review): Promise<string> {
+/** A version that waits for somebody's decision, with the form of one, or what was decided. */
+export async function reviewPage(
+  hub: HubContext,
+  site: Site,
+  review: Review,
+  filled: Pick<ReviewDecisionForm, "reason" | "fault"> = {},
+): Promise<string> {
   const { id, server, version, decision } = review;
+  const href = reviewHref(id);
+  const form = { href: `${href}/decision`, asksToken: await hasTokens(hub.store.db), ...filled };
   return renderPage(
     HubReviewPage({
       site,
       review: {
         server: { name: server, href: serverHref(server) },
         version,
-        path: `/reviews/${id}`,
+        path: href,
         state: decision === null ? "waiting" : STATES[decision],
         comparison: await comparisonOf(hub, review),
+        facts: factsOf(review),
+        ...(decision === null ? { decision: form } : {}),
       },
     }),
   );
 }
 
-/** The comparison that a review is about: the whole one where it was kept, else its breaks. */
-async function comparisonOf(
+function factsOf({ actor, at, decided_by, decided_at, reason }: Review): HubReview["facts"] {
+  const facts = [
+    ["Published by", actor],
+    ["On", minuteOf(at)],
+    ["Decided by", decided_by],
+    ["Decided on", decided_at && minuteOf(decided_at)],
+    ["Reason", reason],
+  ] as const;
+  return facts.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
+}
+
+/** The versions that wait, and those that were decided about. */
+export async function reviewsPage(hub: HubContext, site: Site): Promise<string> {
+  const reviews = await listReviews(hub, { limit: MOST, all: true });
+  const waiting = reviews.filter(({ decision }) => decision === null).length;
+  return renderPage(HubReviewsPage({ site, waiting, reviews: reviews.map(reviewRow) }));
+}
+
+/** The same as JSON. */
+export async function reviewsData(hub: HubContext): Promise<object> {
+  const reviews = await listReviews(hub, { limit: MOST, all: true });
+  return {
+    reviews: reviews.map(({ id, server, version, actor, at, decision, reason }) => {
+      return { id, server, version, actor, at, decision, reason };
+    }),
+  };
+}
+
+function reviewRow({ id, server, version, actor, at, decision, reason }: Review): ReviewRow {
+  const state = {
+    approved: { tone: "good", word: "Published" },
+    rejected: { tone: "bad", word: "Refused" },
+    none: { tone: "unk", word: "Waiting" },
+  } as const;
+  return {
+    server,
+    version,
+    href: reviewHref(id),
+    who: actor,
+    time: minuteOf(at),
+    ...state[decision ?? "none"],
+    ...(reason === null ? {} : { reason }),
+  };
+}
+
+/** A time to the minute, as people write it. */
+function minuteOf(time: string): string {
+  return time.replace("T", " ").slice(0, 16);
+}
+
+/** The comparison that a review is about, with the words in which calls are refused. */
+async function comparisonOf(hub: HubContext, review: Review): Promise<ShownComparison> {
+  const comparison = await keptComparison(hub, review);
+  const { oldName, findings } = comparison;
+  const baseline = await findVersion(hub.store.db, review.server, oldName, {
+    includeDeleted: true,
+  });
+  const old = (baseline && (await keptTools(hub.store, baseline))) ?? [];
+  const next = await reviewTools(hub, review.id);
+  return { ...comparison, findings: withRefusals(findings, { old, next }) };
+}
+
+/** The whole comparison where it was kept, else what breaks in it. */
+async function keptComparison(
   { store }: HubContext,
   { judgement, version }: Review,
 ): Promise<ShownComparison> {

@@ -1,22 +1,36 @@
+import type { RemoteLaunch } from "@toolcrib/catalog";
 import { EXPORT_FORMATS } from "@toolcrib/emit";
 import { lintTools } from "@toolcrib/lint";
-import { digestTool, estimateTokens, type JsonObject, type Tool } from "@toolcrib/model";
+import {
+  digestTool,
+  effectiveHints,
+  estimateTokens,
+  type JsonObject,
+  type Tool,
+} from "@toolcrib/model";
 import { exampleArguments, validateInput } from "@toolcrib/schema";
 import {
   type Draft,
   draftToJson,
+  type FormProblem,
+  type HubCall,
+  type HubOutcome,
   HubToolPage,
   placeProblems,
   renderPage,
   type Site,
   type StripVersion,
   schemaForm,
+  type TriedCall,
   toFormProblem,
 } from "@toolcrib/web";
+import { allowedRemote, callHeaders } from "../calls/remote-calls.ts";
 import type { HubContext } from "../publish/hub-context.ts";
 import { type FoundVersion, versionsOf } from "../store/find-versions.ts";
 import { serverHref, toolHref, versionHref } from "./hub-paths.ts";
 import { keptTools, toolEntry } from "./kept-tools.ts";
+import { headerField } from "./tool-call.ts";
+import { serverJson } from "./version-view.ts";
 
 const ANY_OBJECT: JsonObject = { type: "object" };
 
@@ -31,31 +45,42 @@ export interface ToolRequest {
   readonly draft?: Draft;
   /** Arguments that are still being written. */
   readonly edited?: Draft;
+  /** What keeps the call from being made, besides its arguments. */
+  readonly problems?: readonly FormProblem[];
+  readonly outcome?: HubOutcome;
 }
 
 /** A tool of a version: what it takes and gives, its history, and a call to check. */
 export async function toolPage(
-  { store }: HubContext,
+  { store, remoteCaller }: HubContext,
   site: Site,
-  { found, tool, draft, edited }: ToolRequest,
+  { found, tool, draft, edited, problems = [], outcome }: ToolRequest,
 ): Promise<string> {
   const { name, version } = found;
   const form = schemaForm(tool.inputSchema ?? ANY_OBJECT);
   const example = exampleArguments(tool) ?? {};
-  const checked = draft === undefined ? undefined : checkDraft(tool, draft);
+  const checked = draft === undefined ? undefined : checkDraft(tool, draft, problems);
   const filled = form.build(edited ?? draft ?? form.fill(example));
   const placed = placeProblems(filled, checked?.problems ?? []);
+  const remote = allowedRemote(remoteCaller, serverJson(found));
+  const entry = toolEntry(found, tool);
   return renderPage(
     HubToolPage({
       site,
       shown: {
-        entry: toolEntry(found, tool),
+        entry,
         crumbs: [
           { title: name, href: serverHref(name) },
           { title: version, href: versionHref(name, version) },
           { title: tool.name },
         ],
-        form: placed.form,
+        tried: {
+          href: `${entry.href}/check`,
+          form: placed.form,
+          ...(checked === undefined ? {} : { checked }),
+          ...(outcome === undefined ? {} : { outcome }),
+          ...(remote === undefined ? {} : { call: shownCall(remote, tool) }),
+        },
         versions: await historyOf({ store }, found, tool),
         lint: lintTools([tool]),
         exports: EXPORT_FORMATS.map(({ id, write }) => ({ title: id, text: write([tool]).text })),
@@ -63,20 +88,32 @@ export async function toolPage(
           { name: "Digest", value: digestTool(tool).slice(0, 19) },
           { name: "Cost", value: `${estimateTokens(tool).toLocaleString("en")} tokens` },
         ],
-        ...(checked === undefined ? {} : { checked }),
       },
     }),
   );
 }
 
-function checkDraft(
+function shownCall(remote: RemoteLaunch, tool: Tool): HubCall {
+  return {
+    origin: new URL(remote.url).origin,
+    asksFirst: !effectiveHints(tool).readOnly,
+    headers: callHeaders(remote)
+      .filter(({ value }) => value === undefined)
+      .map((header) => ({ ...header, field: headerField(header) })),
+  };
+}
+
+/** Whether a call fits the schema of its tool, and what else is wrong with it. */
+export function checkDraft(
   tool: Tool,
   draft: Draft,
-): NonNullable<Parameters<typeof HubToolPage>[0]["shown"]["checked"]> {
+  more: readonly FormProblem[] = [],
+): NonNullable<TriedCall["checked"]> {
   const { value = {}, problems } = draftToJson(draft);
   if (problems.length > 0) return { accepted: false, problems };
   const { valid, problems: refused } = validateInput(tool, value);
-  return { accepted: valid, problems: refused.map(toFormProblem) };
+  const all = [...refused.map(toFormProblem), ...more];
+  return { accepted: valid && more.length === 0, problems: all };
 }
 
 /** The tool in the versions of its server, newest first: where it is new, changed, the same or gone. */

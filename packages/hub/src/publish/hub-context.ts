@@ -1,3 +1,4 @@
+import type { RemoteCaller } from "../calls/remote-calls.ts";
 import type { GatePolicy } from "../gate/policy.ts";
 import type { Prover } from "../gate/prover.ts";
 import type { Store } from "../store/open-store.ts";
@@ -11,4 +12,6 @@ export interface HubContext {
   readonly now: () => Date;
   /** The address under which people reach the hub, without a slash at its end. */
   readonly publicUrl: string;
+  /** Makes the calls of pages, where an operator allows any. */
+  readonly remoteCaller?: RemoteCaller;
 }

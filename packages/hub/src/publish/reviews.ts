@@ -1,8 +1,10 @@
+import type { Tool } from "@toolcrib/model";
 import type { Selectable } from "kysely";
 import { addAuditEntry } from "../store/audit.ts";
 import { inflateText } from "../store/deflate.ts";
 import type { ReviewTable } from "../store/tables.ts";
 import type { HubContext } from "./hub-context.ts";
+import type { PublishRequest } from "./publish-request.ts";
 import { type PublishOutcome, publishVersion } from "./publish-version.ts";
 
 /** A version that waits, or waited, for somebody to look at it. */
@@ -25,6 +27,21 @@ export async function listReviews(
 /** One review by its number. */
 export async function findReview({ store }: HubContext, id: number): Promise<Review | undefined> {
   return await store.db.selectFrom("review").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The tools of the version that a review is about. */
+export async function reviewTools({ store }: HubContext, id: number): Promise<readonly Tool[]> {
+  const row = await store.db
+    .selectFrom("review")
+    .select("request")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return (row && keptRequest(row.request).tools) ?? [];
+}
+
+/** The request was checked when it was kept. */
+function keptRequest(request: Uint8Array): PublishRequest {
+  return JSON.parse(inflateText(request));
 }
 
 /** What somebody decided about a review. */
@@ -61,8 +78,7 @@ export async function decideReview(
   });
   if (row === undefined) return undefined;
   if (decision === "rejected") return "rejected";
-  // The request was checked when it was kept.
-  const request = JSON.parse(inflateText(row.request));
+  const request = keptRequest(row.request);
   const approved = { review: id, by: actor, reason };
   return await publishVersion(hub, request, { actor: row.actor, mayAccept: true, approved });
 }

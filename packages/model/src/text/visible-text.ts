@@ -8,6 +8,10 @@ import { LIMITS } from "../limits.ts";
 const HIDDEN =
   /(?!(?<=\p{Extended_Pictographic})(?:\ufe0f|\u200d(?=\p{Extended_Pictographic})))(?!(?<=\p{Extended_Pictographic}\ufe0f)\u200d)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
 
+/** Most texts: nothing in them can be hidden, which is seen at once. */
+const PLAIN_LINE = /^[\x20-\x7e]*$/;
+const PLAIN_TEXT = /^[\t\n\r\x20-\x7e]*$/;
+
 const NAMED: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
 /**
@@ -16,13 +20,13 @@ const NAMED: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t"
  */
 export function visibleText(text: string, maxLength: number = LIMITS.foreignText): string {
   const kept = text.length > maxLength ? cutText(text, maxLength) : text;
-  const visible = kept.replace(HIDDEN, escapeCharacter);
+  const visible = PLAIN_LINE.test(kept) ? kept : kept.replace(HIDDEN, escapeCharacter);
   return kept === text ? visible : `${visible}… (${text.length - kept.length} more)`;
 }
 
 /** Whether a text holds characters that people do not see as written; line breaks and tabs do not count. */
 export function hasHiddenText(text: string): boolean {
-  return text.replace(/[\n\r\t]/g, "").search(HIDDEN) >= 0;
+  return !PLAIN_TEXT.test(text) && text.replace(/[\n\r\t]/g, "").search(HIDDEN) >= 0;
 }
 
 function escapeCharacter(character: string): string {

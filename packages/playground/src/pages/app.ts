@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { ToolcribError } from "@toolcrib/model";
+import { isToolcribError, ToolcribError } from "@toolcrib/model";
 import { findTools } from "@toolcrib/search/meanings";
 import { CONTENT_SECURITY_POLICY, DevChangesPage, DevToolsPage, pageAssets } from "@toolcrib/web";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import type { PlaygroundState } from "../state.ts";
 import { callRoutes } from "./call-routes.ts";
@@ -12,6 +13,7 @@ import { featureRoutes } from "./feature-routes.ts";
 import { pageHeaders, sameOriginPosts } from "./page-headers.ts";
 import { indexJson } from "./page-json.ts";
 import { PlaygroundPages } from "./playground-pages.ts";
+import { SignIn } from "./sign-in.ts";
 import { toolEntry, toolHref } from "./site-view.ts";
 import { toolRoutes } from "./tool-routes.ts";
 
@@ -20,18 +22,30 @@ export interface AppOptions {
   readonly state: PlaygroundState;
   /** The address of the MCP endpoint. */
   readonly endpoint: () => string;
+  /** Pins the tools as they are now in the lock file. */
+  readonly lock: () => Promise<void>;
+  /** Who wants to see the pages has to know it. */
+  readonly token?: string | undefined;
 }
 
 const FOUND_TOOLS = 20;
+/** Bytes of a form with nothing to fill in. */
+const FORM_BYTES = 10_000;
 
 type SearchHits = NonNullable<Parameters<typeof DevToolsPage>[0]["search"]>["hits"];
 
 /** The pages of the playground, each also as JSON, and what their forms send. */
-export function playgroundApp({ state, endpoint }: AppOptions): Hono {
+export function playgroundApp({ state, endpoint, lock, token }: AppOptions): Hono {
   const app = new Hono();
-  const pages = new PlaygroundPages(state, endpoint);
+  const hasToken = token !== undefined;
+  const pages = new PlaygroundPages(state, { url: endpoint, hasToken });
   app.use(pageHeaders(CONTENT_SECURITY_POLICY));
   app.use(sameOriginPosts);
+  if (token !== undefined) {
+    const signIn = new SignIn(token);
+    app.use(signIn.guard);
+    app.route("/", signIn.routes);
+  }
 
   const require = createRequire(import.meta.url);
   const read = (name: string): string => readFileSync(require.resolve(name), "utf8");
@@ -43,7 +57,7 @@ export function playgroundApp({ state, endpoint }: AppOptions): Hono {
   app.get("/", async (c) => {
     const dev = pages.site(c);
     const query = c.req.query("q")?.slice(0, 500);
-    const connect = connectSnippets(endpoint());
+    const connect = connectSnippets(pages.endpoint);
     const isSearch = query !== undefined && query.trim() !== "";
     const search = isSearch ? { search: { query, hits: await find(state, query) } } : {};
     return pages.page(c, DevToolsPage({ dev, connect, ...search }));
@@ -53,7 +67,21 @@ export function playgroundApp({ state, endpoint }: AppOptions): Hono {
       c.json(indexJson(pages.site(c), { endpoint: endpoint(), pages: state.events.size })),
     );
 
-  app.get("/changes", (c) => pages.page(c, DevChangesPage({ dev: pages.site(c), toolHref })));
+  const changes = (c: Context, fault?: string): Response => {
+    const shown = { dev: pages.site(c), toolHref, lockHref: "/changes/lock" };
+    const page = DevChangesPage({ ...shown, ...(fault === undefined ? {} : { fault }) });
+    return pages.page(c, page, fault === undefined ? 200 : 409);
+  };
+  app.get("/changes", (c) => changes(c));
+  app.post("/changes/lock", bodyLimit({ maxSize: FORM_BYTES }), async (c) => {
+    try {
+      await lock();
+    } catch (error) {
+      if (isToolcribError(error)) return changes(c, error.message);
+      throw error;
+    }
+    return c.redirect("/changes", 303);
+  });
   app.get("/changes.json", (c) => c.json(state.facts.changes));
 
   app.route("/", callRoutes(pages));

@@ -1,8 +1,22 @@
 import { type JsonObject, quoted, shellWord } from "@toolcrib/model";
 import type { Snippet } from "@toolcrib/web";
 
+/** Where clients connect. */
+export interface Endpoint {
+  readonly url: string;
+  /** Whether they have to send a token. */
+  readonly hasToken: boolean;
+}
+
+const HEADER = "Authorization: Bearer YOUR_TOKEN";
+const HEADERS = { Authorization: "Bearer YOUR_TOKEN" };
+
 /** A call in the notations that people take along. */
-export function callSnippets(endpoint: string, name: string, args: JsonObject): readonly Snippet[] {
+export function callSnippets(
+  { url, hasToken }: Endpoint,
+  name: string,
+  args: JsonObject,
+): readonly Snippet[] {
   const compact = JSON.stringify(args);
   const request = {
     jsonrpc: "2.0",
@@ -10,10 +24,12 @@ export function callSnippets(endpoint: string, name: string, args: JsonObject): 
     method: "tools/call",
     params: { name, arguments: args },
   };
+  const header = hasToken ? ` --header ${quoted(HEADER)}` : "";
+  const init = hasToken ? `, { requestInit: { headers: ${JSON.stringify(HEADERS)} } }` : "";
   return [
     {
       title: "Command",
-      text: `npx toolcrib call ${endpoint} ${shellWord(name)} --args ${quoted(compact)}`,
+      text: `npx toolcrib call ${url} ${shellWord(name)} --args ${quoted(compact)}${header}`,
     },
     { title: "MCP JSON", text: JSON.stringify(request, null, 2) },
     {
@@ -21,30 +37,35 @@ export function callSnippets(endpoint: string, name: string, args: JsonObject): 
       text: `import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 
 const client = new Client({ name: "example", version: "1.0.0" });
-await client.connect(new StreamableHTTPClientTransport(new URL(${JSON.stringify(endpoint)})));
+await client.connect(new StreamableHTTPClientTransport(new URL(${JSON.stringify(url)})${init}));
 console.log(await client.callTool({ name: ${JSON.stringify(name)}, arguments: ${JSON.stringify(args, null, 2)} }));
 await client.close();`,
     },
     {
       title: "curl",
-      text: `curl ${endpoint} \\
+      text: `curl ${url} \\
   -H 'content-type: application/json' \\
-  -H 'accept: application/json, text/event-stream' \\
+  -H 'accept: application/json, text/event-stream' \\${hasToken ? `\n  -H '${HEADER}' \\` : ""}
   -d ${quoted(JSON.stringify(request))}`,
     },
   ];
 }
 
 /** How clients are told about the endpoint. */
-export function connectSnippets(endpoint: string): readonly Snippet[] {
-  const vscode = JSON.stringify({ name: "toolcrib-dev", type: "http", url: endpoint });
+export function connectSnippets({ url, hasToken }: Endpoint): readonly Snippet[] {
+  const headers = hasToken ? { headers: HEADERS } : {};
+  const vscode = JSON.stringify({ name: "toolcrib-dev", type: "http", url, ...headers });
+  const header = hasToken ? ` --header ${quoted(HEADER)}` : "";
   return [
     { title: "VS Code", text: `code --add-mcp ${quoted(vscode)}` },
-    { title: "Claude Code", text: `claude mcp add --transport http toolcrib-dev ${endpoint}` },
+    {
+      title: "Claude Code",
+      text: `claude mcp add --transport http toolcrib-dev ${url}${header}`,
+    },
     {
       title: "Cursor",
-      text: JSON.stringify({ mcpServers: { "toolcrib-dev": { url: endpoint } } }, null, 2),
+      text: JSON.stringify({ mcpServers: { "toolcrib-dev": { url, ...headers } } }, null, 2),
     },
-    { title: "Command line", text: `npx toolcrib list ${endpoint} --show-tools` },
+    { title: "Command line", text: `npx toolcrib list ${url} --show-tools${header}` },
   ];
 }

@@ -59,7 +59,7 @@ export function featureRoutes(pages: PlaygroundPages): Hono {
     c: Context,
     feature: Feature,
     { draft, problems = [], parts, fault }: FeatureRequest,
-  ): Response | Promise<Response> {
+  ): Response {
     const { noun, name, href, verb, title, description, inputSchema } = feature;
     const page: DevFeature = {
       ...{ noun, name, href, verb, ...withoutAbsent({ title, description, parts, fault }) },

@@ -25,7 +25,8 @@ export const sameOriginPosts: MiddlewareHandler = async (context, next) => {
   if (req.method !== "GET" && req.method !== "HEAD") {
     const origin = req.header("origin");
     const site = req.header("sec-fetch-site");
-    const isOwn = origin === undefined || origin === `http://${req.header("host")}`;
+    const own = ["http:", "https:"].map((scheme) => `${scheme}//${req.header("host")}`);
+    const isOwn = origin === undefined || own.includes(origin);
     const isSameSite = site === undefined || site === "same-origin" || site === "none";
     if (!isOwn || !isSameSite)
       return context.text("Forbidden: only pages of this address may send forms here", 403);

@@ -1,16 +1,10 @@
 import { closest } from "@toolcrib/model";
 import type { RegisteredTool } from "@toolcrib/runtime";
-import {
-  type DevSite,
-  DevToolPage,
-  ErrorPage,
-  type Html,
-  renderPage,
-  type Site,
-} from "@toolcrib/web";
+import { type DevSite, DevToolPage, ErrorPage, type Html } from "@toolcrib/web";
 import type { Context } from "hono";
-import { getCookie } from "hono/cookie";
 import type { PlaygroundState } from "../state.ts";
+import type { Endpoint } from "./call-snippets.ts";
+import { html } from "./html-response.ts";
 import { devSite, toolHref } from "./site-view.ts";
 import { type ToolRequest, toolView } from "./tool-view.ts";
 
@@ -20,28 +14,32 @@ const QUICK_MS = 200;
 /** Makes the answers that several routes of the playground share. */
 export class PlaygroundPages {
   readonly state: PlaygroundState;
-  /** The address of the MCP endpoint. */
-  readonly endpoint: () => string;
+  readonly #endpoint: { readonly url: () => string; readonly hasToken: boolean };
 
-  constructor(state: PlaygroundState, endpoint: () => string) {
+  constructor(
+    state: PlaygroundState,
+    endpoint: { readonly url: () => string; readonly hasToken: boolean },
+  ) {
     this.state = state;
-    this.endpoint = endpoint;
+    this.#endpoint = endpoint;
+  }
+
+  /** The MCP endpoint. */
+  get endpoint(): Endpoint {
+    const { url, hasToken } = this.#endpoint;
+    return { url: url(), hasToken };
   }
 
   site(c: Context): DevSite {
-    return devSite(this.state, themeOf(c));
+    return devSite(this.state, c);
   }
 
-  page(c: Context, html: Html, status: 200 | 404 | 500 = 200): Response | Promise<Response> {
-    return c.html(renderPage(html), status);
+  page(c: Context, page: Html, status = 200): Response {
+    return html(c, page, status);
   }
 
-  toolPage(
-    c: Context,
-    entry: RegisteredTool,
-    request: Omit<ToolRequest, "endpoint">,
-  ): Response | Promise<Response> {
-    const shown = toolView(this.state, entry, { ...request, endpoint: this.endpoint() });
+  toolPage(c: Context, entry: RegisteredTool, request: Omit<ToolRequest, "endpoint">): Response {
+    const shown = toolView(this.state, entry, { ...request, endpoint: this.endpoint });
     return this.page(c, DevToolPage({ dev: this.site(c), shown }));
   }
 
@@ -51,23 +49,17 @@ export class PlaygroundPages {
     await (isScript ? Promise.race([pause, quickly()]) : pause);
   }
 
-  notFound(c: Context, what: string): Response | Promise<Response> {
+  notFound(c: Context, what: string): Response {
     const names = this.state.entries.map(({ wireName }) => wireName);
     const near = closest(what, names);
     return this.#error(c, 404, "Not found", `There is no ${what.slice(0, 200)} here.`, near);
   }
 
-  failed(c: Context, message: string): Response | Promise<Response> {
+  failed(c: Context, message: string): Response {
     return this.#error(c, 500, "Something went wrong", message);
   }
 
-  #error(
-    c: Context,
-    status: 404 | 500,
-    title: string,
-    message: string,
-    near?: string,
-  ): Response | Promise<Response> {
+  #error(c: Context, status: number, title: string, message: string, near?: string): Response {
     const { site } = this.site(c);
     const links = [
       ...(near === undefined ? [] : [{ title: near, href: toolHref(near) }]),
@@ -75,11 +67,6 @@ export class PlaygroundPages {
     ];
     return this.page(c, ErrorPage({ site, status, title, message, near: links }), status);
   }
-}
-
-function themeOf(c: Context): Site["theme"] {
-  const theme = getCookie(c, "theme");
-  return theme === "light" || theme === "dark" ? theme : undefined;
 }
 
 function quickly(): Promise<void> {

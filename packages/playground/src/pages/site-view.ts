@@ -9,9 +9,10 @@ import {
   type ToolGroup,
   type ToolMark,
 } from "@toolcrib/web";
-import { changeWord } from "../baseline.ts";
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
 import type { RecordedCall } from "../calls/call-history.ts";
-import type { PlaygroundState } from "../state.ts";
+import type { PlaygroundState, ToolFacts } from "../state.ts";
 import { featureGroups } from "./feature-view.ts";
 
 const NAV = [
@@ -29,17 +30,26 @@ export function toolHref(name: string): string {
   return `/tools/${encodeURIComponent(name)}`;
 }
 
+/** The frame of a page that shows nothing of the tools. */
+export function plainSite(c: Context): Site {
+  const theme = getCookie(c, "theme");
+  return {
+    name: "toolcrib dev",
+    nav: [],
+    assets: ASSET_PATHS,
+    ...(theme === "light" || theme === "dark" ? { theme } : {}),
+  };
+}
+
 /** What every page of the playground shows. */
-export function devSite(state: PlaygroundState, theme: Site["theme"]): DevSite {
+export function devSite(state: PlaygroundState, c: Context): DevSite {
   const { changes } = state.facts;
   return {
     site: {
-      name: "toolcrib dev",
+      ...plainSite(c),
       nav: NAV,
-      assets: ASSET_PATHS,
       search: { action: "/", placeholder: "Search tools and parameters" },
       events: "/events",
-      ...(theme === undefined ? {} : { theme }),
     },
     groups: toolGroups(state),
     features: featureGroups(state.registry),
@@ -50,7 +60,17 @@ export function devSite(state: PlaygroundState, theme: Site["theme"]): DevSite {
   };
 }
 
+const groupsOf = new WeakMap<ToolFacts, readonly ToolGroup[]>();
+
+/** The tools of each source, made once for all pages until something changes. */
 function toolGroups(state: PlaygroundState): readonly ToolGroup[] {
+  const { facts } = state;
+  const known = groupsOf.get(facts) ?? groupTools(state);
+  groupsOf.set(facts, known);
+  return known;
+}
+
+function groupTools(state: PlaygroundState): readonly ToolGroup[] {
   const groups = new Map<string, ToolEntry[]>();
   for (const entry of state.entries) {
     const source = state.sources.sourceOf(entry.tool);
@@ -58,13 +78,16 @@ function toolGroups(state: PlaygroundState): readonly ToolGroup[] {
     group.push(toolEntry(state, entry));
     groups.set(source, group);
   }
-  return [...groups].map(([name, tools]) => ({ name, tools: tools.map(withUniqueLabel) }));
+  return [...groups].map(([name, tools]) => ({ name, tools: withUniqueLabels(tools) }));
 }
 
 /** Tools of one source may share a name, in classes of their own: then their whole names are shown. */
-function withUniqueLabel(entry: ToolEntry, _index: number, all: readonly ToolEntry[]): ToolEntry {
-  const isUnique = all.every((other) => other === entry || other.label !== entry.label);
-  return isUnique ? entry : { ...entry, label: entry.name };
+function withUniqueLabels(entries: readonly ToolEntry[]): readonly ToolEntry[] {
+  const counts = new Map<string, number>();
+  for (const { label } of entries) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return entries.map((entry) =>
+    counts.get(entry.label) === 1 ? entry : { ...entry, label: entry.name },
+  );
 }
 
 /** A tool as lists show it. */
@@ -89,8 +112,8 @@ function sizeOf(tool: Tool): number {
 }
 
 function marksOf(state: PlaygroundState, name: string): readonly ToolMark[] {
-  const { changes, lint } = state.facts;
-  const change = changeWord(name, changes);
+  const { changeOf, lint } = state.facts;
+  const change = changeOf.get(name);
   const findings = lint.get(name)?.filter(({ level }) => level !== "info") ?? [];
   return [
     ...(change === "breaking" ? [{ tone: "bad", word: "breaks" } as const] : []),

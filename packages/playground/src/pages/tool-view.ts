@@ -6,13 +6,14 @@ import {
   withoutAbsent,
 } from "@toolcrib/model";
 import { needsConsent, type RegisteredTool } from "@toolcrib/runtime";
-import { exampleArguments, validateInput, validateResult } from "@toolcrib/schema";
+import { exampleArguments, validateInput } from "@toolcrib/schema";
 import {
   type DevTool,
   type Draft,
   draftToJson,
   type FormProblem,
   placeProblems,
+  resultFit,
   type SchemaForm,
   type ShownOutcome,
   schemaForm,
@@ -20,7 +21,7 @@ import {
 } from "@toolcrib/web";
 import type { RecordedCall } from "../calls/call-history.ts";
 import type { PlaygroundState } from "../state.ts";
-import { callSnippets } from "./call-snippets.ts";
+import { callSnippets, type Endpoint } from "./call-snippets.ts";
 import { type QuestionDraft, questionView } from "./question-view.ts";
 import { shownCall, toolEntry, toolHref } from "./site-view.ts";
 
@@ -46,7 +47,7 @@ export interface ToolRequest {
   readonly call?: RecordedCall;
   /** How far the answer to a question of the call is filled in. */
   readonly question?: QuestionDraft;
-  readonly endpoint: string;
+  readonly endpoint: Endpoint;
 }
 
 /** What a filled form means, and everything that is wrong with it. */
@@ -114,24 +115,13 @@ function questionOf(
 
 function outcomeOf({ tool }: RegisteredTool, call: RecordedCall): ShownOutcome {
   const { result, logs, id } = call;
-  const fits = result === undefined ? undefined : fitText(tool, result);
+  const fits = result === undefined ? undefined : resultFit(tool, result);
   return {
     call: shownCall(call),
     logs,
     jsonHref: `/calls/${id}.json`,
     ...withoutAbsent({ result, fits }),
   };
-}
-
-function fitText(tool: RegisteredTool["tool"], result: JsonObject): string | undefined {
-  if (tool.outputSchema === undefined || result["isError"] === true) return undefined;
-  try {
-    const { valid } = validateResult(tool, result["structuredContent"]);
-    return valid ? "fits the result schema" : "does not fit the result schema";
-  } catch (error) {
-    if (isToolcribError(error)) return undefined;
-    throw error;
-  }
 }
 
 /** Calls to begin with: those of the definition, and one made from the schema. */

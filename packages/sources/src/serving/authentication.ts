@@ -43,7 +43,7 @@ export async function readAuthentication(
   if (variable === undefined && issuer === undefined) return undefined;
   const { oauthResource, staticTokens } = await import("@toolcrib/mcp/serve");
   if (issuer === undefined || audience === undefined)
-    return staticTokens([{ token: readToken(variable ?? "", place) }]);
+    return staticTokens([{ token: tokenOf(variable ?? "", place) }]);
   return oauthResource({
     issuer,
     audience,
@@ -54,7 +54,17 @@ export async function readAuthentication(
   });
 }
 
-function readToken(variable: string, { host }: AuthenticationPlace): string {
+/** The token of a variable, which no message shows; undefined where no variable is named. */
+export function tokenOf(variable: string, place: Pick<AuthenticationPlace, "host">): string;
+export function tokenOf(
+  variable: string | undefined,
+  place: Pick<AuthenticationPlace, "host">,
+): string | undefined;
+export function tokenOf(
+  variable: string | undefined,
+  { host }: Pick<AuthenticationPlace, "host">,
+): string | undefined {
+  if (variable === undefined) return undefined;
   const token = host.env[variable];
   if (!token)
     throw new ToolcribError("usage", `the variable ${variable} of --token-env is not set`);

@@ -1,5 +1,5 @@
 import type { Html } from "../html.ts";
-import { ForeignName } from "../text/foreign-text.tsx";
+import { foreignName } from "../text/foreign-text.ts";
 
 /** A page above this one; the last is this page itself, without an address. */
 export interface Crumb {
@@ -15,13 +15,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }): Html {
         {crumbs.map(({ title, href }) => (
           <li>
             {href === undefined ? (
-              <span aria-current="page">
-                <ForeignName name={title} />
-              </span>
+              <span aria-current="page">{foreignName(title)}</span>
             ) : (
-              <a href={href}>
-                <ForeignName name={title} />
-              </a>
+              <a href={href}>{foreignName(title)}</a>
             )}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { FormProblem } from "../form/draft-json.ts";
 import type { FormField } from "../form/form-field.ts";
 import type { Html } from "../html.ts";
-import { ForeignText } from "../text/foreign-text.tsx";
+import { foreignText } from "../text/foreign-text.ts";
 import { FormView } from "./form-view.tsx";
 import { Mark } from "./mark.tsx";
 import { Note } from "./states.tsx";
@@ -53,9 +53,7 @@ export function CallForm({ shown }: { shown: ShownCallForm }): Html {
               {examples.map(({ title, href }, index) => (
                 <>
                   {index > 0 && " · "}
-                  <a href={href}>
-                    <ForeignText text={title} most={60} />
-                  </a>
+                  <a href={href}>{foreignText(title, 60)}</a>
                 </>
               ))}
             </span>
@@ -84,10 +82,7 @@ export function Problems({ problems }: { problems: readonly FormProblem[] }): Ht
         <p>
           {path !== "" && (
             <>
-              <code>
-                <ForeignText text={path} most={200} />
-              </code>
-              :{" "}
+              <code>{foreignText(path, 200)}</code>:{" "}
             </>
           )}
           {message}

@@ -1,5 +1,5 @@
 import type { Html } from "../html.ts";
-import { ForeignName, ForeignText } from "../text/foreign-text.tsx";
+import { foreignName, foreignText } from "../text/foreign-text.ts";
 import { Mark, type Tone } from "./mark.tsx";
 import { Empty } from "./states.tsx";
 
@@ -69,18 +69,12 @@ function CallItem({ call }: { call: ShownCall }): Html {
       <div class="row">
         <Mark tone={tone}>{word}</Mark>
         <a class="mono" href={href}>
-          <ForeignName name={tool} />
+          {foreignName(tool)}
         </a>
         <span class="n push">{durationText(ms)}</span>
       </div>
-      {client !== undefined && (
-        <p class="dim">
-          by <ForeignName name={client} />
-        </p>
-      )}
-      <code>
-        <ForeignText text={call.arguments} most={120} />
-      </code>
+      {client !== undefined && <p class="dim">by {foreignName(client)}</p>}
+      <code>{foreignText(call.arguments, 120)}</code>
       {progress !== undefined && state === "running" && (
         <progress
           max={progress.total ?? 1}
@@ -88,11 +82,7 @@ function CallItem({ call }: { call: ShownCall }): Html {
           aria-label={`Progress of ${tool}`}
         />
       )}
-      {message !== undefined && (
-        <p>
-          <ForeignText text={message} most={240} />
-        </p>
-      )}
+      {message !== undefined && <p>{foreignText(message, 240)}</p>}
       {cancelHref !== undefined && state === "running" && (
         <form method="post" action={cancelHref}>
           <button type="submit" class="plain" aria-label={`Cancel ${tool}`}>

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@toolcrib/model";
 import type { FormProblem } from "../form/draft-json.ts";
 import type { Html } from "../html.ts";
-import { ForeignText } from "../text/foreign-text.tsx";
+import { foreignText } from "../text/foreign-text.ts";
 import { callTone, durationText, type ShownCall } from "./call-log.tsx";
 import { Mark } from "./mark.tsx";
 import { ResultView } from "./result-view.tsx";
@@ -49,16 +49,11 @@ export function Outcome({ outcome }: { outcome: ShownOutcome }): Html {
       <div class="stack">
         {call.state === "running" && <RunningCall call={call} />}
         {call.state !== "running" && result === undefined && call.message !== undefined && (
-          <p>
-            <ForeignText text={call.message} most={2_000} />
-          </p>
+          <p>{foreignText(call.message, 2_000)}</p>
         )}
         {problems.map(({ path, message }) => (
           <p>
-            <code>
-              <ForeignText text={path || "(root)"} most={200} />
-            </code>
-            : {message}
+            <code>{foreignText(path || "(root)", 200)}</code>: {message}
           </p>
         ))}
         {result !== undefined && <ResultView result={result} />}
@@ -68,7 +63,7 @@ export function Outcome({ outcome }: { outcome: ShownOutcome }): Html {
             <ol class="log">
               {logs.slice(0, 200).map(({ level, text }) => (
                 <li>
-                  <span class="n">{level}</span> <ForeignText text={text} most={500} />
+                  <span class="n">{level}</span> {foreignText(text, 500)}
                 </li>
               ))}
             </ol>

@@ -1,4 +1,6 @@
-import type { Finding, Json } from "@toolcrib/model";
+import { type Finding, type Json, LEVELS } from "@toolcrib/model";
+import { type FindingGroup, groupFindings } from "@toolcrib/report";
+import { madeOnce } from "../made-once.ts";
 
 /** What a page shows of a finding about two versions, or about one. */
 export interface ShownFinding extends Finding {
@@ -43,26 +45,25 @@ export function sidePhrase(side: string): string {
   return /^v?\d/.test(side) ? `in ${side}` : side;
 }
 
-/** The same finding about several tools. */
-export interface FindingGroup {
-  readonly first: ShownFinding;
-  readonly others: readonly ShownFinding[];
-}
-
 /** Findings in the order of their levels; those that say the same of several tools are one group. */
-export function groupFindings(findings: readonly ShownFinding[]): readonly FindingGroup[] {
-  const groups = new Map<string, { first: ShownFinding; others: ShownFinding[] }>();
-  for (const finding of [...findings].sort((a, b) => rank(a) - rank(b))) {
-    const { rule, level, path, message, tool = "" } = finding;
-    const said = message.replace(`${tool}: `, "").replaceAll(`"${tool}"`, "");
-    const key = JSON.stringify([rule, level, path, said, finding.witness ?? null]);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, { first: finding, others: [] });
-    else group.others.push(finding);
-  }
-  return [...groups.values()];
-}
+export const groupByLevel: (
+  findings: readonly ShownFinding[],
+) => readonly FindingGroup<ShownFinding>[] = madeOnce((findings: readonly ShownFinding[]) =>
+  groupFindings([...findings].sort((a, b) => rank(a) - rank(b))),
+);
 
 function rank({ level }: Finding): number {
-  return level === "error" ? 0 : level === "warning" ? 1 : 2;
+  return LEVELS.indexOf(level);
+}
+
+/** Findings with a card of their own; the rest are lines. */
+const MOST_CARDS = 20;
+
+/** The groups that a page shows as cards: breaks with a value that proves them. */
+export function cardGroups(
+  groups: readonly FindingGroup<ShownFinding>[],
+): readonly FindingGroup<ShownFinding>[] {
+  return groups
+    .filter(({ first }) => first.level === "error" && first.witness !== undefined)
+    .slice(0, MOST_CARDS);
 }

@@ -1,5 +1,5 @@
 import type { Html } from "../html.ts";
-import { ForeignText } from "../text/foreign-text.tsx";
+import { foreignText } from "../text/foreign-text.ts";
 
 /** A text to take along: a command, a request, a program. */
 export interface Snippet {
@@ -20,9 +20,7 @@ export function Snippets({ name, snippets }: { name: string; snippets: readonly 
             <label for={id}>{title}</label>
             <div>
               <pre class="code" tabindex={0} role="group" aria-label={title} data-copy="">
-                <code>
-                  <ForeignText text={text} />
-                </code>
+                <code>{foreignText(text)}</code>
               </pre>
             </div>
           </>

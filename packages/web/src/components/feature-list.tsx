@@ -1,6 +1,6 @@
 import { counted } from "@toolcrib/model";
 import type { Html } from "../html.ts";
-import { ForeignName } from "../text/foreign-text.tsx";
+import { foreignName } from "../text/foreign-text.ts";
 
 /** A prompt, resource or template in a list. */
 export interface FeatureEntry {
@@ -38,7 +38,7 @@ export function FeaturePicker(props: {
             {features.slice(0, MOST_FEATURES).map(({ name, href }) => (
               <li data-find={name.toLowerCase()}>
                 <a href={href} aria-current={href === current ? "page" : undefined}>
-                  <ForeignName name={name} />
+                  {foreignName(name)}
                 </a>
               </li>
             ))}

@@ -2,7 +2,7 @@ import { visibleText } from "@toolcrib/model";
 import { Fragment } from "hono/jsx";
 import type { FormField } from "../form/form-field.ts";
 import type { Html } from "../html.ts";
-import { ForeignName, ForeignText } from "../text/foreign-text.tsx";
+import { foreignName, foreignText } from "../text/foreign-text.ts";
 
 /** The id of the control of a field. */
 export function fieldId({ name }: FormField): string {
@@ -41,7 +41,7 @@ export function Label({ field }: { field: FormField }): Html {
   return (
     <>
       <span class="lab">
-        <ForeignName name={field.label} />
+        {foreignName(field.label)}
         {field.required && !isItem(field) && (
           <>
             <span class="req" aria-hidden="true">
@@ -51,9 +51,7 @@ export function Label({ field }: { field: FormField }): Html {
           </>
         )}
       </span>
-      <span class="ty push">
-        <ForeignText text={field.type} most={60} />
-      </span>
+      <span class="ty push">{foreignText(field.type, 60)}</span>
     </>
   );
 }

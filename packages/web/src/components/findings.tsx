@@ -1,19 +1,12 @@
-import { isJsonObject, type Json } from "@toolcrib/model";
-import { Fragment } from "hono/jsx";
+import { counted, isJsonObject, type Json } from "@toolcrib/model";
+import type { FindingGroup } from "@toolcrib/report";
 import { jsonText } from "../form/json-text.ts";
-import type { Html } from "../html.ts";
-import { ForeignName, ForeignText } from "../text/foreign-text.tsx";
+import { type Html, template } from "../html.ts";
+import { foreignName, foreignText } from "../text/foreign-text.ts";
 import { coloured } from "../text/json-code.tsx";
-import {
-  type FindingGroup,
-  groupFindings,
-  type ShownFinding,
-  sidePhrase,
-} from "./comparison-data.ts";
-import { levelTone, Mark } from "./mark.tsx";
+import { cardGroups, groupByLevel, type ShownFinding, sidePhrase } from "./comparison-data.ts";
+import { levelTone, Mark, rowMark } from "./mark.tsx";
 
-/** Findings with a card of their own; the rest are lines. */
-const MOST_CARDS = 20;
 /** Lines of findings that a page shows; the rest is in its JSON. */
 const MOST_LINES = 150;
 /** Characters of a witness that a card shows. */
@@ -27,6 +20,8 @@ export interface FindingsContext {
   readonly newName?: string;
 }
 
+type ShownGroup = FindingGroup<ShownFinding>;
+
 /** Findings, gravest first: those with a value that proves them as cards, others as lines. */
 export function Findings({
   findings,
@@ -35,19 +30,16 @@ export function Findings({
   findings: readonly ShownFinding[];
   context?: FindingsContext;
 }): Html {
-  const groups = groupFindings(findings);
-  const isCard = ({ first }: FindingGroup): boolean =>
-    first.level === "error" && first.witness !== undefined;
-  const cards = groups.filter(isCard).slice(0, MOST_CARDS);
-  const lines = groups.filter((group) => !cards.includes(group));
+  const groups = groupByLevel(findings);
+  const cards = cardGroups(groups);
+  const shown = new Set(cards);
+  const lines = groups.filter((group) => !shown.has(group));
   return (
     <div class="findings">
       {cards.map((group) => (
         <FindingCard group={group} context={context} />
       ))}
-      {lines.slice(0, MOST_LINES).map((group) => (
-        <FindingLine group={group} context={context} />
-      ))}
+      {lines.slice(0, MOST_LINES).map((group) => findingLine(group, context))}
       {lines.length > MOST_LINES && (
         <p class="dim small">… {lines.length - MOST_LINES} more, in the JSON of this page</p>
       )}
@@ -55,20 +47,16 @@ export function Findings({
   );
 }
 
-function ToolLink({ tool, context }: { tool: string; context: FindingsContext }): Html {
-  const name = <ForeignName name={tool} />;
-  const href = context.toolHref?.(tool);
-  return href === undefined ? (
-    <b class="mono">{name}</b>
-  ) : (
-    <a class="mono" href={href}>
-      {name}
-    </a>
-  );
+function toolLink(tool: string, { toolHref }: FindingsContext): Html {
+  const name = foreignName(tool);
+  const href = toolHref?.(tool);
+  return href === undefined
+    ? template`<b class="mono">${name}</b>`
+    : template`<a class="mono" href="${href}">${name}</a>`;
 }
 
 /** A break: the call that proves it, who accepts it and who does not, and why. */
-function FindingCard({ group, context }: { group: FindingGroup; context: FindingsContext }): Html {
+function FindingCard({ group, context }: { group: ShownGroup; context: FindingsContext }): Html {
   const { first, others } = group;
   const { level, tool = "", message, rule, fingerprint, path } = first;
   return (
@@ -77,37 +65,29 @@ function FindingCard({ group, context }: { group: FindingGroup; context: Finding
         <Mark tone={levelTone(level)} badge>
           Breaking
         </Mark>
-        <h3>
-          <ToolLink tool={tool} context={context} />
-        </h3>
-        <span>
-          <ForeignText text={withoutName(message, tool)} most={600} />
-        </span>
+        <h3>{toolLink(tool, context)}</h3>
+        <span>{foreignText(withoutName(message, tool), 600)}</span>
         <code class="dim push wide">{rule}</code>
       </header>
       <Witness finding={first} context={context} />
       {others.length > 0 && (
         <details>
-          <summary>The same in {others.length} more tools</summary>
+          <summary>The same in {counted(others.length, "more tool")}</summary>
           <ul class="row">
             {others.map((other) => (
-              <li>
-                <ToolLink tool={other.tool ?? ""} context={context} />
-              </li>
+              <li>{toolLink(other.tool ?? "", context)}</li>
             ))}
           </ul>
         </details>
       )}
       <p class="row small dim">
-        <code>
-          <ForeignText text={path || "(root)"} most={200} />
-        </code>
+        <code>{foreignText(path || "(root)", 200)}</code>
         {fingerprint !== undefined && (
           <a href={`#${fingerprint}`} aria-label={`Permanent link to finding ${fingerprint}`}>
             <code>{fingerprint.slice(0, 12)}</code>
           </a>
         )}
-        <Place finding={first} />
+        {placeOf(first)}
       </p>
     </article>
   );
@@ -140,9 +120,7 @@ function Witness({ finding, context }: { finding: ShownFinding; context: Finding
             {isResult ? `Ruled out ${sidePhrase(oldName)}` : `Refused ${sidePhrase(newName)}`}
           </Mark>
           {refusals.map((refusal) => (
-            <p class="small">
-              <ForeignText text={refusal} most={600} />
-            </p>
+            <p class="small">{foreignText(refusal, 600)}</p>
           ))}
           {after !== undefined && <Excerpt text={after} />}
         </div>
@@ -152,21 +130,15 @@ function Witness({ finding, context }: { finding: ShownFinding; context: Finding
 }
 
 function Excerpt({ text }: { text: string }): Html {
-  return (
-    <p class="small mono">
-      <ForeignText text={text} most={400} />
-    </p>
-  );
+  return <p class="small mono">{foreignText(text, 400)}</p>;
 }
 
 /** A call as code: `stop_release({"release": "x"})`. */
 function CallCode({ tool, args }: { tool: string; args: Json }): Html {
   return (
     <>
-      <b>
-        <ForeignName name={tool} />
-      </b>
-      ({isJsonObject(args) && Object.keys(args).length === 0 ? "{}" : valueCode(args)})
+      <b>{foreignName(tool)}</b>(
+      {isJsonObject(args) && Object.keys(args).length === 0 ? "{}" : valueCode(args)})
     </>
   );
 }
@@ -178,38 +150,23 @@ function valueCode(value: Json): ReturnType<typeof coloured> {
 const LEVEL_CLASS = { error: "error-f", warning: "warn-f", info: "info-f" } as const;
 
 /** A finding in one line; the same about several tools is one line. */
-function FindingLine({ group, context }: { group: FindingGroup; context: FindingsContext }): Html {
-  const { first, others } = group;
+function findingLine({ first, others }: ShownGroup, context: FindingsContext): Html {
   const { level, tool = "", message, rule, fingerprint } = first;
-  return (
-    <div class={`line ${LEVEL_CLASS[level]}`} id={fingerprint}>
-      <Mark tone={levelTone(level)}>{level}</Mark>
-      <span>
-        {tool !== "" && (
-          <>
-            <ToolLink tool={tool} context={context} />{" "}
-          </>
-        )}
-        <ForeignText text={withoutName(message, tool)} most={600} />
-        {others.length > 0 && (
-          <details>
-            <summary>and {others.length} more tools</summary>
-            <span class="row">
-              {others.map((other) => (
-                <ToolLink tool={other.tool ?? ""} context={context} />
-              ))}
-            </span>
-          </details>
-        )}{" "}
-        <Place finding={first} />
-      </span>
-      <code class="dim">{rule}</code>
-    </div>
-  );
+  const id = fingerprint !== undefined && template` id="${fingerprint}"`;
+  const mark = rowMark(levelTone(level), level);
+  const subject = tool !== "" && template`${toolLink(tool, context)} `;
+  const said = foreignText(withoutName(message, tool), 600);
+  return template`<div class="line ${LEVEL_CLASS[level]}"${id}>${mark}<span>${subject}${said}${sameIn(others, context)} ${placeOf(first)}</span><code class="dim">${rule}</code></div>`;
 }
 
-function Place({ finding: { place } }: { finding: ShownFinding }): Html {
-  return place === undefined ? <Fragment /> : <code class="dim">{place}</code>;
+function sameIn(others: ShownGroup["others"], context: FindingsContext): Html | undefined {
+  if (others.length === 0) return undefined;
+  const links = others.map(({ tool = "" }) => toolLink(tool, context));
+  return template`<details><summary>and ${counted(others.length, "more tool")}</summary><span class="row">${links}</span></details>`;
+}
+
+function placeOf({ place }: ShownFinding): Html | undefined {
+  return place === undefined ? undefined : template`<code class="dim">${place}</code>`;
 }
 
 /** Messages of a report begin with the tool; here it stands in front already. */

@@ -3,7 +3,7 @@ import { Fragment } from "hono/jsx";
 import { partName } from "../form/field-name.ts";
 import type { FormControl, FormField, FormMode, MapControl } from "../form/form-field.ts";
 import type { Html } from "../html.ts";
-import { ForeignText } from "../text/foreign-text.tsx";
+import { foreignText } from "../text/foreign-text.ts";
 import { FieldProblems, fieldId, helpId, Label, problemsId } from "./field-label.tsx";
 import { LeafControl } from "./leaf-control.tsx";
 import { ModeChoice } from "./mode-choice.tsx";
@@ -53,7 +53,7 @@ function Field({ field }: { field: FormField }): Html {
 function Help({ field }: { field: FormField }): Html {
   return (
     <p class="help" id={helpId(field)}>
-      <ForeignText text={field.description ?? ""} most={220} />
+      {foreignText(field.description ?? "", 220)}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { effectiveHints, type HintName, type Tool } from "@toolcrib/model";
 import type { Html } from "../html.ts";
-import { Mark, type Tone } from "./mark.tsx";
+import { Mark, rowMark, type Tone } from "./mark.tsx";
 
 interface HintWords {
   readonly name: HintName;
@@ -56,14 +56,13 @@ export function Hints({ tool }: { tool: Tool }): Html {
 }
 
 /** The hints of a tool in a list: only what is declared, most important first. */
-export function ShortHints({ tool }: { tool: Tool }): Html {
+export function shortHints(tool: Tool): Html {
   const { annotations = {} } = tool;
   const declared = WORDS.filter(({ name }) => annotations[name] !== undefined);
   const [first] = declared;
-  if (first === undefined) return <Mark tone="none">not declared</Mark>;
+  if (first === undefined) return rowMark("none", "not declared");
   const effective = effectiveHints(tool);
   const shown =
     declared.find(({ effect }) => effect === "destructive" && effective.destructive) ?? first;
-  const [tone, word] = shown[effective[shown.effect] ? "yes" : "no"];
-  return <Mark tone={tone}>{word}</Mark>;
+  return rowMark(...shown[effective[shown.effect] ? "yes" : "no"]);
 }

@@ -1,5 +1,5 @@
 import type { Html } from "../html.ts";
-import { ForeignText } from "../text/foreign-text.tsx";
+import { foreignText } from "../text/foreign-text.ts";
 import { Mark, type Tone } from "./mark.tsx";
 
 /** One version of a server or a tool. */
@@ -36,15 +36,9 @@ function Cell({
 }): Html {
   const inner = (
     <>
-      <b>
-        <ForeignText text={version} most={40} />
-      </b>
+      <b>{foreignText(version, 40)}</b>
       <Mark tone={tone}>{word}</Mark>
-      {detail !== undefined && (
-        <small>
-          <ForeignText text={detail} most={60} />
-        </small>
-      )}
+      {detail !== undefined && <small>{foreignText(detail, 60)}</small>}
     </>
   );
   const current = isCurrent === true ? "page" : undefined;

@@ -2,7 +2,7 @@ import { Fragment } from "hono/jsx";
 import { partName } from "../form/field-name.ts";
 import type { FormControl, FormField, TextInput } from "../form/form-field.ts";
 import type { Html } from "../html.ts";
-import { ForeignText } from "../text/foreign-text.tsx";
+import { foreignText } from "../text/foreign-text.ts";
 import { described, fieldId } from "./field-label.tsx";
 
 /** What is typed, ticked or chosen. */
@@ -36,7 +36,7 @@ export function LeafControl({ field, control }: { field: FormField; control: For
           )}
           {control.options.map(({ json, label }) => (
             <option value={json} selected={json === control.json}>
-              <ForeignText text={label} most={120} />
+              {foreignText(label, 120)}
             </option>
           ))}
         </select>
@@ -48,7 +48,7 @@ export function LeafControl({ field, control }: { field: FormField; control: For
         <>
           <input type="hidden" name={field.name} value={control.json} />
           <output class="chip" id={fieldId(field)}>
-            <ForeignText text={control.json} most={200} />
+            {foreignText(control.json, 200)}
           </output>
         </>
       );

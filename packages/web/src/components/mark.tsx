@@ -1,5 +1,5 @@
 import type { Level } from "@toolcrib/model";
-import type { Children, Html } from "../html.ts";
+import { type Children, type Html, template } from "../html.ts";
 
 /** What a mark says, by shape and colour; the word beside it says it too. */
 export type Tone = "bad" | "warn" | "good" | "unk" | "info" | "none";
@@ -16,6 +16,11 @@ export function Mark(props: {
   const { tone, badge = false, soft = false, children } = props;
   const classes = ["mark", tone, badge && "badge", soft && "soft"].filter(Boolean).join(" ");
   return <span class={classes}>{children}</span>;
+}
+
+/** A plain mark, for the row of a table. */
+export function rowMark(tone: Tone, word: string): Html {
+  return template`<span class="mark ${tone}">${word}</span>`;
 }
 
 /** The tone of a finding. */

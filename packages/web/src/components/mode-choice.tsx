@@ -1,7 +1,7 @@
 import { partName } from "../form/field-name.ts";
 import type { FormField, FormMode } from "../form/form-field.ts";
 import type { Html } from "../html.ts";
-import { ForeignName } from "../text/foreign-text.tsx";
+import { foreignName } from "../text/foreign-text.ts";
 import { fieldId } from "./field-label.tsx";
 
 /** The modes of a field: one needs no choosing, of several one is chosen by a switch. */
@@ -30,9 +30,7 @@ export function ModeChoice(props: {
         return (
           <>
             <input type="radio" name={as} value={mode.as} id={id} checked={index === chosen} />
-            <label for={id}>
-              <ForeignName name={bare && index === 0 ? "Form" : mode.label} />
-            </label>
+            <label for={id}>{foreignName(bare && index === 0 ? "Form" : mode.label)}</label>
             {mode.control.kind !== "nothing" && <div>{children(mode)}</div>}
           </>
         );

@@ -1,8 +1,9 @@
 import { type ParameterRow, parameterRows } from "@toolcrib/emit";
 import type { Json, JsonObject } from "@toolcrib/model";
 import { jsonText } from "../form/json-text.ts";
-import type { Html } from "../html.ts";
-import { ForeignName, ForeignText, LongText } from "../text/foreign-text.tsx";
+import { type Html, template } from "../html.ts";
+import { madeOnce } from "../made-once.ts";
+import { foreignName, foreignText, longText } from "../text/foreign-text.ts";
 
 /** Rows of a table; the rest is in the schema. */
 const MOST_ROWS = 200;
@@ -13,7 +14,7 @@ const MANY_ROWS = 60;
 export function Parameters({ schema, label }: { schema: JsonObject; label: string }): Html {
   const rows = rowsOf(schema);
   if (rows.length === 0) return <p class="dim">No fields are declared.</p>;
-  const shown = rows.length > MANY_ROWS ? rows.filter(({ depth }) => depth < 2) : rows;
+  const shown = shownRows(schema);
   return (
     <>
       <table class="params" aria-label={label}>
@@ -24,11 +25,7 @@ export function Parameters({ schema, label }: { schema: JsonObject; label: strin
             <th scope="col">Meaning and limits</th>
           </tr>
         </thead>
-        <tbody>
-          {shown.slice(0, MOST_ROWS).map(({ row, depth, name }) => (
-            <Row row={row} depth={depth} name={name} />
-          ))}
-        </tbody>
+        <tbody>{rowsHtml(schema)}</tbody>
       </table>
       {shown.length > MOST_ROWS && (
         <p class="small dim">{shown.length - MOST_ROWS} more rows are in the schema.</p>
@@ -42,17 +39,17 @@ export function Parameters({ schema, label }: { schema: JsonObject; label: strin
   );
 }
 
-const known = new WeakMap<JsonObject, readonly NestedRow[]>();
+/** The rows of a schema. */
+const rowsOf = madeOnce((schema: JsonObject): readonly NestedRow[] => nest(parameterRows(schema)));
 
-/** The rows of a schema, made once: pages of a tool are asked for again and again. */
-function rowsOf(schema: JsonObject): readonly NestedRow[] {
-  let rows = known.get(schema);
-  if (rows === undefined) {
-    rows = nest(parameterRows(schema));
-    known.set(schema, rows);
-  }
-  return rows;
+function shownRows(schema: JsonObject): readonly NestedRow[] {
+  const rows = rowsOf(schema);
+  return rows.length > MANY_ROWS ? rows.filter(({ depth }) => depth < 2) : rows;
 }
+
+const rowsHtml = madeOnce(
+  (schema: JsonObject): Html => template`${shownRows(schema).slice(0, MOST_ROWS).map(rowOf)}`,
+);
 
 /** The rows of the parameters themselves, without what is inside them. */
 export function topRows(schema: JsonObject): readonly ParameterRow[] {
@@ -86,35 +83,16 @@ function prefixOf(name: string, parent: string | undefined): string | undefined 
   return [`${parent}.`, `${parent}[].`].find((prefix) => name.startsWith(prefix));
 }
 
-function Row({ row, depth, name }: NestedRow): Html {
+function rowOf({ row, depth, name }: NestedRow): Html {
+  const type = row.type.length > 160 ? `${row.type.slice(0, 160)}…` : row.type;
   const chips = [
     ...(row.default === undefined ? [] : [`default ${shortJson(row.default)}`]),
     ...row.constraints,
-  ];
-  return (
-    <tr class={`d${Math.min(4, depth)}`}>
-      <td>
-        <ForeignName name={name} />
-        {row.required && <span class="req"> required</span>}
-      </td>
-      <td>
-        <ForeignText text={row.type.length > 160 ? `${row.type.slice(0, 160)}…` : row.type} />
-      </td>
-      <td>
-        {row.description !== undefined && <LongText text={row.description} most={170} />}
-        {chips.length > 0 && (
-          <span class="chips">
-            {chips.map((chip) => (
-              <span class="chip">
-                <ForeignText text={chip} most={120} />
-              </span>
-            ))}
-          </span>
-        )}
-      </td>
-    </tr>
-  );
+  ].map((chip) => template`<span class="chip">${foreignText(chip, 120)}</span>`);
+  return template`<tr class="d${Math.min(4, depth)}"><td>${foreignName(name)}${row.required && REQUIRED}</td><td>${foreignText(type)}</td><td>${row.description !== undefined && longText(row.description, 170)}${chips.length > 0 && template`<span class="chips">${chips}</span>`}</td></tr>`;
 }
+
+const REQUIRED = template`<span class="req"> required</span>`;
 
 function shortJson(value: Json): string {
   return jsonText(value).slice(0, 80);

@@ -2,7 +2,7 @@ import type { JsonObject } from "@toolcrib/model";
 import type { FormProblem } from "../form/draft-json.ts";
 import type { FormField } from "../form/form-field.ts";
 import type { Html } from "../html.ts";
-import { ForeignText, LongText } from "../text/foreign-text.tsx";
+import { foreignText, longText } from "../text/foreign-text.ts";
 import { JsonCode } from "../text/json-code.tsx";
 import { SafeLink } from "../text/safe-link.tsx";
 import { EnterButton, Problems } from "./call-form.tsx";
@@ -48,16 +48,14 @@ export function QuestionForm({ question }: { question: ShownQuestion }): Html {
         title={
           <h2 class="row">
             <Mark tone="info">Question</Mark>
-            <code>
-              <ForeignText text={key} most={64} />
-            </code>
+            <code>{foreignText(key, 64)}</code>
           </h2>
         }
         aside={more > 0 && <span class="dim small">{more} more after this one</span>}
       >
         <div class="stack">
           <p class="dim">{ASKS[kind]}</p>
-          {message !== "" && <LongText text={message} />}
+          {message !== "" && longText(message)}
           {url !== undefined && (
             <p>
               <SafeLink url={url} />

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject, ownValue } from "@toolcrib/model";
 import { jsonText } from "../form/json-text.ts";
 import type { Html } from "../html.ts";
-import { ForeignText } from "../text/foreign-text.tsx";
+import { foreignText } from "../text/foreign-text.ts";
 import { CodeBlock, JsonCode } from "../text/json-code.tsx";
 import { SafeLink } from "../text/safe-link.tsx";
 
@@ -59,7 +59,7 @@ function Block({ block }: { block: JsonObject }): Html {
       return (
         <p>
           Resource: <SafeLink url={textOf(block, "uri")} />{" "}
-          <ForeignText text={textOf(block, "title") || textOf(block, "name")} most={200} />
+          {foreignText(textOf(block, "title") || textOf(block, "name"), 200)}
         </p>
       );
     case "resource":
@@ -70,11 +70,7 @@ function Block({ block }: { block: JsonObject }): Html {
 }
 
 function TextBlock({ text }: { text: string }): Html {
-  return (
-    <CodeBlock label="Text of the result">
-      <ForeignText text={text} />
-    </CodeBlock>
-  );
+  return <CodeBlock label="Text of the result">{foreignText(text)}</CodeBlock>;
 }
 
 function Media({ block }: { block: JsonObject }): Html {
@@ -85,8 +81,8 @@ function Media({ block }: { block: JsonObject }): Html {
   if (!isKnown || data === "" || data.length > LONGEST_MEDIA || !BASE64.test(data))
     return (
       <p>
-        {isSound ? "Audio" : "An image"} of the type{" "}
-        <ForeignText text={type || "unknown"} most={80} />, {byteWords(data)}
+        {isSound ? "Audio" : "An image"} of the type {foreignText(type || "unknown", 80)},{" "}
+        {byteWords(data)}
       </p>
     );
   const url = `data:${type};base64,${data}`;
@@ -110,9 +106,7 @@ function Resource({ block }: { block: JsonObject }): Html {
     <div class="stack">
       <p>
         Resource: <SafeLink url={textOf(resource, "uri")} />{" "}
-        <span class="dim">
-          <ForeignText text={textOf(resource, "mimeType")} most={80} />
-        </span>
+        <span class="dim">{foreignText(textOf(resource, "mimeType"), 80)}</span>
       </p>
       {typeof text === "string" ? (
         <TextBlock text={text} />

@@ -1,8 +1,8 @@
 import { signature } from "@toolcrib/emit";
 import type { Tool } from "@toolcrib/model";
 import type { Html } from "../html.ts";
-import { ForeignName, ForeignText } from "../text/foreign-text.tsx";
-import { ShortHints } from "./hints.tsx";
+import { foreignName, foreignText } from "../text/foreign-text.ts";
+import { shortHints } from "./hints.tsx";
 import { Empty } from "./states.tsx";
 
 /** A tool that a search found. */
@@ -27,8 +27,8 @@ export function SearchResults({
   if (hits.length === 0)
     return (
       <Empty title="Nothing found">
-        No tool has the words “<ForeignText text={query} most={80} />” in its name, description or
-        parameters. Try fewer or other words.
+        No tool has the words “{foreignText(query, 80)}” in its name, description or parameters. Try
+        fewer or other words.
       </Empty>
     );
   return (
@@ -37,32 +37,16 @@ export function SearchResults({
         <li class="hit">
           <div class="row">
             <h2>
-              <a href={href}>
-                <ForeignName name={name} />
-              </a>
+              <a href={href}>{foreignName(name)}</a>
             </h2>
-            {origin !== undefined && (
-              <span class="dim small">
-                <ForeignText text={origin} most={120} />
-              </span>
-            )}
-            <span class="push">
-              <ShortHints tool={tool} />
-            </span>
+            {origin !== undefined && <span class="dim small">{foreignText(origin, 120)}</span>}
+            <span class="push">{shortHints(tool)}</span>
           </div>
-          <code class="sg">
-            <ForeignText text={signature(tool)} most={300} />
-          </code>
+          <code class="sg">{foreignText(signature(tool), 300)}</code>
           {tool.description !== undefined && (
-            <p class="dim">
-              <ForeignText text={tool.description} most={220} />
-            </p>
+            <p class="dim">{foreignText(tool.description, 220)}</p>
           )}
-          {matched.length > 0 && (
-            <p class="why">
-              matched <ForeignText text={matched.join(", ")} most={160} />
-            </p>
-          )}
+          {matched.length > 0 && <p class="why">matched {foreignText(matched.join(", "), 160)}</p>}
         </li>
       ))}
     </ol>

@@ -1,6 +1,6 @@
 import { counted } from "@toolcrib/model";
 import type { Html } from "../html.ts";
-import { ForeignName, ForeignText } from "../text/foreign-text.tsx";
+import { foreignName, foreignText } from "../text/foreign-text.ts";
 import { Mark, type Tone } from "./mark.tsx";
 import { Empty } from "./states.tsx";
 
@@ -26,16 +26,10 @@ export function ServerList({ servers }: { servers: readonly ServerEntry[] }): Ht
         <li class="tool-row">
           <div>
             <a class="mono" href={href}>
-              <ForeignName name={name} />
+              {foreignName(name)}
             </a>{" "}
-            <span class="tag">
-              <ForeignText text={version} most={40} />
-            </span>
-            {description !== undefined && (
-              <p class="dim">
-                <ForeignText text={description} most={200} />
-              </p>
-            )}
+            <span class="tag">{foreignText(version, 40)}</span>
+            {description !== undefined && <p class="dim">{foreignText(description, 200)}</p>}
           </div>
           <div class="marks">
             {verdict !== undefined && <Mark tone={verdict.tone}>{verdict.word}</Mark>}

@@ -1,7 +1,7 @@
 import { lineType } from "@toolcrib/emit";
 import type { Tool } from "@toolcrib/model";
 import type { Html } from "../html.ts";
-import { ForeignName, ForeignText } from "../text/foreign-text.tsx";
+import { foreignName, foreignText } from "../text/foreign-text.ts";
 import { topRows } from "./parameters.tsx";
 
 /** Parameters that a signature shows, each on its own line. */
@@ -16,20 +16,14 @@ export function Signature({ tool }: { tool: Tool }): Html {
   const shown = sorted.slice(0, SHOWN);
   return (
     <pre class="sig">
-      <b>
-        <ForeignName name={tool.name} />
-      </b>
+      <b>{foreignName(tool.name)}</b>
       {shown.length === 0 ? "()" : "(\n"}
       {shown.map(({ name, required, type }) => (
         <>
           {"  "}
-          <b>
-            <ForeignName name={name} />
-          </b>
+          <b>{foreignName(name)}</b>
           {required ? ": " : "?: "}
-          <i>
-            <ForeignText text={short(type, LONGEST_TYPE)} />
-          </i>
+          <i>{foreignText(short(type, LONGEST_TYPE))}</i>
           {",\n"}
         </>
       ))}
@@ -38,9 +32,7 @@ export function Signature({ tool }: { tool: Tool }): Html {
       {tool.outputSchema !== undefined && (
         <>
           {" → "}
-          <i>
-            <ForeignText text={short(lineType(tool.outputSchema), 240)} />
-          </i>
+          <i>{foreignText(short(lineType(tool.outputSchema), 240))}</i>
         </>
       )}
     </pre>

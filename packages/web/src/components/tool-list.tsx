@@ -1,8 +1,9 @@
 import { counted, type Tool, visibleText } from "@toolcrib/model";
-import type { Html } from "../html.ts";
-import { ForeignName, ForeignText } from "../text/foreign-text.tsx";
-import { ShortHints } from "./hints.tsx";
-import { Mark, type Tone } from "./mark.tsx";
+import { type Html, template } from "../html.ts";
+import { madeOnce } from "../made-once.ts";
+import { foreignName, foreignText } from "../text/foreign-text.ts";
+import { shortHints } from "./hints.tsx";
+import { rowMark, type Tone } from "./mark.tsx";
 
 /** A tool in a list: its definition, where its page is, and what is to be said about it. */
 export interface ToolEntry {
@@ -38,16 +39,14 @@ export function ToolTable({ group }: { group: ToolGroup }): Html {
   return (
     <section class="group-of-tools" aria-label={name}>
       <div class="head">
-        <h2>
-          <ForeignName name={name} />
-        </h2>
+        <h2>{foreignName(name)}</h2>
         <span class="n">{counted(tools.length, "tool")}</span>
+        <span class="dim small push">
+          {tools.reduce((sum, { tokens }) => sum + tokens, 0).toLocaleString("en")} tokens in every
+          request
+        </span>
       </div>
-      <ul class="tools">
-        {tools.slice(0, MOST_TOOLS).map((entry) => (
-          <ToolRow entry={entry} />
-        ))}
-      </ul>
+      <ul class="tools">{tools.slice(0, MOST_TOOLS).map(toolRow)}</ul>
       {tools.length > MOST_TOOLS && (
         <p class="dim small">… {tools.length - MOST_TOOLS} more: search for them</p>
       )}
@@ -55,30 +54,11 @@ export function ToolTable({ group }: { group: ToolGroup }): Html {
   );
 }
 
-function ToolRow({ entry }: { entry: ToolEntry }): Html {
+const toolRow = madeOnce((entry: ToolEntry): Html => {
   const { tool, label, href, marks, tokens } = entry;
-  return (
-    <li class="tool-row" data-find={searchText(entry)}>
-      <div>
-        <a class="mono" href={href}>
-          <ForeignName name={label} />
-        </a>
-        {tool.description !== undefined && (
-          <p class="dim">
-            <ForeignText text={firstSentence(tool.description)} most={170} />
-          </p>
-        )}
-      </div>
-      <div class="marks">
-        {marks.map(({ tone, word }) => (
-          <Mark tone={tone}>{word}</Mark>
-        ))}
-        <ShortHints tool={tool} />
-        <span class="n">{tokens.toLocaleString("en")} tokens</span>
-      </div>
-    </li>
-  );
-}
+  const about = tool.description === undefined ? "" : firstSentence(tool.description);
+  return template`<li class="tool-row" data-find="${searchText(entry)}"><div><a class="mono" href="${href}">${foreignName(label)}</a>${about !== "" && template`<p class="dim">${foreignText(about, 170)}</p>`}</div><div class="marks">${marks.map(({ tone, word }) => rowMark(tone, word))}${shortHints(tool)}<span class="n">${tokens.toLocaleString("en")} tokens</span></div></li>`;
+});
 
 /** Tools as a narrow list of names, with the chosen one marked. */
 export function ToolPicker({
@@ -93,22 +73,13 @@ export function ToolPicker({
       {groups.map(({ name, tools }) => (
         <div class="tool-group">
           <div class="head">
-            <h2 class="mono">
-              <ForeignName name={name} />
-            </h2>
+            <h2 class="mono">{foreignName(name)}</h2>
             <span class="n">{counted(tools.length, "tool")}</span>
           </div>
           <ul class="pick">
-            {pickable(tools, current).map((entry) => (
-              <li data-find={searchText(entry)}>
-                <a href={entry.href} aria-current={entry.name === current ? "page" : undefined}>
-                  <ForeignName name={entry.label} />
-                  {entry.marks.slice(0, 1).map(({ tone, word }) => (
-                    <Mark tone={tone}>{word}</Mark>
-                  ))}
-                </a>
-              </li>
-            ))}
+            {pickable(tools, current).map((entry) =>
+              entry.name === current ? pickRowOf(entry, CURRENT) : pickRow(entry),
+            )}
           </ul>
           {tools.length > MOST_TOOLS && (
             <p class="dim small">… {tools.length - MOST_TOOLS} more: search for them</p>
@@ -118,6 +89,15 @@ export function ToolPicker({
     </>
   );
 }
+
+const pickRow = madeOnce((entry: ToolEntry): Html => pickRowOf(entry));
+
+function pickRowOf(entry: ToolEntry, current?: Html): Html {
+  const [mark] = entry.marks;
+  return template`<li data-find="${searchText(entry)}"><a href="${entry.href}"${current}>${foreignName(entry.label)}${mark && rowMark(mark.tone, mark.word)}</a></li>`;
+}
+
+const CURRENT = template` aria-current="page"`;
 
 /** The chosen tool is in the list, however long that is. */
 function pickable(tools: readonly ToolEntry[], current: string | undefined): readonly ToolEntry[] {
@@ -133,8 +113,14 @@ function searchText({ name, tool }: ToolEntry): string {
   return visibleText(text.toLowerCase(), 160);
 }
 
+/** Characters in which a first sentence ends, or is cut anyway. */
+const LONGEST_SENTENCE = 1_000;
+
 /** Up to the end of the first sentence or line. */
 function firstSentence(text: string): string {
-  const [first = ""] = text.trim().split(/(?<=[.!?])\s|\n/, 1);
+  const [first = ""] = text
+    .slice(0, LONGEST_SENTENCE)
+    .trim()
+    .split(/(?<=[.!?])\s|\n/, 1);
   return first;
 }

@@ -1,5 +1,5 @@
 import type { Html } from "../html.ts";
-import { ForeignText } from "../text/foreign-text.tsx";
+import { foreignText } from "../text/foreign-text.ts";
 import type { ShownComparison } from "./comparison-data.ts";
 import { Mark, type Tone } from "./mark.tsx";
 
@@ -36,7 +36,7 @@ export function Verdict({ comparison }: { comparison: ShownComparison }): Html {
           asks for
           <b>{nextVersion ?? bump}</b>
           {nextVersion === undefined && "version"}
-          {releasedVersion !== undefined && <ForeignText text={`released as ${releasedVersion}`} />}
+          {releasedVersion !== undefined && foreignText(`released as ${releasedVersion}`)}
         </div>
       )}
     </section>

@@ -7,7 +7,7 @@ import { Panel } from "../components/states.tsx";
 import type { FormProblem } from "../form/draft-json.ts";
 import type { FormField } from "../form/form-field.ts";
 import type { Html } from "../html.ts";
-import { ForeignName, ForeignText, LongText } from "../text/foreign-text.tsx";
+import { foreignName, foreignText, longText } from "../text/foreign-text.ts";
 import { DevLayout, type DevSite } from "./dev-site.tsx";
 
 /** A part of what a prompt or resource gave: who says it, or where it is, and the content. */
@@ -42,23 +42,15 @@ export function DevFeaturePage({ dev, shown }: { dev: DevSite; shown: DevFeature
   return (
     <DevLayout dev={dev} title={name} path={href} jsonHref={`${href}.json`}>
       <div class="row title">
-        <h1 class="mono">
-          <ForeignName name={name} />
-        </h1>
-        {title !== undefined && (
-          <span class="dim">
-            <ForeignText text={title} most={120} />
-          </span>
-        )}
+        <h1 class="mono">{foreignName(name)}</h1>
+        {title !== undefined && <span class="dim">{foreignText(title, 120)}</span>}
         <span class="dim small push">{noun}</span>
       </div>
-      {description !== undefined && <LongText text={description} />}
+      {description !== undefined && longText(description)}
       <FeatureForm shown={shown} />
       {fault !== undefined && (
         <Panel id="result" live title={<FeatureHead tone="bad" word="Failed" />}>
-          <p>
-            <ForeignText text={fault} most={2_000} />
-          </p>
+          <p>{foreignText(fault, 2_000)}</p>
         </Panel>
       )}
       {parts !== undefined && (
@@ -66,9 +58,7 @@ export function DevFeaturePage({ dev, shown }: { dev: DevSite; shown: DevFeature
           <div class="stack">
             {parts.map((part) => (
               <section>
-                <h3 class="mono small">
-                  <ForeignText text={part.title} most={300} />
-                </h3>
+                <h3 class="mono small">{foreignText(part.title, 300)}</h3>
                 <ResultView result={{ content: [part.block] }} />
               </section>
             ))}

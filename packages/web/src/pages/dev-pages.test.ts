@@ -1,7 +1,6 @@
 import type { Json, JsonObject, Tool } from "@toolcrib/model";
 import { expect, test } from "vitest";
 import type { ShownComparison, ShownFinding } from "../components/comparison-data.ts";
-import { groupFindings } from "../components/comparison-data.ts";
 import type { ToolEntry } from "../components/tool-list.tsx";
 import { schemaForm } from "../form/schema-form.ts";
 import { DevChangesPage } from "./dev-changes-page.tsx";
@@ -187,7 +186,7 @@ test("a text that is also the structured result is shown once, as text", () => {
   expect(page).not.toContain("Structured result");
 });
 
-test("findings that say the same of several tools are one group", () => {
+test("findings that say the same of several tools are one card, the gravest first", () => {
   const finding = (tool: string): ShownFinding => ({
     rule: "input-narrowed",
     level: "error",
@@ -196,11 +195,17 @@ test("findings that say the same of several tools are one group", () => {
     tool,
     witness: { when: "x" },
   });
-  const groups = groupFindings([finding("a"), { ...finding("b"), level: "info" }, finding("c")]);
-  expect(groups.map(({ first, others }) => [first.tool, others.map(({ tool }) => tool)])).toEqual([
-    ["a", ["c"]],
-    ["b", []],
-  ]);
+  const findings = [{ ...finding("b"), level: "info" as const }, finding("a"), finding("c")];
+  const page = renderPage(
+    DevChangesPage({
+      dev: site([], { ...noChanges, findings }),
+      toolHref: (name) => `/${name}`,
+    }),
+  );
+  expect(page.split("<article")).toHaveLength(2);
+  expect(page).toContain("The same in 1 more tool<");
+  expect(page.indexOf('href="/a"')).toBeLessThan(page.indexOf('href="/c"'));
+  expect(page.indexOf('href="/c"')).toBeLessThan(page.indexOf('href="/b"'));
 });
 
 test("a witness says who accepts it and who refuses it, and why", () => {

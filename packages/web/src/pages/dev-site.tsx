@@ -5,7 +5,7 @@ import { levelTone, Mark } from "../components/mark.tsx";
 import { type ToolGroup, ToolPicker } from "../components/tool-list.tsx";
 import { verdictTone } from "../components/verdict.tsx";
 import type { Children, Html } from "../html.ts";
-import { ForeignName, ForeignText } from "../text/foreign-text.tsx";
+import { foreignName, foreignText } from "../text/foreign-text.ts";
 import { Layout, type Site } from "./layout.tsx";
 
 /** A function that did not become a tool, and why. */
@@ -78,9 +78,7 @@ function Banner({ dev: { changes, fault } }: { dev: DevSite }): Html {
       {fault !== undefined && (
         <div class="alert bad" role="alert">
           <Mark tone="bad">Warning</Mark>
-          <span>
-            <ForeignText text={fault} most={400} />
-          </span>
+          <span>{foreignText(fault, 400)}</span>
         </div>
       )}
       {changed > 0 && (
@@ -92,7 +90,7 @@ function Banner({ dev: { changes, fault } }: { dev: DevSite }): Html {
             <b>
               {changed === 1 ? "1 tool" : `${changed} tools`} changed since {changes.oldName}.
             </b>{" "}
-            {worst !== undefined && <ForeignText text={worst.message} most={200} />}
+            {worst !== undefined && foreignText(worst.message, 200)}
           </span>
           <a class="push" href="/changes">
             Show what changed
@@ -115,13 +113,9 @@ function Skipped({ skipped }: { skipped: readonly SkippedFunction[] }): Html {
           <li>
             <div class="row">
               <Mark tone={levelTone(level)}>{level}</Mark>
-              <b class="mono">
-                <ForeignName name={name} />
-              </b>
+              <b class="mono">{foreignName(name)}</b>
             </div>
-            <p>
-              <ForeignText text={message} most={300} />
-            </p>
+            <p>{foreignText(message, 300)}</p>
             <code>{place}</code>
           </li>
         ))}

@@ -9,7 +9,7 @@ import { QuestionForm, type ShownQuestion } from "../components/question-form.ts
 import { Panel } from "../components/states.tsx";
 import type { ToolEntry } from "../components/tool-list.tsx";
 import type { Html } from "../html.ts";
-import { ForeignName, ForeignText, LongText } from "../text/foreign-text.tsx";
+import { foreignName, foreignText, longText } from "../text/foreign-text.ts";
 import { DevLayout, type DevSite } from "./dev-site.tsx";
 
 /** What the page of a tool shows. */
@@ -32,14 +32,8 @@ export function DevToolPage({ dev, shown }: { dev: DevSite; shown: DevTool }): H
   return (
     <DevLayout dev={dev} title={name} path={entry.href} jsonHref={`${entry.href}.json`} tool={name}>
       <div class="row title">
-        <h1 class="mono">
-          <ForeignName name={name} />
-        </h1>
-        {tool.title !== undefined && (
-          <span class="dim">
-            <ForeignText text={tool.title} most={120} />
-          </span>
-        )}
+        <h1 class="mono">{foreignName(name)}</h1>
+        {tool.title !== undefined && <span class="dim">{foreignText(tool.title, 120)}</span>}
         <span class="dim small push">
           {place !== undefined && (
             <>
@@ -49,7 +43,7 @@ export function DevToolPage({ dev, shown }: { dev: DevSite; shown: DevTool }): H
           {tokens.toLocaleString("en")} tokens
         </span>
       </div>
-      {tool.description !== undefined && <LongText text={tool.description} />}
+      {tool.description !== undefined && longText(tool.description)}
       <Hints tool={tool} />
       {question === undefined ? <CallForm shown={shown} /> : <QuestionForm question={question} />}
       {outcome !== undefined && <Outcome outcome={outcome} />}

@@ -4,7 +4,7 @@ import { type SearchHit, SearchResults } from "../components/search-results.tsx"
 import { Empty, Panel } from "../components/states.tsx";
 import { ToolTable } from "../components/tool-list.tsx";
 import type { Html } from "../html.ts";
-import { ForeignText } from "../text/foreign-text.tsx";
+import { foreignText } from "../text/foreign-text.ts";
 import { DevLayout, type DevSite } from "./dev-site.tsx";
 
 /** The first page of the playground: every tool, what a search found, how to connect. */
@@ -41,9 +41,7 @@ export function DevToolsPage(props: {
         </>
       ) : (
         <>
-          <h1>
-            Tools for “<ForeignText text={search.query} most={60} />”
-          </h1>
+          <h1>Tools for “{foreignText(search.query, 60)}”</h1>
           <SearchResults query={search.query} hits={search.hits} />
         </>
       )}

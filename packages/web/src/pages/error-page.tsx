@@ -1,6 +1,6 @@
 import { Empty } from "../components/states.tsx";
 import type { Html } from "../html.ts";
-import { ForeignName, ForeignText } from "../text/foreign-text.tsx";
+import { foreignName, foreignText } from "../text/foreign-text.ts";
 import { Layout, type Site } from "./layout.tsx";
 
 /** A page that is not there, or could not be made: what was asked, and where to go instead. */
@@ -19,13 +19,11 @@ export function ErrorPage(props: {
           {title} <span class="dim mono">{status}</span>
         </h1>
         <Empty title="What now?">
-          <ForeignText text={message} most={400} />
+          {foreignText(message, 400)}
           {near.map((link) => (
             <>
               {" "}
-              <a href={link.href}>
-                <ForeignName name={link.title} />
-              </a>
+              <a href={link.href}>{foreignName(link.title)}</a>
             </>
           ))}
         </Empty>

@@ -10,6 +10,7 @@ export function formCalls(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || form.method !== "post") return;
+    if (form.dataset["wholePage"] !== undefined) return;
     event.preventDefault();
     send(form, event.submitter).catch(() => form.submit());
   });

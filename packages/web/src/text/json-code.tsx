@@ -1,6 +1,6 @@
 import type { Json } from "@toolcrib/model";
 import { jsonText } from "../form/json-text.ts";
-import type { Html } from "../html.ts";
+import { type Html, template } from "../html.ts";
 
 /** Characters of JSON that a page shows coloured; beyond, plain text is kinder to the browser. */
 const LONGEST_COLOURED = 20_000;
@@ -50,7 +50,7 @@ export function coloured(text: string): readonly (string | Html)[] {
     const [, string = "", colon] = match;
     found.push(
       text.slice(at, match.index),
-      <span class={colon === undefined ? "v" : "k"}>{string}</span>,
+      template`<span class="${colon === undefined ? "v" : "k"}">${string}</span>`,
     );
     at = match.index + string.length;
   }

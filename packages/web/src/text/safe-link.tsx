@@ -1,9 +1,9 @@
 import type { Html } from "../html.ts";
-import { ForeignText } from "./foreign-text.tsx";
+import { foreignText } from "./foreign-text.ts";
 
 /** An address of strangers as a link where it is http or https, else as text. */
 export function SafeLink({ url }: { url: string }): Html {
-  const shown = <ForeignText text={url} most={500} />;
+  const shown = foreignText(url, 500);
   if (!isWebAddress(url)) return <span class="mono">{shown}</span>;
   return (
     <a class="mono" href={url} rel="noopener noreferrer nofollow ugc">

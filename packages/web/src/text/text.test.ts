@@ -1,38 +1,38 @@
 import { expect, test } from "vitest";
 import type { Html } from "../html.ts";
-import { ForeignText, LongText } from "./foreign-text.tsx";
+import { foreignText, longText } from "./foreign-text.ts";
 import { coloured, JsonCode } from "./json-code.tsx";
 
-const shown = (html: Html): string => String(html);
+const shown = (html: string | Html): string => String(html);
 const joined = (parts: readonly (string | Html)[]): string => parts.map(String).join("");
 
 test("hidden characters are shown by their code points, and others as they are", () => {
-  expect(shown(ForeignText({ text: "a\u202eb\u{e0041}<i>" }))).toBe(
+  expect(shown(foreignText("a\u202eb\u{e0041}<i>"))).toBe(
     'a<span class="hid">U+202E</span>b<span class="hid">U+E0041</span>&lt;i&gt;',
   );
-  expect(shown(ForeignText({ text: "\u0007" }))).toBe('<span class="hid">U+0007</span>');
-  expect(shown(ForeignText({ text: "line\nline" }))).toBe("line\nline");
+  expect(shown(foreignText("\u0007"))).toBe('<span class="hid">U+0007</span>');
+  expect(shown(foreignText("line\nline"))).toBe("line\nline");
 });
 
 test("a text is cut at its limit, and the rest is counted", () => {
-  expect(shown(ForeignText({ text: "x".repeat(5), most: 5 }))).toBe("xxxxx");
-  expect(shown(ForeignText({ text: "x".repeat(6), most: 5 }))).toBe(
+  expect(shown(foreignText("x".repeat(5), 5))).toBe("xxxxx");
+  expect(shown(foreignText("x".repeat(6), 5))).toBe(
     'xxxxx<span class="dim"> … 1 more characters</span>',
   );
-  expect(shown(ForeignText({ text: "x".repeat(20_001) }))).toContain(" … 1 more characters");
-  expect(shown(ForeignText({ text: "x".repeat(20_000) }))).toBe("x".repeat(20_000));
+  expect(shown(foreignText("x".repeat(20_001)))).toContain(" … 1 more characters");
+  expect(shown(foreignText("x".repeat(20_000)))).toBe("x".repeat(20_000));
 });
 
 test("what is hardly longer than its beginning is shown whole, else the rest is behind a click", () => {
   const beginning = (text: string): string | undefined =>
-    /<summary><span class="cut">(.*?)…<\/span>/.exec(shown(LongText({ text, most: 10 })))?.[1];
+    /<summary><span class="cut">(.*?)…<\/span>/.exec(shown(longText(text, 10)))?.[1];
   expect(beginning("x".repeat(13))).toBeUndefined();
   expect(beginning("x".repeat(14))).toBe("x".repeat(10));
   expect(beginning("words are not split")).toBe("words are");
   expect(beginning("four letterslong")).toBe("four lette");
   expect(beginning("fives letterslong")).toBe("fives lett");
   expect(beginning("sixsix letterslong")).toBe("sixsix");
-  expect(shown(LongText({ text: "x".repeat(1_234) }))).toContain("Show all 1,234 characters");
+  expect(shown(longText("x".repeat(1_234)))).toContain("Show all 1,234 characters");
 });
 
 test("keys and texts of JSON have colours, and nothing is lost", () => {

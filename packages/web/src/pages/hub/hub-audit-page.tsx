@@ -1,6 +1,6 @@
 import { Empty } from "../../components/states.tsx";
 import type { Html } from "../../html.ts";
-import { ForeignName, ForeignText } from "../../text/foreign-text.tsx";
+import { foreignName, foreignText } from "../../text/foreign-text.ts";
 import { Layout, type Site } from "../layout.tsx";
 
 /** Something that somebody did. */
@@ -49,20 +49,16 @@ export function HubAuditPage(props: {
               {entries.map(({ time, who, action, subject, href, reason, digest }) => (
                 <tr>
                   <td class="n">{time}</td>
-                  <td>
-                    <ForeignName name={who} />
-                  </td>
+                  <td>{foreignName(who)}</td>
                   <td class="mono">{action}</td>
                   <td>
                     {href === undefined ? (
-                      <ForeignName name={subject} />
+                      foreignName(subject)
                     ) : (
-                      <a href={href}>
-                        <ForeignName name={subject} />
-                      </a>
+                      <a href={href}>{foreignName(subject)}</a>
                     )}
                   </td>
-                  <td>{reason !== undefined && <ForeignText text={reason} most={300} />}</td>
+                  <td>{reason !== undefined && foreignText(reason, 300)}</td>
                   <td>
                     <code>{digest.slice(0, 19)}</code>
                   </td>

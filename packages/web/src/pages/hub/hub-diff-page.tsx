@@ -3,11 +3,11 @@ import type { ShownComparison } from "../../components/comparison-data.ts";
 import { type Snippet, Snippets } from "../../components/copy-as.tsx";
 import { FindingFilter } from "../../components/finding-filter.tsx";
 import { Findings } from "../../components/findings.tsx";
-import { Mark, type Tone } from "../../components/mark.tsx";
+import { rowMark, type Tone } from "../../components/mark.tsx";
 import { Empty, Panel } from "../../components/states.tsx";
 import { Verdict } from "../../components/verdict.tsx";
-import type { Html } from "../../html.ts";
-import { ForeignName, ForeignText } from "../../text/foreign-text.tsx";
+import { type Html, template } from "../../html.ts";
+import { foreignName, foreignText } from "../../text/foreign-text.ts";
 import { Layout, type Site } from "../layout.tsx";
 
 /** Two versions of a server, side by side. */
@@ -29,6 +29,14 @@ const CHANGE_TONES: Readonly<Record<ShownComparison["tools"][number]["change"], 
   unchanged: "none",
 };
 
+/** Tools that the list beside the findings has. */
+const MOST_TOOLS = 200;
+
+function changeMark({ change, verdict }: ShownComparison["tools"][number]): Html {
+  if (verdict === "compatible") return rowMark(CHANGE_TONES[change], change);
+  return rowMark(verdict === "breaking" ? "bad" : "unk", verdict);
+}
+
 /** What changed from one version to another, with the calls that prove it. */
 export function HubDiffPage({ site, diff }: { site: Site; diff: HubDiff }): Html {
   const { server, comparison, versions, toolHref, commands } = diff;
@@ -44,9 +52,7 @@ export function HubDiffPage({ site, diff }: { site: Site; diff: HubDiff }): Html
       <main id="main" class="wrap">
         <Breadcrumbs crumbs={[{ title: server.name, href: server.href }, { title: "Compare" }]} />
         <div class="title row">
-          <h1>
-            <ForeignText text={`${oldName} → ${newName}`} most={80} />
-          </h1>
+          <h1>{foreignText(`${oldName} → ${newName}`, 80)}</h1>
           <form class="row push small" action={`${server.href}/diff`}>
             <VersionSelect name="from" label="From" versions={versions} chosen={oldName} />
             <VersionSelect name="to" label="to" versions={versions} chosen={newName} />
@@ -69,24 +75,12 @@ export function HubDiffPage({ site, diff }: { site: Site; diff: HubDiff }): Html
           <aside class="rail" aria-label="By tool">
             <Panel title="By tool">
               <ul class="pick">
-                {comparison.tools.slice(0, 200).map(({ name, change, verdict }) => (
-                  <li>
-                    <a href={toolHref(name)}>
-                      <ForeignName name={name} />
-                      <Mark
-                        tone={
-                          verdict === "breaking"
-                            ? "bad"
-                            : verdict === "unknown"
-                              ? "unk"
-                              : CHANGE_TONES[change]
-                        }
-                      >
-                        {verdict === "compatible" ? change : verdict}
-                      </Mark>
-                    </a>
-                  </li>
-                ))}
+                {comparison.tools
+                  .slice(0, MOST_TOOLS)
+                  .map(
+                    (tool) =>
+                      template`<li><a href="${toolHref(tool.name)}">${foreignName(tool.name)}${changeMark(tool)}</a></li>`,
+                  )}
               </ul>
             </Panel>
             <Panel title="On the command line">
@@ -111,9 +105,7 @@ function VersionSelect(props: {
       <label for={`version-${name}`}>{label}</label>
       <select id={`version-${name}`} name={name}>
         {versions.map((version) => (
-          <option selected={version === chosen}>
-            <ForeignText text={version} most={60} />
-          </option>
+          <option selected={version === chosen}>{foreignText(version, 60)}</option>
         ))}
       </select>
     </>

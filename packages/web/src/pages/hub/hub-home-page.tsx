@@ -3,7 +3,7 @@ import { Mark } from "../../components/mark.tsx";
 import { type ServerEntry, ServerList } from "../../components/server-list.tsx";
 import { Empty } from "../../components/states.tsx";
 import type { Html } from "../../html.ts";
-import { ForeignName, ForeignText } from "../../text/foreign-text.tsx";
+import { foreignName, foreignText } from "../../text/foreign-text.ts";
 import { Layout, type Site } from "../layout.tsx";
 
 /** A version that broke callers. */
@@ -67,13 +67,9 @@ export function HubHomePage(props: {
                       <Mark tone="bad">
                         {from} → {to}
                       </Mark>
-                      <a href={href}>
-                        <ForeignName name={server} />
-                      </a>
+                      <a href={href}>{foreignName(server)}</a>
                     </div>
-                    <p>
-                      <ForeignText text={message} most={200} />
-                    </p>
+                    <p>{foreignText(message, 200)}</p>
                     <span class="n">{date}</span>
                   </li>
                 ))}

@@ -1,7 +1,7 @@
 import { counted } from "@toolcrib/model";
 import { type ServerEntry, ServerList } from "../../components/server-list.tsx";
 import type { Html } from "../../html.ts";
-import { ForeignName } from "../../text/foreign-text.tsx";
+import { foreignName } from "../../text/foreign-text.ts";
 import { Layout, type Site } from "../layout.tsx";
 
 /** The servers of one namespace. */
@@ -16,9 +16,7 @@ export function HubNamespacePage(props: {
     <Layout site={site} title={namespace} path={path} jsonHref={`${path}.json`}>
       <main id="main" class="wrap">
         <div class="title">
-          <h1>
-            <ForeignName name={namespace} />
-          </h1>
+          <h1>{foreignName(namespace)}</h1>
           <p class="dim">{counted(servers.length, "server")}</p>
         </div>
         <ServerList servers={servers} />

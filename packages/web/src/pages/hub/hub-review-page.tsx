@@ -1,10 +1,11 @@
 import type { ShownComparison } from "../../components/comparison-data.ts";
+import { type Fact, Facts } from "../../components/facts.tsx";
 import { Findings } from "../../components/findings.tsx";
 import { Mark } from "../../components/mark.tsx";
-import { Note } from "../../components/states.tsx";
+import { Note, Panel } from "../../components/states.tsx";
 import { Verdict } from "../../components/verdict.tsx";
 import type { Html } from "../../html.ts";
-import { ForeignName, ForeignText } from "../../text/foreign-text.tsx";
+import { foreignName, foreignText } from "../../text/foreign-text.ts";
 import { Layout, type Site } from "../layout.tsx";
 
 /** What came of a publish, or a version that waits for somebody's decision. */
@@ -14,10 +15,21 @@ export interface HubReview {
   readonly path: string;
   readonly state: "published" | "refused" | "waiting";
   readonly comparison: ShownComparison;
-  /** Where a decision is sent; absent for those who may not decide. */
-  readonly decideHref?: string;
-  /** Kept from other sites' forms. */
-  readonly token?: string;
+  /** Who asked for it and who decided, when and why. */
+  readonly facts: readonly Fact[];
+  /** How the version is decided about; absent once that is done. */
+  readonly decision?: ReviewDecisionForm;
+}
+
+/** The form of a decision, as far as it is filled in. */
+export interface ReviewDecisionForm {
+  /** Where it is sent. */
+  readonly href: string;
+  /** Whether the hub asks for a token; one without any lets its own machine decide. */
+  readonly asksToken: boolean;
+  readonly reason?: string;
+  /** Why nothing was decided. */
+  readonly fault?: string;
 }
 
 const STATES = {
@@ -28,7 +40,7 @@ const STATES = {
 
 /** The result of a publish, and the place where somebody accepts what breaks, with a reason. */
 export function HubReviewPage({ site, review }: { site: Site; review: HubReview }): Html {
-  const { server, version, path, state, comparison, decideHref, token } = review;
+  const { server, version, path, state, comparison, facts, decision } = review;
   const [tone, word] = STATES[state];
   const { oldName, newName } = comparison;
   return (
@@ -36,10 +48,7 @@ export function HubReviewPage({ site, review }: { site: Site; review: HubReview 
       <main id="main" class="wrap">
         <div class="title row">
           <h1>
-            <a href={server.href}>
-              <ForeignName name={server.name} />
-            </a>{" "}
-            <ForeignText text={version} most={40} />
+            <a href={server.href}>{foreignName(server.name)}</a> {foreignText(version, 40)}
           </h1>
           <Mark tone={tone} badge>
             {word}
@@ -53,31 +62,65 @@ export function HubReviewPage({ site, review }: { site: Site; review: HubReview 
             reason.
           </Note>
         )}
-        <section aria-label="Findings">
-          <h2 class="vh">Findings</h2>
-          <Findings findings={comparison.findings} context={{ oldName, newName }} />
-        </section>
-        {decideHref !== undefined && (
-          <form class="panel mt" method="post" action={decideHref}>
-            <div class="body stack">
-              <h2>Decide</h2>
-              {token !== undefined && <input type="hidden" name="token" value={token} />}
-              <div class="field">
-                <label for="reason">Reason</label>
-                <input id="reason" name="reason" required autocomplete="off" />
-              </div>
-              <div class="row">
-                <button type="submit" class="go" name="decision" value="accept">
-                  Accept and publish
-                </button>
-                <button type="submit" name="decision" value="refuse">
-                  Refuse
-                </button>
-              </div>
-            </div>
-          </form>
-        )}
+        <div class="cols narrow">
+          <section aria-label="Findings">
+            <h2 class="vh">Findings</h2>
+            <Findings findings={comparison.findings} context={{ oldName, newName }} />
+          </section>
+          <aside class="rail" aria-label="Decision">
+            {decision !== undefined && <DecisionForm form={decision} />}
+            <Panel title="Review">
+              <Facts facts={facts} />
+            </Panel>
+          </aside>
+        </div>
       </main>
     </Layout>
+  );
+}
+
+function DecisionForm({ form }: { form: ReviewDecisionForm }): Html {
+  const { href, asksToken, reason, fault } = form;
+  return (
+    <form class="panel" method="post" action={href} id="decide" aria-labelledby="decide-title">
+      <div class="body stack">
+        <h2 id="decide-title">Decide</h2>
+        {fault !== undefined && (
+          <Note tone="bad" word="Not decided" alert>
+            {foreignText(fault, 400)}
+          </Note>
+        )}
+        <div class="field">
+          <label for="reason">Reason</label>
+          <textarea id="reason" name="reason" rows={3} required maxlength={1_000}>
+            {`\n${reason ?? ""}`}
+          </textarea>
+        </div>
+        {asksToken && (
+          <div class="field">
+            <label for="token">Token</label>
+            <input
+              id="token"
+              name="token"
+              type="password"
+              required
+              autocomplete="off"
+              aria-describedby="token-help"
+            />
+            <p class="help" id="token-help">
+              One that may accept for this server. It is used once and not kept.
+            </p>
+          </div>
+        )}
+        <div class="row actions">
+          <button type="submit" class="go" name="decision" value="approved">
+            Accept and publish
+          </button>
+          <button type="submit" name="decision" value="rejected">
+            Refuse
+          </button>
+        </div>
+      </div>
+    </form>
   );
 }

@@ -1,7 +1,7 @@
 import { counted } from "@toolcrib/model";
 import { type SearchHit, SearchResults } from "../../components/search-results.tsx";
 import type { Html } from "../../html.ts";
-import { ForeignText } from "../../text/foreign-text.tsx";
+import { foreignText } from "../../text/foreign-text.ts";
 import { Layout, type Site } from "../layout.tsx";
 
 /** A way to narrow a search. */
@@ -33,7 +33,7 @@ export function HubSearchPage(props: {
     <Layout site={site} title={`Search: ${query}`} path="/search" query={query} jsonHref={jsonHref}>
       <main id="main" class="wrap">
         <h1>
-          {counted(total, "tool")} for “<ForeignText text={query} most={80} />”
+          {counted(total, "tool")} for “{foreignText(query, 80)}”
         </h1>
         <div class="cols left mt">
           <aside aria-label="Narrow the search">
@@ -52,7 +52,7 @@ export function HubSearchPage(props: {
                         checked={checked}
                       />
                       <label for={`${name}-${index}`}>
-                        <ForeignText text={label} most={60} />
+                        {foreignText(label, 60)}
                         <span class="n">{count}</span>
                       </label>
                     </div>

@@ -6,7 +6,7 @@ import { Mark, type Tone } from "../../components/mark.tsx";
 import { Note, Panel } from "../../components/states.tsx";
 import { type ToolEntry, ToolTable } from "../../components/tool-list.tsx";
 import type { Html } from "../../html.ts";
-import { ForeignName, ForeignText, LongText } from "../../text/foreign-text.tsx";
+import { foreignName, foreignText, longText } from "../../text/foreign-text.ts";
 import { Layout, type Site } from "../layout.tsx";
 import { type AcceptedBy, WhichVersions } from "./which-versions.tsx";
 
@@ -56,25 +56,17 @@ export function HubServerPage({ site, server }: { site: Site; server: HubServer 
             {initials(name)}
           </span>
           <div>
-            <h1>
-              <ForeignName name={name} />
-            </h1>
-            {server.title !== undefined && (
-              <p class="dim">
-                <ForeignText text={server.title} most={160} />
-              </p>
-            )}
+            <h1>{foreignName(name)}</h1>
+            {server.title !== undefined && <p class="dim">{foreignText(server.title, 160)}</p>}
           </div>
           <span class="push row">
-            <span class="tag">
-              <ForeignText text={version} most={40} />
-            </span>
+            <span class="tag">{foreignText(version, 40)}</span>
             <Mark tone={status.tone} badge>
               {status.word}
             </Mark>
           </span>
         </div>
-        {server.description !== undefined && <LongText text={server.description} />}
+        {server.description !== undefined && longText(server.description)}
         <section aria-labelledby="history">
           <div class="head">
             <h2 id="history">History</h2>

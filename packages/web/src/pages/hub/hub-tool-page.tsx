@@ -4,26 +4,23 @@ import type { ShownFinding } from "../../components/comparison-data.ts";
 import { type Snippet, Snippets } from "../../components/copy-as.tsx";
 import { type Fact, Facts } from "../../components/facts.tsx";
 import { Findings } from "../../components/findings.tsx";
-import { FormView } from "../../components/form-view.tsx";
 import { Hints } from "../../components/hints.tsx";
 import { HistoryStrip, type StripVersion } from "../../components/history-strip.tsx";
 import { Parameters } from "../../components/parameters.tsx";
 import { Signature } from "../../components/signature.tsx";
-import { Empty, Note, Panel } from "../../components/states.tsx";
+import { Empty, Panel } from "../../components/states.tsx";
 import type { ToolEntry } from "../../components/tool-list.tsx";
-import type { FormProblem } from "../../form/draft-json.ts";
-import type { FormField } from "../../form/form-field.ts";
+import { type TriedCall, TryIt } from "../../components/try-it.tsx";
 import type { Html } from "../../html.ts";
-import { ForeignName, LongText } from "../../text/foreign-text.tsx";
+import { foreignName, longText } from "../../text/foreign-text.ts";
 import { Layout, type Site } from "../layout.tsx";
 
 /** What the page of a tool in a hub shows. */
 export interface HubTool {
   readonly entry: ToolEntry;
   readonly crumbs: readonly Crumb[];
-  /** A call to try: it is checked, and sent nowhere. */
-  readonly form: FormField;
-  readonly checked?: { readonly accepted: boolean; readonly problems: readonly FormProblem[] };
+  /** A call to try, and what came of it. */
+  readonly tried: TriedCall;
   readonly versions: readonly StripVersion[];
   readonly lint: readonly ShownFinding[];
   /** The call, and the definition in the formats of model providers. */
@@ -34,22 +31,20 @@ export interface HubTool {
 
 /** A tool of a hub: what it is, takes and gives, how it changed, and a call to try. */
 export function HubToolPage({ site, shown }: { site: Site; shown: HubTool }): Html {
-  const { entry, crumbs, versions, lint, exports, facts } = shown;
+  const { entry, crumbs, tried, versions, lint, exports, facts } = shown;
   const { tool, name, href } = entry;
   return (
     <Layout site={site} title={name} path={href} jsonHref={`${href}.json`}>
       <main id="main" class="wrap">
         <Breadcrumbs crumbs={crumbs} />
         <div class="title stack">
-          <h1 class="mono">
-            <ForeignName name={name} />
-          </h1>
+          <h1 class="mono">{foreignName(name)}</h1>
           <Hints tool={tool} />
         </div>
         <div class="cols">
           <div class="stack">
             <Signature tool={tool} />
-            {tool.description !== undefined && <LongText text={tool.description} />}
+            {tool.description !== undefined && longText(tool.description)}
             <Fields
               schema={tool.inputSchema}
               title="Parameters"
@@ -75,7 +70,7 @@ export function HubToolPage({ site, shown }: { site: Site; shown: HubTool }): Ht
             </section>
           </div>
           <aside class="rail" aria-label="Try it">
-            <TryIt shown={shown} />
+            <TryIt tried={tried} />
             <Panel title="Copy as">
               <Snippets name="export" snippets={exports} />
             </Panel>
@@ -102,37 +97,5 @@ function Fields(props: { schema: JsonObject | undefined; title: string; nothing:
         <Parameters schema={schema} label={title} />
       )}
     </section>
-  );
-}
-
-function TryIt({ shown: { entry, form, checked } }: { shown: HubTool }): Html {
-  return (
-    <Panel title="Try it" aside={<span class="dim small">checked here, sent nowhere</span>}>
-      <form method="post" action={`${entry.href}/check`} novalidate id="call" data-call-form="">
-        <button type="submit" class="vh" tabindex={-1} aria-hidden="true" name="do" value="check">
-          Check
-        </button>
-        <FormView form={form} />
-        {checked?.accepted === true && (
-          <Note tone="good" word="Accepted">
-            The arguments fit the schema.
-          </Note>
-        )}
-        {checked?.accepted === false && (
-          <Note tone="bad" word="Refused" alert>
-            {checked.problems.map(({ path, message }) => (
-              <p>
-                <code>{path || "(root)"}</code>: {message}
-              </p>
-            ))}
-          </Note>
-        )}
-        <div class="row mt actions">
-          <button type="submit" class="go" name="do" value="check">
-            Check call
-          </button>
-        </div>
-      </form>
-    </Panel>
   );
 }

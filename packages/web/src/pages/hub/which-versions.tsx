@@ -1,7 +1,7 @@
 import { HistoryStrip, type StripVersion } from "../../components/history-strip.tsx";
 import { Panel } from "../../components/states.tsx";
 import type { Html } from "../../html.ts";
-import { ForeignText } from "../../text/foreign-text.tsx";
+import { foreignText } from "../../text/foreign-text.ts";
 
 /** Which versions accept a call. */
 export interface AcceptedBy {
@@ -27,9 +27,7 @@ export function WhichVersions(props: {
           <label for="accept-tool">Tool</label>
           <select id="accept-tool" name="tool">
             {tools.map((tool) => (
-              <option selected={tool === accepted?.tool}>
-                <ForeignText text={tool} most={128} />
-              </option>
+              <option selected={tool === accepted?.tool}>{foreignText(tool, 128)}</option>
             ))}
           </select>
         </div>
@@ -51,9 +49,7 @@ export function WhichVersions(props: {
         <div class="stack mt">
           <HistoryStrip versions={accepted.versions} />
           {accepted.problems.map((problem) => (
-            <p class="small">
-              <ForeignText text={problem} most={400} />
-            </p>
+            <p class="small">{foreignText(problem, 400)}</p>
           ))}
         </div>
       )}

@@ -1,0 +1,42 @@
+import { isToolcribError, type Tool } from "@toolcrib/model";
+import { formatProblems, validateInput, validateResult } from "@toolcrib/schema";
+import { cardGroups, groupByLevel, type ShownFinding } from "./comparison-data.ts";
+
+/** The tools of both sides of a comparison. */
+export interface ComparedTools {
+  readonly old: readonly Tool[];
+  readonly next: readonly Tool[];
+}
+
+/** Findings, those that a page shows as cards with the words in which their witness is refused. */
+export function withRefusals(
+  findings: readonly ShownFinding[],
+  { old, next }: ComparedTools,
+): readonly ShownFinding[] {
+  const cards = new Set(cardGroups(groupByLevel(findings)).map(({ first }) => first));
+  const sides = { input: byName(next), output: byName(old) };
+  return findings.map((finding) => {
+    const { tool = "", side } = finding;
+    if (!cards.has(finding) || (side !== "input" && side !== "output")) return finding;
+    const refusing = sides[side].get(tool);
+    const refusals = refusing === undefined ? [] : problemLines(refusing, finding);
+    return refusals.length === 0 ? finding : { ...finding, refusals };
+  });
+}
+
+function byName(tools: readonly Tool[]): ReadonlyMap<string, Tool> {
+  return new Map(tools.map((tool) => [tool.name, tool]));
+}
+
+function problemLines(tool: Tool, { witness, side }: ShownFinding): readonly string[] {
+  try {
+    const check = side === "input" ? validateInput : validateResult;
+    return formatProblems(check(tool, witness).problems)
+      .split("\n")
+      .map((line) => line.replace(/^\d+\. /, ""))
+      .filter((line) => line !== "");
+  } catch (error) {
+    if (isToolcribError(error)) return [];
+    throw error;
+  }
+}

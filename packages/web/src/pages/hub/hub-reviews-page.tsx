@@ -1,0 +1,64 @@
+import { Mark, type Tone } from "../../components/mark.tsx";
+import { Empty } from "../../components/states.tsx";
+import type { Html } from "../../html.ts";
+import { foreignName, foreignText } from "../../text/foreign-text.ts";
+import { Layout, type Site } from "../layout.tsx";
+
+/** A version that waits, or waited, for a decision. */
+export interface ReviewRow {
+  readonly server: string;
+  readonly version: string;
+  readonly href: string;
+  readonly tone: Tone;
+  /** `Waiting`, `Published`, `Refused`. */
+  readonly word: string;
+  /** Who published it, and when. */
+  readonly who: string;
+  readonly time: string;
+  readonly reason?: string;
+}
+
+/** Versions that wait for a decision, and those about which it was made, newest first. */
+export function HubReviewsPage(props: {
+  site: Site;
+  reviews: readonly ReviewRow[];
+  waiting: number;
+}): Html {
+  const { site, reviews, waiting } = props;
+  return (
+    <Layout site={site} title="Reviews" path="/reviews" jsonHref="/reviews.json">
+      <main id="main" class="wrap">
+        <div class="title">
+          <h1>Reviews</h1>
+          <p class="dim">
+            {waiting === 0 ? "No version waits for a decision." : `${waiting} wait for a decision.`}
+          </p>
+        </div>
+        {reviews.length === 0 ? (
+          <Empty title="No reviews yet">
+            Under the policy “review”, a version that breaks callers waits here for a decision.
+          </Empty>
+        ) : (
+          <ul class="tools">
+            {reviews.map(({ server, version, href, tone, word, who, time, reason }) => (
+              <li class="tool-row">
+                <div>
+                  <a class="mono" href={href}>
+                    {foreignName(server)}
+                  </a>{" "}
+                  <span class="tag">{foreignText(version, 40)}</span>
+                  {reason !== undefined && <p class="dim">{foreignText(reason, 200)}</p>}
+                </div>
+                <div class="marks">
+                  <Mark tone={tone}>{word}</Mark>
+                  <span class="n">{foreignText(who, 80)}</span>
+                  <span class="n">{time}</span>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </main>
+    </Layout>
+  );
+}

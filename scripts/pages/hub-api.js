@@ -23,7 +23,7 @@ export const hubApiPage = {
           ].join("<br>")} |`,
       ),
       "",
-      "Besides: `GET /openapi.yaml`, `/healthz`, `/metrics` (Prometheus), `/v0.1/ping`, `/v0.1/health`,",
+      "Besides: `GET /openapi.yaml`, `/healthz`, `/metrics` (Prometheus), `/v0.1/ping`, `/v0.1/version`, `/v0.1/health`,",
       "and the reading operations below `/registry/{collection}/v0.1` for each collection.",
       "",
     ].join("\n");

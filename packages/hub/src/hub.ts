@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import { Hono } from "hono";
 import { IssuerKeys } from "./access/issuer-keys.ts";
 import { type RateLimit, RateLimiter } from "./access/rate-limit.ts";
@@ -58,6 +59,9 @@ const CORS: Readonly<Record<string, string>> = {
   "access-control-max-age": "86400",
 };
 
+/** The version of this program. */
+const HUB_VERSION: string = createRequire(import.meta.url)("@toolcrib/hub/package.json").version;
+
 /** Refused exchanges that are written into the audit log in a minute. */
 const NOTED_REFUSALS = 60;
 
@@ -115,6 +119,7 @@ export function createHub(store: Store, options: HubOptions = {}): Hub {
     reviewRoutes(app, prefix, hub);
     newsRoutes(app, prefix, hub);
     app.get(`${prefix}/ping`, ({ req }) => jsonResponse(req.raw, { pong: true }));
+    app.get(`${prefix}/version`, ({ req }) => jsonResponse(req.raw, { version: HUB_VERSION }));
     app.get(`${prefix}/health`, ({ req }) => jsonResponse(req.raw, { status: "ok" }));
   }
   for (const [name, globs] of Object.entries(options.collections ?? {}))

@@ -164,6 +164,7 @@ describe.each(hubDatabases())("H1 the Registry API on $kind", (database) => {
     await withHub(database, {}, async (hub) => {
       await fill(hub, [["a/b", "1.0.0"]]);
       expect((await hub.ask("/healthz")).json).toEqual({ status: "ok" });
+      expect((await hub.ask("/v0.1/version")).json.version).toMatch(/^\d+\.\d+\.\d+$/);
       const { text } = await hub.ask("/metrics");
       expect(text).toContain('toolcrib_hub_requests_total{method="POST",status="200"} 1\n');
       expect(text).toContain("toolcrib_hub_versions 1\n");

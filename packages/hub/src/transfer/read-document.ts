@@ -1,4 +1,4 @@
-import { detectRegistryFormat, entryTools, registryEntries } from "@toolcrib/catalog";
+import { detectRegistryFormat, entryTools, isApiPage, registryEntries } from "@toolcrib/catalog";
 import {
   isJsonObject,
   type Json,
@@ -6,30 +6,35 @@ import {
   ownJson,
   parseToolList,
   ToolcribError,
+  withoutAbsent,
 } from "@toolcrib/model";
+import { readEntry } from "../mirror/read-entry.ts";
+import { publicServer } from "../publish/publish-request.ts";
 import type { ImportedVersion } from "./import-version.ts";
 
 const NAME = /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/;
 
 /**
  * The versions in a document: a snapshot of toolcrib, a captured tool list that names its package
- * and version, a server.json, or a registry file of either format of ToolHive. Throws
+ * and version, a server.json, a registry file of either format of ToolHive, or a page of a Registry
+ * API. Throws
  * `invalid-import` for anything else, and for a tool list that cannot be read whole.
  */
 export function readImportedVersions(json: Json, source: string): readonly ImportedVersion[] {
   if (isJsonObject(json) && Array.isArray(ownJson(json, "tools"))) return [captured(json, source)];
+  if (isApiPage(json)) return pageVersions(json, source);
   const format = detectRegistryFormat(json);
   if (format === undefined || !isJsonObject(json))
     throw new ToolcribError(
       "invalid-import",
-      `${source}: expected a snapshot, a server.json or a registry file`,
+      `${source}: expected a snapshot, a server.json, a registry file or a page of a registry`,
     );
   return registryEntries(json, format).map((entry) => {
     const { tools } = entryTools(entry);
-    const name = serverName(entry.name);
+    const name = serverName(entry.id || entry.name);
     const version = entry.version ?? "0.0.0";
     const description = entry.description ?? name;
-    const serverJson = format === "server-json" ? json : { name, version, description };
+    const serverJson = publicServer(format === "server-json" ? json : entry.server);
     const isList = tools.some((tool) => Object.keys(tool).length > 1);
     return {
       name,
@@ -37,6 +42,18 @@ export function readImportedVersions(json: Json, source: string): readonly Impor
       serverJson: { ...serverJson, name, version, description },
       ...(isList ? { tools } : {}),
     };
+  });
+}
+
+/** The versions of a page of a Registry API that was saved as a file, without those that are deleted. */
+function pageVersions(json: Json, source: string): readonly ImportedVersion[] {
+  const servers = isJsonObject(json) ? ownJson(json, "servers") : undefined;
+  return (Array.isArray(servers) ? servers : []).flatMap((element): ImportedVersion[] => {
+    const entry = readEntry(element);
+    if (typeof entry === "string") throw new ToolcribError("invalid-import", `${source}: ${entry}`);
+    const { name, version, serverJson, tools, publishedAt, status } = entry;
+    if (status === "deleted") return [];
+    return [{ name, version, serverJson, ...withoutAbsent({ tools, publishedAt }) }];
   });
 }
 

@@ -29,6 +29,8 @@ export interface Approval {
   readonly missing: (tools: readonly Tool[]) => readonly string[];
   /** Whether a prompt, resource or template is the very definition that was approved. */
   readonly offers: (definition: Prompt | Resource | ResourceTemplate) => boolean;
+  /** Whether the lock has a prompt of this name, or a resource or template of this URI, at all. */
+  readonly knowsOffer: (definition: Prompt | Resource | ResourceTemplate) => boolean;
 }
 
 /** Compares a source as it is now with what was locked of it, as `check` does. */
@@ -53,6 +55,7 @@ export function approvalOf(
   }
   const { prompts = [], resources = [], resourceTemplates = [] } = promise ?? {};
   const lists = [prompts, resources, resourceTemplates].map((list) => new Set(list.map(textOf)));
+  const known = new Set([...prompts, ...resources, ...resourceTemplates].map(keyOf));
   const isAboutServer = ({ side, path }: ContractFinding): boolean =>
     side === "server" && !path.startsWith("/instructions");
   return {
@@ -65,7 +68,14 @@ export function approvalOf(
       return [...digests.keys()].filter((name) => !there.has(name));
     },
     offers: (definition) => lists.some((list) => list.has(textOf(definition))),
+    knowsOffer: (definition) => known.has(keyOf(definition)),
   };
+}
+
+/** By what clients ask for it. */
+function keyOf(definition: Prompt | Resource | ResourceTemplate): string {
+  if ("uriTemplate" in definition) return `template ${definition.uriTemplate}`;
+  return "uri" in definition ? `resource ${definition.uri}` : `prompt ${definition.name}`;
 }
 
 /** The definition without what says nothing about what is offered: how large and how new the content is. */

@@ -1,19 +1,17 @@
 import type { ContractFinding } from "@toolcrib/contract";
 import type { Approval, LockedSource } from "@toolcrib/contract/lock";
-import type { UpstreamSession, UpstreamTool, UpstreamTools } from "@toolcrib/mcp/aggregate";
+import type { UpstreamSession, UpstreamTools } from "@toolcrib/mcp/aggregate";
 import {
   errorMessage,
-  type Prompt,
-  type Resource,
-  type ResourceTemplate,
   type ServerLaunch,
   type ServerPromise,
   type Tool,
   ToolcribError,
-  toolLabel,
   visibleText,
 } from "@toolcrib/model";
 import type { OpenSource } from "../source.ts";
+import { type Admitted, admitAll, admitOffered } from "./admit-offered.ts";
+import { type HeldBack, heldReporter } from "./held-back.ts";
 import type { ServeLock } from "./serve-lock.ts";
 
 /** One source under a lock. */
@@ -34,6 +32,7 @@ export function lockGuard(
     shown,
     onChange,
     held,
+    onHeld,
     approve,
     plain,
     warn,
@@ -57,64 +56,34 @@ export function lockGuard(
     for (const { tool, message } of findings)
       say(`${tool === "" ? "" : `${visibleText(tool, 120)}: `}${message}`);
   };
-  const nothing = (rest: Omit<UpstreamTools, "tools">): UpstreamTools => ({
-    ...rest,
-    tools: [],
-    prompts: [],
-    resources: [],
-  });
+  const report = heldReporter({ source: label, held: holds }, onHeld);
   /** Instructions are a text for the model like any other: those that changed are not passed on. */
-  const keepsInstructions = (approval: Approval | undefined): boolean =>
-    !holds ||
-    (approval !== undefined &&
-      approval.server.length === 0 &&
-      approval.offered.every(({ path }) => !path.startsWith("/instructions")));
+  const heldInstructions = (
+    text: string | undefined,
+    approval: Approval | undefined,
+  ): readonly HeldBack[] => {
+    const held = (reason: HeldBack["reason"]): readonly HeldBack[] =>
+      text === undefined ? [] : [{ kind: "instructions", name, reason }];
+    if (approval === undefined) return held("source-not-locked");
+    if (approval.server.length > 0) return held("server-changed");
+    return approval.offered.some(({ path }) => path.startsWith("/instructions"))
+      ? held("changed")
+      : [];
+  };
   const admitted = (
-    { tools, ...rest }: UpstreamTools,
+    offered: UpstreamTools,
     approval: Approval | undefined,
     source: OpenSource,
-  ): UpstreamTools => {
+  ): Admitted => {
     if (approval === undefined) {
       say("the source is not in the lock");
-      return holds ? nothing(rest) : { ...rest, tools };
+      return admitAll(offered, holds, "source-not-locked");
     }
-    if (approval.server.length > 0) return holds ? nothing(rest) : { ...rest, tools };
-    for (const gone of approval.missing(tools.map(({ tool }) => plain(tool, source))))
+    if (approval.server.length > 0) return admitAll(offered, holds, "server-changed");
+    const own = (tool: Tool): Tool => plain(tool, source);
+    for (const gone of approval.missing(offered.tools.map(({ tool }) => own(tool))))
       tell(`${label}: the tool "${visibleText(gone, 128)}", which ${shown} has, is gone`);
-    const seen = new Set<string>();
-    const kept = tools.filter(({ tool }: UpstreamTool) => {
-      const own = plain(tool, source);
-      const again = seen.has(toolLabel(own));
-      seen.add(toolLabel(own));
-      if (again) {
-        say(`the tool "${visibleText(own.name, 128)}" is offered more than once`);
-        return !holds;
-      }
-      if (approval.includes(own)) return true;
-      say(
-        `the tool "${visibleText(own.name, 128)}" ${approval.knows(own) ? "has changed" : "is new"}`,
-      );
-      return !holds;
-    });
-    const offered = <Definition extends Prompt | Resource | ResourceTemplate>(
-      definition: Definition,
-      name: string,
-    ): boolean => {
-      if (approval.offers(definition)) return true;
-      say(`"${visibleText(name, 200)}" is new or has changed`);
-      return !holds;
-    };
-    const { prompts, resources } = rest;
-    return {
-      ...rest,
-      tools: kept,
-      ...(prompts && { prompts: prompts.filter(({ prompt }) => offered(prompt, prompt.name)) }),
-      ...(resources && {
-        resources: resources.filter(({ resource }) =>
-          offered(resource, "uri" in resource ? resource.uri : resource.uriTemplate),
-        ),
-      }),
-    };
+    return admitOffered(offered, approval, { holds, say, own });
   };
   return {
     salt: locked?.salt,
@@ -126,6 +95,7 @@ export function lockGuard(
       );
       if (server.length === 0) return;
       sayFindings(server);
+      report([{ kind: "source", name, reason: "server-changed" }]);
       if (holds)
         throw new ToolcribError("held-back", `${label} is not started: ${shown} has another way`);
     },
@@ -145,16 +115,18 @@ export function lockGuard(
           (error: unknown) => say(`what it offers now could not be read (${errorMessage(error)})`),
         );
       });
-      const { refresh } = session;
+      const { refresh, instructions } = session;
+      const unapproved = heldInstructions(instructions, approval);
       const counted = (offered: UpstreamTools): UpstreamTools => {
-        const kept = admitted(offered, approval, source);
+        const { kept, held: outside } = admitted(offered, approval, source);
+        report([...unapproved, ...outside]);
         held.set(name, sizeOf(offered) - sizeOf(kept));
         return kept;
       };
       return {
         ...session,
         ...counted(session),
-        instructions: keepsInstructions(approval) ? session.instructions : undefined,
+        instructions: holds && unapproved.length > 0 ? undefined : instructions,
         // What stands in no list was approved by nobody.
         ...(holds && { unlisted: () => undefined }),
         ...(refresh === undefined

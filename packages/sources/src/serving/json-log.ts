@@ -1,6 +1,7 @@
 import type { CallHook } from "@toolcrib/runtime";
 import { auditLog } from "@toolcrib/runtime/hooks";
 import type { SourceHost } from "../source-host.ts";
+import type { HeldBackEvent } from "./held-back.ts";
 
 /** A host that says everything as lines of JSON: when, how grave, what. */
 export function jsonLogHost(host: SourceHost): SourceHost {
@@ -22,4 +23,12 @@ export function jsonCallLog({ note }: SourceHost): CallHook {
   return auditLog({
     write: (line) => note(JSON.stringify({ level: "info", event: "call", ...JSON.parse(line) })),
   });
+}
+
+/** Writes a line of JSON for each tool, prompt and resource that a lock holds back. */
+export function jsonHeldLog({ note }: SourceHost): (event: HeldBackEvent) => void {
+  return (event) => {
+    const time = new Date().toISOString();
+    note(JSON.stringify({ time, level: "warning", event: "held-back", ...event }));
+  };
 }

@@ -1,5 +1,6 @@
 import type { approvalOf, Lock } from "@toolcrib/contract/lock";
 import type { SourceContext } from "../source.ts";
+import type { HeldBackEvent } from "./held-back.ts";
 
 /** What was approved, and what happens with everything else. */
 export interface ServeLock {
@@ -10,6 +11,8 @@ export interface ServeLock {
   readonly onChange: "hold" | "warn";
   /** How many tools, prompts and resources of each source are held back at the moment. */
   readonly held: Map<string, number>;
+  /** Told of each tool, prompt and resource that the lock does not have, and why. */
+  readonly onHeld?: ((event: HeldBackEvent) => void) | undefined;
   /** Compares what a source offers with what was approved. */
   readonly approve: typeof approvalOf;
 }

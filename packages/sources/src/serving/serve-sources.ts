@@ -13,7 +13,7 @@ import type { SourceContext } from "../source.ts";
 import type { SourceReference } from "../source-reference.ts";
 import { aggregateRules, type NamingOptions } from "./aggregate-rules.ts";
 import { type AuthenticationWords, readAuthentication } from "./authentication.ts";
-import { jsonCallLog, jsonLogHost } from "./json-log.ts";
+import { jsonCallLog, jsonHeldLog, jsonLogHost } from "./json-log.ts";
 import { openServeLock, type ServeLock } from "./serve-lock.ts";
 import { openServedSources, type ServedSources } from "./served-sources.ts";
 import { stateSecret } from "./state-secret.ts";
@@ -75,7 +75,8 @@ export async function serveSources(
   const host = isJson ? jsonLogHost(place.context.host) : place.context.host;
   const context = { ...place.context, host, watch: true, runsCode: true, offersAll: true };
   const { signal } = context;
-  const lock = await lockOf(given, context);
+  const opened = await lockOf(given, context);
+  const lock = isJson && opened ? { ...opened, onHeld: jsonHeldLog(place.context.host) } : opened;
   const registry = new ToolRegistry({
     ...withoutAbsent({
       separator: given.separator,

@@ -3,7 +3,7 @@ import { createMcpHandler } from "@modelcontextprotocol/server";
 import { LIMITS } from "@toolcrib/model";
 import type { CallAuth } from "@toolcrib/runtime";
 import { ListenedResources } from "./clients/listened-resources.ts";
-import { type FetchHandler, fastFetch } from "./fast/fast-fetch.ts";
+import { type FetchHandler, fastFetch, type HeadedFetchHandler } from "./fast/fast-fetch.ts";
 import { fastHttp, type HttpHandler, type SdkHandler } from "./fast/fast-http.ts";
 import { FastPath } from "./fast/fast-path.ts";
 import { ListTexts } from "./fast/list-texts.ts";
@@ -27,7 +27,7 @@ export interface GivenRequest {
 /** What handles requests over HTTP, once they may come in. */
 export interface HttpHandling {
   readonly node: HttpHandler;
-  readonly fetch: FetchHandler;
+  readonly fetch: HeadedFetchHandler;
   /** Ends the streams that clients keep open. */
   readonly close: () => Promise<void>;
 }
@@ -80,7 +80,10 @@ export function httpHandling(
       fast === undefined
         ? (request, response, given) => slowNode(asStream(request), response, given)
         : fastHttp(fast, slowNode, responses),
-    fetch: fast === undefined ? slowFetch : fastFetch(fast, slowFetch),
+    fetch:
+      fast === undefined
+        ? (request, _head, given) => slowFetch(request, given)
+        : fastFetch(fast, slowFetch),
     close: async () => {
       sessions.close();
       await sdk.close();

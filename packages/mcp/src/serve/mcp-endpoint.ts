@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LIMITS } from "@toolcrib/model";
 import type { Authentication, Authenticator } from "./auth/authenticator.ts";
 import { type Cors, type CorsAnswer, HTTP_METHODS } from "./cors.ts";
-import { bodyReadBefore } from "./fast/request-body.ts";
+import { givenBody, unusableBody } from "./given-body.ts";
 import type { HostGuard } from "./host-guard.ts";
 import type { HttpHandling } from "./http-handler.ts";
 import { OpenResponses } from "./open-responses.ts";
@@ -30,9 +30,6 @@ export interface EndpointRules {
 
 /** How long a client may take to fetch the answers that are there when the endpoint closes. */
 const FLUSH_MS = 1_000;
-
-const BODY_LOST =
-  "The body was read before the request came here, and what it says was not passed on: give the parsed body as third argument";
 
 /** An MCP endpoint for servers of either kind: those of Node and those of the Fetch standard. */
 export class McpEndpoint {
@@ -127,7 +124,7 @@ export class McpEndpoint {
   async fetch(request: Request, parsedBody?: unknown): Promise<Response> {
     const head = webHead(request);
     const { headers, answer } = this.#admit(head);
-    const refused = answer ?? this.#misplaced(head);
+    const refused = answer ?? this.#misplaced(head) ?? unusableBody(request, head, parsedBody);
     const response =
       refused === undefined
         ? await this.#respond(request, head, parsedBody)
@@ -188,18 +185,19 @@ export class McpEndpoint {
     return busy === undefined ? undefined : refusal(503, busy, { "retry-after": "1" });
   }
 
-  async #respond(request: Request, head: RequestHead, parsedBody: unknown): Promise<Response> {
-    const isUnread = parsedBody === undefined;
-    if (isUnread && request.bodyUsed) return plainResponse(refusal(400, BODY_LOST));
-    if (!isUnread && isTooLarge(head.headers.get("content-length")))
-      return plainResponse(TOO_LARGE);
-    const who = await this.#rules.authenticator?.authenticate(head);
-    if (who !== undefined && "refused" in who) return plainResponse(who.refused);
-    const handling = this.#handling ?? (await this.#loading);
-    return await handling.fetch(request, {
-      ...(!isUnread && { parsedBody }),
-      ...(who !== undefined && { auth: who.auth }),
-    });
+  /** At once where nothing has to be waited for: every promise in between costs. */
+  #respond(request: Request, head: RequestHead, parsedBody: unknown): Response | Promise<Response> {
+    const { authenticator } = this.#rules;
+    if (this.#handling === undefined)
+      return this.#loading.then(() => this.#respond(request, head, parsedBody));
+    if (authenticator === undefined) return this.#handling.fetch(request, head, { parsedBody });
+    const { fetch } = this.#handling;
+    const handle = (who: Authentication): Response | Promise<Response> =>
+      "refused" in who
+        ? plainResponse(who.refused)
+        : fetch(request, head, { parsedBody, auth: who.auth });
+    const known = authenticator.authenticate(head);
+    return known instanceof Promise ? known.then(handle) : handle(known);
   }
 
   #misplaced({ target, method }: RequestHead): PlainAnswer | undefined {
@@ -231,39 +229,9 @@ function isProbe({ method, target }: RequestHead): boolean {
 }
 
 const CLOSING = refusal(503, "The server is shutting down");
-const TOO_LARGE = refusal(413, `The body has more than ${LIMITS.messageBytes} bytes`);
 
 function isAt(target: string, path: string | undefined): boolean {
   return path === undefined || target === path || target.startsWith(`${path}?`);
 }
 
-function isTooLarge(contentLength: string | null | undefined): boolean {
-  return Number(contentLength ?? 0) > LIMITS.messageBytes;
-}
-
 type CorsHeaders = Pick<CorsAnswer, "headers">;
-type GivenBody = { readonly parsedBody?: unknown } | { readonly refused: PlainAnswer };
-
-/** The body that a framework has read: given as an argument, or left where Express leaves it. */
-function givenBody(request: IncomingMessage, given: unknown): GivenBody {
-  const { method, headers } = request;
-  // Express gives a function to call next.
-  const explicit = typeof given === "function" ? undefined : given;
-  const before = explicit === undefined ? bodyReadBefore(request) : { body: explicit };
-  if (before === undefined || method !== "POST") return {};
-  if (isTooLarge(headers["content-length"])) return { refused: TOO_LARGE };
-  if (before.body === undefined) return { refused: refusal(400, BODY_LOST) };
-  return { parsedBody: parsed(before.body) };
-}
-
-/** Parsers that leave JSON alone give its bytes or text. */
-function parsed(body: unknown): unknown {
-  const text = Buffer.isBuffer(body) ? body.toString("utf8") : body;
-  if (typeof text !== "string") return text;
-  try {
-    return JSON.parse(text);
-  } catch {
-    // No message of JSON-RPC is a text, so the SDK refuses it.
-    return text;
-  }
-}

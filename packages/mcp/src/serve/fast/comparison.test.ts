@@ -9,6 +9,7 @@ import { runs } from "@toolcrib/testing/runs";
 import { servedRegistry } from "@toolcrib/testing/served-tools";
 import { afterAll, describe, expect, test } from "vitest";
 import { httpHandling } from "../http-handler.ts";
+import { webHead } from "../request-head.ts";
 import { stdioServer } from "../serve-stdio.ts";
 import { stdioSession } from "../stdio-session.ts";
 import { ToolService } from "../tool-service.ts";
@@ -82,6 +83,45 @@ function askHttp(port: number, { httpMethod, headers, body }: OddRequest): Promi
   });
 }
 
+/** Asks a handler of the Fetch standard; what the fast path gives is no stream. */
+function fetchPeer(
+  checks: readonly RecognitionCheck[] | undefined,
+): (request: OddRequest) => Promise<Answer> {
+  const handling = httpHandling(service(), checks);
+  return async ({ httpMethod, headers, body }) => {
+    const request = new Request("http://localhost/mcp", {
+      method: httpMethod,
+      headers: { ...headers, "content-length": String(body.length) },
+      ...(httpMethod !== "GET" && httpMethod !== "HEAD" && { body }),
+    });
+    const response = await handling.fetch(request, webHead(request), { auth });
+    const text = await response.text();
+    const fast = response.status === 200 && text.endsWith("}\n");
+    return { status: response.status, json: readAnswer(text), fast };
+  };
+}
+
+/** A call behind one and two byte order marks, and with bytes that are not UTF-8. */
+function markedRequests(): readonly OddRequest[] {
+  const mark = Buffer.from("\uFEFF");
+  const call = (name: string): Buffer =>
+    Buffer.from(`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"${name}"}}`);
+  const headers = {
+    "content-type": "application/json",
+    accept: "application/json, text/event-stream",
+  };
+  const broken = Buffer.concat([
+    call("sum").subarray(0, -3),
+    Buffer.from([0x22, 0x2c, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d, 0x7d]),
+  ]);
+  return [
+    Buffer.concat([mark, call("sum")]),
+    Buffer.concat([mark, mark, call("sum")]),
+    Buffer.concat([mark, mark, mark, call("sum")]),
+    broken,
+  ].map((body) => ({ httpMethod: "POST", headers, body }));
+}
+
 /** JSON, or the messages of an event stream. */
 function readAnswer(text: string): unknown {
   if (!/^(event|data|id|:)/m.test(text) || text.startsWith("{")) return tryJson(text);
@@ -124,6 +164,23 @@ describe("over HTTP", () => {
       tried: count,
       wrong: 0,
     });
+  });
+
+  test("the answers of a mounted handler to odd requests are the SDK's", async () => {
+    const [slow, fast] = [fetchPeer(undefined), fetchPeer(recognitionChecks())];
+    const count = runs(2_000);
+    let answeredFast = 0;
+    for (const request of [...requestsFor(5, count), ...markedRequests()]) {
+      const [expected, given] = await Promise.all([slow(request), fast(request)]);
+      if (given.fast) answeredFast++;
+      expect(
+        { status: given.status, json: given.json },
+        `${request.httpMethod} ${JSON.stringify(request.headers)} ${request.body}`,
+      ).toEqual({ status: expected.status, json: expected.json });
+    }
+    expect(answeredFast).toBeGreaterThan(count / 5);
+    const what = "odd requests to a mounted handler, whole answers compared";
+    figures.push({ what, tried: count, wrong: 0 });
   });
 
   test("messages too deep to judge are answered as the SDK does, and harm nobody", async () => {

@@ -38,6 +38,7 @@ const byErrorCode: Partial<Record<ErrorCode, ExitCode>> = {
   "unknown-resource": exitCodes.toolError,
   "unknown-tool": exitCodes.toolError,
   "unsafe-login-file": exitCodes.authentication,
+  "url-elicitation-required": exitCodes.toolError,
 };
 
 /** The exit code an error ends with: coded errors are the user's to mend, any other is a bug. */

@@ -72,6 +72,11 @@ export const MCP_ERRORS = {
     meaning: "A file with the tokens of a login may have been read or written by others.",
     advice: "Remove the file that the message names, and log in again.",
   },
+  "url-elicitation-required": {
+    meaning:
+      "A server wants a page to be visited, as for a login or a payment, before it does what was asked (error -32042 of MCP 2025-11-25).",
+    advice: "Open the URL that the message names, do what the page asks for, and call again.",
+  },
 } as const;
 
 declare module "@toolcrib/model" {

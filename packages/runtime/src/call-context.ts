@@ -33,10 +33,18 @@ export interface CallProgress {
   readonly message?: string;
 }
 
-/** What a handler is given besides its arguments: who calls, and ways to answer or ask before the result. */
-export interface CallContext extends Caller, AskingContext {
-  /** Aborted when the caller cancels, goes away, or the deadline passes. */
+/** Tells whether and when a call is ended early: the caller cancels, goes away, or the deadline passes. */
+export interface Cancellation {
+  /** Aborted then. It is made when it is first read, which takes longer than the rest of a quick call. */
   readonly signal: AbortSignal;
+  readonly aborted: boolean;
+  readonly reason: unknown;
+  /** Calls the listener then, as the signal would; at once where that has happened. */
+  onAbort(listener: () => void): void;
+}
+
+/** What a handler is given besides its arguments: who calls, and ways to answer or ask before the result. */
+export interface CallContext extends Caller, AskingContext, Cancellation {
   /** Whether the caller asked to be told how far the call has come. */
   readonly wantsProgress: boolean;
   /** Tells the caller how far the call has come; a number that does not grow is left out. */
@@ -67,6 +75,7 @@ export class RunningCall implements CallContext {
   #over = false;
   #last = Number.NEGATIVE_INFINITY;
   #onAbort: (() => void) | undefined;
+  #abortListeners: (() => void)[] | undefined;
   #questions: CallQuestions | undefined;
   #waits = 0;
   #onWaiting: ((waiting: boolean) => void) | undefined;
@@ -124,7 +133,14 @@ export class RunningCall implements CallContext {
     this.#aborted = true;
     this.#reason = reason;
     this.#controller?.abort(reason);
+    for (const listener of this.#abortListeners ?? []) listener();
     this.#onAbort?.();
+  }
+
+  onAbort(listener: () => void): void {
+    if (this.#aborted) listener();
+    else if (this.#abortListeners === undefined) this.#abortListeners = [listener];
+    else this.#abortListeners.push(listener);
   }
 
   /** Sets what to do when the call is ended early, instead of what was set before. */

@@ -23,6 +23,7 @@ export {
   type CallContext,
   type CallListener,
   type CallProgress,
+  type Cancellation,
   LOG_LEVELS,
   type LogLevel,
   RunningCall,
@@ -66,7 +67,7 @@ export {
   type Suggested,
 } from "./features/complete.ts";
 export type { FeatureRun, RunCall } from "./features/run-feature.ts";
-export { ForwardedError } from "./forwarded-error.ts";
+export { ForwardedError, takesVisitErrors } from "./forwarded-error.ts";
 export type {
   ContextUse,
   HandlerTraits,
@@ -147,3 +148,9 @@ export {
 export type { ResourceContent, ResourceResult } from "./resources/resource-result.ts";
 export { requireResource, runResource } from "./resources/run-resource.ts";
 export { ToolError } from "./tool-error.ts";
+export {
+  type RequiredVisit,
+  requiredVisits,
+  visitReason,
+  visitText,
+} from "./url-elicitation.ts";

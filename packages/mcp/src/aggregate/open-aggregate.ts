@@ -116,8 +116,11 @@ export async function openAggregate(
   );
   const all = [...links.values()];
   const served = new ServedTools(registry, {
-    call: ({ upstream, offered }, args, context) =>
-      links.get(upstream)?.call(toolLabel(offered.tool), args, context),
+    handlerOf: ({ upstream, offered }) => {
+      const link = links.get(upstream);
+      const id = toolLabel(offered.tool);
+      return (args, context) => link?.call(id, args, context);
+    },
     checkUpstream: options.checkUpstream !== false,
     onRefused: onWarning,
   });

@@ -1,4 +1,3 @@
-import type { JsonObject } from "@toolcrib/model";
 import {
   equalJson,
   isToolcribError,
@@ -6,13 +5,13 @@ import {
   toMcpJson,
   visibleText,
 } from "@toolcrib/model";
-import type { CallContext, ToolRegistry } from "@toolcrib/runtime";
+import type { ToolHandler, ToolRegistry } from "@toolcrib/runtime";
 import type { ServedTool } from "./resolve-served-tools.ts";
 
 /** How exposed tools are registered. */
 export interface ServedToolsOptions {
-  /** Runs a tool of an upstream by its own name. */
-  readonly call: (served: ServedTool, args: JsonObject, context: CallContext) => unknown;
+  /** What runs a tool of an upstream, by its own name. */
+  readonly handlerOf: (served: ServedTool) => ToolHandler;
   /** Whether what other servers take and give is held against their own schemas. */
   readonly checkUpstream: boolean;
   /** Told of a tool that cannot be served. */
@@ -71,9 +70,8 @@ export class ServedTools {
 
   #tryRegister(served: ServedTool, checked: boolean): ToolcribError | undefined {
     const { tool, offered } = served;
-    const { call } = this.#options;
     try {
-      this.#registry.register(tool, (args, context) => call(served, args, context), {
+      this.#registry.register(tool, this.#options.handlerOf(served), {
         usesContext: offered.usesContext ?? (offered.local === true ? "everything" : "progress"),
         onDuplicate: "replace",
         source: served.upstream,

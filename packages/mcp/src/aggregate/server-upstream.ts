@@ -93,13 +93,13 @@ export async function serverSession(
 
 /** Arguments and `_meta` travel: what else the caller's request carried, headers above all, stays here. */
 function forward(sessions: ServerSessions, { name }: Tool, linked: Set<string>): ToolHandler {
-  return async (args, context) => {
-    const result = await sessions.use(context, (connection, options) =>
-      connection.callTool(name, args, options),
-    );
-    rememberLinks(result, linked);
-    return passOn(result);
-  };
+  return (args, context) =>
+    sessions
+      .use(context, (connection, options) => connection.callTool(name, args, options))
+      .then((result) => {
+        rememberLinks(result, linked);
+        return passOn(result);
+      });
 }
 
 /** A resource that a result points to can be read, though it stands in no list. */

@@ -14,7 +14,7 @@ function scripted(...results: readonly Json[]) {
     sent.push(retry);
     return results[sent.length - 1] ?? null;
   };
-  return { sent, request: { name: "t", questions, signal: undefined, send } };
+  return { sent, request: { name: "t", questions, signal: () => undefined, send } };
 }
 
 test("A4 each round goes back with its own answers and state, exactly as it came", async () => {

@@ -14,7 +14,8 @@ export interface AskedRequest {
   /** What is called, as the tool's name or the URI of a resource. */
   readonly name: string;
   readonly questions: QuestionHandlers | undefined;
-  readonly signal: AbortSignal | undefined;
+  /** Asked for once there are questions. */
+  readonly signal: () => AbortSignal | undefined;
   /** Sends the request with these parameters besides its own. */
   readonly send: (retry: JsonObject) => Promise<Json>;
 }
@@ -26,24 +27,36 @@ const pauseMs = 250;
  * Sends a request until its result is whole: what the server asks in between is answered, and each
  * time the request is sent again with the answers and the server's state exactly as it came.
  */
-export async function completeResult(request: AskedRequest): Promise<JsonObject> {
-  const name = visibleText(request.name);
-  let retry: JsonObject = {};
-  for (let round = 0; round <= LIMITS.questionRounds; round++) {
-    const result = await request.send(retry);
-    if (!isJsonObject(result))
-      throw new ToolcribError("invalid-answer", `${name} was answered with no result object`);
+export function completeResult(request: AskedRequest): Promise<JsonObject> {
+  return request.send({}).then((first) => {
+    const result = resultObject(first, request);
+    return result["resultType"] === "input_required" ? answerRounds(result, request) : result;
+  });
+}
+
+async function answerRounds(first: JsonObject, request: AskedRequest): Promise<JsonObject> {
+  let asked = first;
+  for (let round = 1; round <= LIMITS.questionRounds; round++) {
+    const retry = await answersTo(asked, request);
+    const result = resultObject(await request.send(retry), request);
     if (result["resultType"] !== "input_required") return result;
-    retry = await answersTo(result, request);
+    asked = result;
   }
-  const message = `${name} asked more than ${LIMITS.questionRounds} times`;
+  const message = `${visibleText(request.name)} asked more than ${LIMITS.questionRounds} times`;
   throw new ToolcribError("input-required", message);
+}
+
+function resultObject(result: Json, { name }: AskedRequest): JsonObject {
+  if (isJsonObject(result)) return result;
+  const message = `${visibleText(name)} was answered with no result object`;
+  throw new ToolcribError("invalid-answer", message);
 }
 
 async function answersTo(
   { inputRequests, requestState }: JsonObject,
-  { name, questions = {}, signal }: AskedRequest,
+  { name, questions = {}, signal: signalOf }: AskedRequest,
 ): Promise<JsonObject> {
+  const signal = signalOf();
   const asked = isJsonObject(inputRequests) ? Object.entries(inputRequests) : [];
   const state = requestState === undefined ? {} : { requestState };
   if (asked.length > LIMITS.questionsPerCall) {

@@ -7,7 +7,7 @@ import type {
   ServerPromise,
   Tool,
 } from "@toolcrib/model";
-import type { CallProgress, QuestionHandlers } from "@toolcrib/runtime";
+import type { CallProgress, Cancellation, QuestionHandlers } from "@toolcrib/runtime";
 import type { AccessTokens } from "../authorize/tokens/access-tokens.ts";
 import type { Refusal } from "./authentication-error.ts";
 import type { ServerNotification } from "./server-notification.ts";
@@ -90,6 +90,8 @@ export interface ListToolsOptions {
 /** How a call is made. */
 export interface ServerCallOptions {
   readonly signal?: AbortSignal;
+  /** Ends the call early, instead of a signal: the call for which this one is made. */
+  readonly cancellation?: Cancellation;
   /** Milliseconds until the call is given up; `LIMITS.callMs` unless told. */
   readonly timeoutMs?: number;
   readonly onProgress?: (progress: CallProgress) => void;

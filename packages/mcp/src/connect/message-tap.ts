@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { JSONRPCMessage, Transport, TransportSendOptions } from "@modelcontextprotocol/client";
 import { isJsonObject, type Json, type JsonObject, ToolcribError } from "@toolcrib/model";
+import type { Cancellation } from "@toolcrib/runtime";
 import type { LiveQuestions } from "./live-questions.ts";
 import { rpcError } from "./rpc-error.ts";
 import type { ServerNotification } from "./server-notification.ts";
@@ -10,20 +11,25 @@ export interface RawRequest {
   readonly method: string;
   readonly params: JsonObject;
   readonly timeoutMs: number;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
+  /** Ends the request early, as a signal does. */
+  readonly cancellation?: Cancellation | undefined;
   /** Headers for this request, where the transport has headers. */
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly onProgress?: (params: JsonObject) => void;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly onProgress?: ((params: JsonObject) => void) | undefined;
   /** Told what the server says with this request, where the transport shows which request it is. */
   readonly onNotification?: ((notification: ServerNotification) => void) | undefined;
 }
 
+/** A request that is waited for. */
 interface Pending {
-  readonly onNotification: ((notification: ServerNotification) => void) | undefined;
-  readonly method: string;
+  readonly request: RawRequest;
   readonly resolve: (result: Json) => void;
   readonly reject: (error: Error) => void;
-  readonly onProgress: ((params: JsonObject) => void) | undefined;
+  /** Ends the request's own stream, where it has one. */
+  readonly stream: AbortController | undefined;
+  readonly onAbort: (() => void) | undefined;
+  timer: NodeJS.Timeout;
 }
 
 /**
@@ -93,69 +99,70 @@ export class MessageTap implements Transport {
   }
 
   /** Sends a request; rejects with a coded error when it fails, times out or is aborted. */
-  async request(request: RawRequest): Promise<Json> {
-    const { method, params, timeoutMs, signal, headers, onProgress, onNotification } = request;
-    signal?.throwIfAborted();
-    if (this.#closed) throw this.#describeEnd();
-    const id = ++this.#lastId;
-    const stream = this.hasPerRequestStream ? new AbortController() : undefined;
-    return await new Promise<Json>((resolve, reject) => {
-      const settle = (): void => {
-        this.#pending.delete(id);
-        clearTimeout(timer);
-        signal?.removeEventListener("abort", onAbort);
-      };
-      const giveUp = (error: Error): void => {
-        if (!this.#pending.has(id)) return;
-        settle();
-        this.#cancel(id, error.message);
-        stream?.abort();
-        reject(error);
-      };
-      const onAbort = (): void =>
-        giveUp(signal?.reason instanceof Error ? signal.reason : new Error("aborted"));
-      const onTime = (): void => {
-        if (this.questions?.waiting === true) timer = setTimeout(onTime, timeoutMs);
-        else giveUp(lateAnswer(method, timeoutMs));
-      };
-      let timer = setTimeout(onTime, timeoutMs);
-      signal?.addEventListener("abort", onAbort, { once: true });
-      this.#pending.set(id, {
-        method,
-        onProgress,
-        onNotification,
-        resolve: (result) => {
-          settle();
-          resolve(result);
-        },
-        reject: (error) => {
-          settle();
-          reject(error);
-        },
-      });
-      const fail = (error: unknown): void => {
-        this.#pending.get(id)?.reject(error instanceof Error ? error : new Error(String(error)));
-      };
-      const send = (): Promise<void> =>
-        this.#inner
-          .send(
-            {
-              jsonrpc: "2.0",
-              id,
-              method,
-              params: onProgress ? withToken(params, id) : { ...params },
-            },
-            {
-              ...(stream === undefined ? {} : { requestSignal: stream.signal }),
-              onRequestStreamEnd: () => fail(this.#failure ?? this.#describeEnd()),
-              ...(headers === undefined ? {} : { headers }),
-            },
-          )
-          .catch(fail);
-      if (onNotification === undefined || stream === undefined) void send();
-      else this.#scope.run(id, () => void send());
+  request(request: RawRequest): Promise<Json> {
+    const { timeoutMs, signal, cancellation } = request;
+    const ends = signal ?? cancellation;
+    if (ends?.aborted) return Promise.reject(ends.reason);
+    if (this.#closed) return Promise.reject(this.#describeEnd());
+    return new Promise<Json>((resolve, reject) => {
+      const id = ++this.#lastId;
+      const onAbort =
+        ends &&
+        ((): void =>
+          this.#giveUp(id, ends.reason instanceof Error ? ends.reason : new Error("aborted")));
+      const stream = this.hasPerRequestStream ? new AbortController() : undefined;
+      const timer = setTimeout(this.#onTime, timeoutMs, id);
+      this.#pending.set(id, { request, resolve, reject, stream, onAbort, timer });
+      if (onAbort !== undefined) {
+        if (signal === undefined) cancellation?.onAbort(onAbort);
+        else signal.addEventListener("abort", onAbort, { once: true });
+      }
+      if (request.onNotification === undefined || stream === undefined)
+        this.#send(id, request, stream);
+      else this.#scope.run(id, () => this.#send(id, request, stream));
     });
   }
+
+  #send(id: number, request: RawRequest, stream: AbortController | undefined): void {
+    const { method, params, headers, onProgress } = request;
+    const fail = (error: unknown): void =>
+      this.fail(id, error instanceof Error ? error : new Error(String(error)));
+    // The SDK's type has changeable members; what is sent is not changed.
+    const sent = (onProgress ? withToken(params, id) : params) as Record<string, unknown>;
+    const options = stream && {
+      requestSignal: stream.signal,
+      onRequestStreamEnd: () => fail(this.#failure ?? this.#describeEnd()),
+      ...(headers === undefined ? {} : { headers }),
+    };
+    this.#inner.send({ jsonrpc: "2.0", id, method, params: sent }, options).catch(fail);
+  }
+
+  /** Ends the wait for an answer; undefined where nobody waits any more. */
+  #settle(id: number): Pending | undefined {
+    const pending = this.#pending.get(id);
+    if (pending === undefined) return undefined;
+    this.#pending.delete(id);
+    clearTimeout(pending.timer);
+    if (pending.onAbort !== undefined)
+      pending.request.signal?.removeEventListener("abort", pending.onAbort);
+    return pending;
+  }
+
+  #giveUp(id: number, error: Error): void {
+    const pending = this.#settle(id);
+    if (pending === undefined) return;
+    this.#cancel(id, error.message);
+    pending.stream?.abort();
+    pending.reject(error);
+  }
+
+  readonly #onTime = (id: number): void => {
+    const pending = this.#pending.get(id);
+    if (pending === undefined) return;
+    const { method, timeoutMs } = pending.request;
+    if (this.questions?.waiting === true) pending.timer = setTimeout(this.#onTime, timeoutMs, id);
+    else this.#giveUp(id, lateAnswer(method, timeoutMs));
+  };
 
   /** Tells the server something. */
   notify(method: string, params: JsonObject): void {
@@ -165,7 +172,7 @@ export class MessageTap implements Transport {
 
   /** Fails the request of an id, if it is one of ours that is waited for. */
   fail(id: unknown, error: Error): void {
-    if (typeof id === "number") this.#pending.get(id)?.reject(error);
+    if (typeof id === "number") this.#settle(id)?.reject(error);
   }
 
   /** Whether a message answers one of our own requests. */
@@ -179,23 +186,24 @@ export class MessageTap implements Transport {
       const { progressToken } = message.params;
       const pending =
         typeof progressToken === "number" ? this.#pending.get(progressToken) : undefined;
-      pending?.onProgress?.(message.params);
+      pending?.request.onProgress?.(message.params);
       return pending !== undefined;
     }
     const { id } = message;
     if (typeof id !== "number" || id <= 1_000_000) return false;
     // An id that is not waited for was answered before, or given up: its late answer is nobody's.
-    const pending = this.#pending.get(id);
+    if (!("error" in message) && !("result" in message)) return true;
+    const pending = this.#settle(id);
     if (pending === undefined) return true;
-    if ("error" in message) pending.reject(rpcError(pending.method, message.error));
-    else if ("result" in message) pending.resolve(message.result as Json);
+    if ("error" in message) pending.reject(rpcError(pending.request.method, message.error));
+    else pending.resolve(message.result as Json);
     return true;
   }
 
   #tell({ method, params }: { readonly method: string; readonly params?: unknown }): void {
     const notification = { method, params: isJsonObject(params) ? params : {} };
     const id = this.#scope.getStore();
-    const tell = id === undefined ? undefined : this.#pending.get(id)?.onNotification;
+    const tell = id === undefined ? undefined : this.#pending.get(id)?.request.onNotification;
     if (tell !== undefined) tell(notification);
     else this.onNotification?.(notification);
   }
@@ -212,7 +220,7 @@ export class MessageTap implements Transport {
     this.#closed = true;
     this.questions?.end();
     const error = this.#failure ?? this.#describeEnd();
-    for (const { reject } of [...this.#pending.values()]) reject(error);
+    for (const id of [...this.#pending.keys()]) this.fail(id, error);
     this.onclose?.();
   }
 }

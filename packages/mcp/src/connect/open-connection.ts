@@ -9,6 +9,7 @@ import {
   type Era,
   type Finding,
   isJsonObject,
+  type Json,
   type JsonObject,
   LIMITS,
   parseToolList,
@@ -51,33 +52,36 @@ export async function openConnection(
     if (tap.closed) end();
   });
 
-  const send = async (
+  const send = (
     method: string,
     params: JsonObject,
     options: ServerCallOptions,
     name?: string,
-  ) => {
-    const { signal, timeoutMs = callMs, onProgress } = options;
+  ): Promise<Json> => {
+    const { signal, cancellation, timeoutMs = callMs, onProgress, onNotification } = options;
     const asked = options.questions;
     const envelope =
       asked === undefined || era !== "2026-07-28" ? plain : requestEnvelope(protocolVersion, asked);
     const meta = metaOf(envelope, options, era);
     const scan = name === undefined || method !== "tools/call" ? undefined : headers.get(name);
+    const explained = (error: unknown): never => {
+      throw signal?.aborted || cancellation?.aborted ? error : link.explain(error);
+    };
     try {
-      return await tap.request({
-        method,
-        params: meta === undefined ? params : { ...params, _meta: meta },
-        timeoutMs,
-        onNotification: options.onNotification,
-        ...(signal === undefined ? {} : { signal }),
-        ...(onProgress === undefined
-          ? {}
-          : { onProgress: (raw) => reportProgress(raw, onProgress) }),
-        ...(scan === undefined ? {} : { headers: headersFor(scan, params) }),
-      });
+      return tap
+        .request({
+          method,
+          params: meta === undefined ? params : { ...params, _meta: meta },
+          timeoutMs,
+          signal,
+          cancellation,
+          onNotification,
+          onProgress: onProgress && ((raw) => reportProgress(raw, onProgress)),
+          headers: scan && headersFor(scan, params),
+        })
+        .catch(explained);
     } catch (error) {
-      if (signal?.aborted) throw error;
-      throw link.explain(error);
+      return Promise.reject(link.explain(error));
     }
   };
 
@@ -91,7 +95,7 @@ export async function openConnection(
     completeResult({
       name,
       questions: options.questions ?? questions,
-      signal: options.signal,
+      signal: () => options.signal ?? options.cancellation?.signal,
       send: (retry) => send(method, { ...params, ...retry }, options, name),
     });
 

@@ -42,7 +42,7 @@ export class StdioTransport implements Transport {
   #ending: Promise<void> | undefined;
   #exit: string | undefined;
   #unsent = "";
-  #flushed: Promise<void> | undefined;
+  #flushed: Promise<void> = Promise.resolve();
   #died = false;
   #noisy = false;
   #overlong = false;
@@ -102,15 +102,16 @@ export class StdioTransport implements Transport {
     });
   }
 
-  async send(message: JSONRPCMessage): Promise<void> {
+  send(message: JSONRPCMessage): Promise<void> {
     const stdin = this.#child?.stdin;
     if (this.#closed || stdin === undefined) {
-      throw new ToolcribError("server-closed", `${describeTarget(this.#target)} ${this.ending}`);
+      const ended = `${describeTarget(this.#target)} ${this.ending}`;
+      return Promise.reject(new ToolcribError("server-closed", ended));
     }
     // Messages of one turn are written together: a write costs more than a message.
     if (this.#unsent === "") this.#flushed = Promise.resolve().then(() => this.#flush(stdin));
     this.#unsent += `${JSON.stringify(message)}\n`;
-    await this.#flushed;
+    return this.#flushed;
   }
 
   async #flush(stdin: Writable): Promise<void> {
@@ -155,7 +156,8 @@ export class StdioTransport implements Transport {
       }
       return;
     }
-    if (!isUtf8(bytes) && "id" in message) this.ondamaged?.(message.id);
+    // Bytes that are not UTF-8 are read as this character, which may also stand there by itself.
+    if (text.includes("\uFFFD") && !isUtf8(bytes) && "id" in message) this.ondamaged?.(message.id);
     else this.onmessage?.(message);
   }
 

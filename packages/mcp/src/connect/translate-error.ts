@@ -1,4 +1,11 @@
-import { errorMessage, isToolcribError, ToolcribError, visibleText } from "@toolcrib/model";
+import {
+  errorMessage,
+  isToolcribError,
+  type Json,
+  ToolcribError,
+  visibleText,
+} from "@toolcrib/model";
+import { maskJson } from "../secrets/mask-json.ts";
 import type { Mask } from "../secrets/mask-secrets.ts";
 import { AuthenticationError, type Refusal, refusalText } from "./authentication-error.ts";
 import { RpcError } from "./rpc-error.ts";
@@ -29,7 +36,8 @@ function translate(error: unknown, facts: FailureFacts): ToolcribError {
     const message = `${describe} ${refusalText(refusal)}: ${hint(refusal)}`;
     return new AuthenticationError(message, refusal, { cause: error });
   }
-  if (own !== undefined) return withStderr(shortened(own, mask), said);
+  if (own instanceof RpcError) return withStderr(masked(own, mask), said);
+  if (own !== undefined) return withStderr(own, said);
   // Masked before it is cut: half a secret would not be found.
   const foreign = (text: string, length: number): string => visibleText(mask(text), length);
   const system = findCause(error, isSystemError);
@@ -60,11 +68,15 @@ function translate(error: unknown, facts: FailureFacts): ToolcribError {
   return withStderr(new ToolcribError("invalid-answer", text, { cause: error }), said);
 }
 
-/** An answer of the server with a text of readable length; errors of our own have one. */
-function shortened(error: ToolcribError, mask: Mask): ToolcribError {
-  if (!(error instanceof RpcError)) return error;
-  const message = visibleText(mask(error.message), 450);
-  return message === error.message ? error : new RpcError(message, error.rpcCode, undefined);
+/** An answer of the server without what it must not repeat; its data stay, since others act on them. */
+function masked(error: RpcError, mask: Mask): RpcError {
+  const { said, data, ...rest } = error.failure;
+  // What came off the wire is JSON.
+  const clean = {
+    said: mask(said),
+    data: data === undefined ? data : maskJson(data as Json, mask),
+  };
+  return clean.said === said && clean.data === data ? error : new RpcError({ ...rest, ...clean });
 }
 
 const reasons: Readonly<Record<string, string>> = {
@@ -112,6 +124,7 @@ function findCause<E extends Error>(
 /** What a program said last often is the reason, so it is told along. */
 function withStderr(error: ToolcribError, said: string | undefined): ToolcribError {
   if (said === undefined || said === "" || error.message.includes(said)) return error;
+  if (error instanceof RpcError) return new RpcError({ ...error.failure, stderr: said });
   return new ToolcribError(error.code, `${error.message}; it said: ${said}`, { cause: error });
 }
 
@@ -123,7 +136,8 @@ function withoutSecrets(error: ToolcribError, mask: Mask): ToolcribError {
     (mask(link.message) === link.message && isClean(link.cause, depth + 1));
   if (isClean(error, 0)) return error;
   const message = mask(error.message);
-  if (error instanceof RpcError) return new RpcError(message, error.rpcCode, undefined);
+  if (error instanceof RpcError)
+    return new RpcError({ ...masked(error, mask).failure, stderr: undefined });
   return error instanceof AuthenticationError
     ? new AuthenticationError(message, error.refusal)
     : new ToolcribError(error.code, message);

@@ -36,8 +36,13 @@ export async function answerFeature<Result extends object>(
   }
 }
 
+/** What a call of a tool threw, as the error that the client gets: one that is passed on has its own code. */
+export function callError(error: unknown): unknown {
+  return error instanceof ForwardedError ? forwarded(error) : error;
+}
+
 /** The error of another server; both eras have their own code for a resource that does not exist. */
-function forwarded({ rpcCode, message, data }: ForwardedError, uri: string | undefined): Error {
+function forwarded({ rpcCode, message, data }: ForwardedError, uri?: string): Error {
   if (rpcCode === RESOURCE_NOT_FOUND && uri !== undefined)
     return new ResourceNotFoundError(uri, message);
   return new ProtocolError(rpcCode, message, data);

@@ -25,6 +25,9 @@ export interface CallerParts {
 
 const RESERVED = "io.modelcontextprotocol/";
 
+/** The `_meta` of a request that has none. */
+export const NO_META: JsonObject = Object.freeze({});
+
 /** The caller of a request; nothing is looked up before it is read. */
 export class RequestCaller implements Caller {
   readonly #parts: CallerParts;
@@ -56,6 +59,7 @@ export class RequestCaller implements Caller {
   }
 
   get meta(): JsonObject {
+    if (this.#parts.meta === NO_META) return NO_META;
     return Object.fromEntries(
       Object.entries(this.#parts.meta).filter(
         ([key]) => key !== "progressToken" && !key.startsWith(RESERVED),

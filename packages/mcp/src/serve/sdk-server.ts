@@ -22,6 +22,7 @@ import { boundedResult } from "./bounded-result.ts";
 import { capabilitiesOf } from "./capabilities.ts";
 import { connectedClient, reportClient } from "./clients/connected-session.ts";
 import { serveCompletion } from "./completion.ts";
+import { callError } from "./feature-errors.ts";
 import { servePrompts } from "./prompts/serve-prompts.ts";
 import { describeClient, fromSdkAuth, RequestCaller } from "./request-caller.ts";
 import { withNotFoundCode } from "./resources/not-found-code.ts";
@@ -96,12 +97,16 @@ export function sdkFactory(service: ToolService): (context: McpRequestContext) =
       // Arguments come off the wire, so they are JSON.
       const args = (params.arguments ?? {}) as JsonObject;
       const target = { name: params.name, args, usesContext: entry.usesContext };
-      const result = await run(ctx, target, (call) => service.call(entry, args, call));
-      if (isInputRequired(result)) return result;
-      return server.projectCallToolResult(
-        toSdkResult(boundedResult(result)),
-        entry.tool.outputSchema,
-      );
+      try {
+        const result = await run(ctx, target, (call) => service.call(entry, args, call));
+        if (isInputRequired(result)) return result;
+        return server.projectCallToolResult(
+          toSdkResult(boundedResult(result)),
+          entry.tool.outputSchema,
+        );
+      } catch (error) {
+        throw callError(error);
+      }
     });
     if (capabilities.prompts !== undefined) servePrompts(server, service, run);
     if (capabilities.resources !== undefined) serveResources(server, service, run);

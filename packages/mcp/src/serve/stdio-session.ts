@@ -84,7 +84,10 @@ export function stdioSession(
     if (unheard !== undefined && "id" in message && message.id === unheard.id) {
       unheard = undefined;
       onGreeted?.();
-    } else await send(message);
+    } else {
+      fast?.flush();
+      await send(message);
+    }
   };
   const closeWire = wire.close.bind(wire);
   wire.close = async () => {

@@ -10,6 +10,7 @@ import {
 import { formatProblems } from "@toolcrib/schema";
 import type { RunningCall } from "../call-context.ts";
 import type { CallResult } from "../content.ts";
+import { asForwarded, wordsInstead } from "../forwarded-error.ts";
 import { isInputError } from "../input-error.ts";
 import type { RegisteredTool } from "../registry/registered-tool.ts";
 import { argumentFault } from "./argument-fault.ts";
@@ -77,7 +78,8 @@ export class CallRunner {
 
   /**
    * The result, or a promise of it when the handler gives a promise. What goes wrong in the tool
-   * is a result with `isError`; a tool that nothing can run throws.
+   * is a result with `isError`; a tool that nothing can run throws, and so does a `ForwardedError`
+   * that the handler passes on.
    */
   run(
     entry: RegisteredTool,
@@ -182,28 +184,43 @@ export class CallRunner {
     try {
       value = entry.handler?.(input, call);
     } catch (error) {
-      return this.#leave(entry, call, this.#thrown(entry, call, error));
+      try {
+        return this.#thrown(entry, call, error);
+      } finally {
+        this.#leave(entry, call);
+      }
     }
-    if (!isThenable(value)) return this.#leave(entry, call, this.#checked(entry, value));
+    if (!isThenable(value)) {
+      const result = this.#checked(entry, value);
+      this.#leave(entry, call);
+      return result;
+    }
     const result = Promise.resolve(value).then(
       (settled) => this.#checked(entry, settled),
       (error: unknown) => this.#thrown(entry, call, error),
     );
-    if (entry.usesContext !== "everything" && entry.usesContext !== "forwarding")
-      return within(result, milliseconds, call).then((given) => this.#leave(entry, call, given));
     const place = new HeldPlace(this.#gateOf(entry), entry.id);
-    const onWaiting = (waiting: boolean): void => place.wait(waiting);
-    return within(result, milliseconds, call, onWaiting).then((given) => {
+    const mayWait = entry.usesContext === "everything" || entry.usesContext === "forwarding";
+    const onWaiting = mayWait ? (waiting: boolean): void => place.wait(waiting) : undefined;
+    const leave = (): void => {
       call.finish();
       place.leave();
-      return given;
-    });
+    };
+    return within(result, milliseconds, call, onWaiting).then(
+      (given) => {
+        leave();
+        return given;
+      },
+      (error: unknown) => {
+        leave();
+        throw error;
+      },
+    );
   }
 
-  #leave(entry: RegisteredTool, call: RunningCall, result: CallResult): CallResult {
+  #leave(entry: RegisteredTool, call: RunningCall): void {
     call.finish();
     this.#gateOf(entry).leave(entry.id);
-    return result;
   }
 
   #checked(entry: RegisteredTool, value: unknown): CallResult {
@@ -226,7 +243,14 @@ export class CallRunner {
     return failure(message);
   }
 
+  /** The failed call; an error that is passed on is thrown again, for the caller of this server. */
   #thrown(entry: RegisteredTool, call: RunningCall, error: unknown): CallResult {
+    const forwarded = asForwarded(error);
+    if (forwarded !== undefined) {
+      const words = wordsInstead(forwarded, call);
+      if (words === undefined) throw forwarded;
+      return failure(words);
+    }
     const kind = isInputError(error) ? "bad-input" : "thrown";
     const message = messageOf(error);
     // A handler that passes on why its call was ended is in order.

@@ -14,8 +14,7 @@ export interface Printed {
  */
 export function printJson(value: unknown): Printed {
   // Measured before it is printed: too much would fill the memory first.
-  const size = new PrintedSize(LIMITS.messageBytes);
-  if (isPlainJson(value, 0, size)) return { value, text: JSON.stringify(value) };
+  if (isPrintable(value)) return { value, text: JSON.stringify(value) };
   const bounded = new PrintedSize(LIMITS.messageBytes);
   const printed: string | undefined = JSON.stringify(value, (key, member: unknown) => {
     bounded.add(key.length);
@@ -29,7 +28,14 @@ export function printJson(value: unknown): Printed {
   return { value: isPlain ? read : null, text: printed };
 }
 
-/** Whether printing and reading back would change nothing. */
+/**
+ * Whether a value is JSON as it is: printing and reading it back would change nothing. Throws a
+ * RangeError where it is too deep or too large, as `printJson` does.
+ */
+export function isPrintable(value: unknown): value is Json {
+  return isPlainJson(value, 0, new PrintedSize(LIMITS.messageBytes));
+}
+
 function isPlainJson(value: unknown, depth: number, size: PrintedSize): value is Json {
   size.addValue(value);
   switch (typeof value) {

@@ -2,17 +2,22 @@ import { isJsonObject, type Json, type JsonObject, LIMITS } from "@toolcrib/mode
 import { type CallResult, type ContentBlock, isBuiltBlock, text } from "../content.ts";
 import { isContentBlock } from "../content-block.ts";
 import { isToolError } from "../tool-error.ts";
-import { printJson } from "./printable.ts";
+import { isPrintable, printJson } from "./printable.ts";
 import { PrintedSize } from "./printed-size.ts";
 
-const finished: unique symbol = Symbol.for("toolcrib.call-result");
+const passedOn: unique symbol = Symbol.for("toolcrib.passed-on");
+
+/** What `passOn` gives. */
+interface PassedOn {
+  readonly [passedOn]: object;
+}
 
 /**
  * Marks a result that is already in MCP's shape, fields unknown here included: it is passed on
  * as it is, as an aggregator does with the results of others.
  */
 export function passOn(result: object): object {
-  return Object.defineProperty({ ...result }, finished, { value: true });
+  return { [passedOn]: result } satisfies PassedOn;
 }
 
 /** Makes a call result of what a handler gave; throws when JSON cannot print it. */
@@ -27,10 +32,10 @@ export function toCallResult(value: unknown, hasOutputSchema: boolean): CallResu
   if (Array.isArray(value) && value.length > 0 && value.every(isBlock))
     return { content: printJson(value).value as unknown as readonly ContentBlock[] };
   if (isPassedOn(value)) {
-    const printed = printJson(value);
-    // It was read from JSON, so nothing else can have changed.
-    if (printed.value !== value) throw new TypeError("it holds a number that is too large");
-    return withEquivalentText(checkedResult(printed.value));
+    const result = value[passedOn];
+    // It was read from JSON, so nothing else can keep it from being printed as it is.
+    if (!isPrintable(result)) throw new TypeError("it holds a number that is too large");
+    return withEquivalentText(checkedResult(result));
   }
   if (isCallResult(value))
     return withEquivalentText(printJson(value).value as unknown as CallResult);
@@ -85,13 +90,13 @@ function isCallResult(value: unknown): boolean {
   );
 }
 
-function isPassedOn(value: unknown): value is object {
-  return typeof value === "object" && value !== null && finished in value;
+function isPassedOn(value: unknown): value is PassedOn {
+  return typeof value === "object" && value !== null && passedOn in value;
 }
 
 /** A result of somebody else: what clients could not read must not reach them as if it were fine. */
 function checkedResult(value: Json): CallResult {
-  const result = isJsonObject(value) ? { content: [], ...value } : value;
+  const result = isJsonObject(value) && !("content" in value) ? { content: [], ...value } : value;
   const wrong = isJsonObject(result) ? wrongPart(result) : "whole";
   if (wrong !== undefined) throw new TypeError(`its ${wrong} is not as MCP wants it`);
   return result as unknown as CallResult;

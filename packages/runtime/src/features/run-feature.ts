@@ -2,7 +2,7 @@ import { type JsonObject, ToolcribError } from "@toolcrib/model";
 import { messageOf } from "../call/to-call-result.ts";
 import type { RunningCall } from "../call-context.ts";
 import type { CallResult } from "../content.ts";
-import { ForwardedError } from "../forwarded-error.ts";
+import { asForwarded, ForwardedError, wordsInstead } from "../forwarded-error.ts";
 import { isInputError } from "../input-error.ts";
 import type { RegisteredTool } from "../registry/registered-tool.ts";
 
@@ -38,13 +38,16 @@ export async function runFeature<Made>(
     try {
       made = { value: convert(await entry.handler?.(input, context)) };
     } catch (error) {
-      if (isInputError(error) || error instanceof ForwardedError) refusal = error;
+      refusal = asForwarded(error) ?? (isInputError(error) ? error : undefined);
       throw error;
     }
   };
   const result = await run({ ...entry, input: undefined, output: undefined, handler }, args, call);
   if (made !== undefined && result.isError !== true) return made.value;
-  if (refusal instanceof ForwardedError) throw refusal;
+  if (refusal instanceof ForwardedError) {
+    const words = wordsInstead(refusal, call);
+    throw words === undefined ? refusal : new ToolcribError("handler-failed", words);
+  }
   if (refusal !== undefined) throw new ToolcribError("invalid-input", messageOf(refusal));
   const [block] = result.content;
   throw new ToolcribError(

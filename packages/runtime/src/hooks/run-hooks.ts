@@ -1,6 +1,7 @@
 import { isToolcribError } from "@toolcrib/model";
 import { failure, messageOf } from "../call/to-call-result.ts";
 import type { CallResult } from "../content.ts";
+import { ForwardedError } from "../forwarded-error.ts";
 import type { CallHook, HookedCall, NextCall } from "./call-hook.ts";
 
 /** Makes a call inside hooks, the first of them outermost. */
@@ -18,8 +19,8 @@ export function runHooks(
   }
 }
 
-/** A hook that throws is a failed call; misuse of the registry stays an error. */
+/** A hook that throws is a failed call; misuse of the registry, and what is passed on, stay errors. */
 function hookFailure(error: unknown): CallResult {
-  if (isToolcribError(error)) throw error;
+  if (isToolcribError(error) || error instanceof ForwardedError) throw error;
   return failure(`The call failed: ${messageOf(error)}`);
 }

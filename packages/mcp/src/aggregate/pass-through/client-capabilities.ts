@@ -12,7 +12,8 @@ export function askableCapabilities(capabilities: JsonObject = {}): JsonObject {
 
 /** Whether a client with these capabilities can be asked for anything. */
 export function canBeAsked(capabilities: JsonObject = {}): boolean {
-  return Object.keys(askableCapabilities(capabilities)).length > 0;
+  const { elicitation, sampling, roots } = capabilities;
+  return elicitation !== undefined || sampling !== undefined || roots !== undefined;
 }
 
 /** Whether a client with these capabilities can be asked for this. */

@@ -140,7 +140,6 @@ async function forwarded(work: () => Promise<JsonObject>): Promise<JsonObject> {
     return await work();
   } catch (error) {
     if (!(error instanceof RpcError)) throw error;
-    const said = error.message.replace(/^.*? was answered with error -?\d+: /s, "");
-    throw new ForwardedError(said, error.rpcCode, error.data);
+    throw new ForwardedError(error.failure.said, error.rpcCode, error.data);
   }
 }

@@ -45,13 +45,12 @@ export class ServerSession {
   }
 
   /** Does something while a call is known to run over this connection. */
-  async run<Result>(context: CallContext, work: () => Promise<Result>): Promise<Result> {
+  run<Result>(context: CallContext, work: () => Promise<Result>): Promise<Result> {
     this.#running.add(context);
-    try {
-      return await work();
-    } finally {
-      this.#running.delete(context);
-    }
+    const result = work();
+    const over = (): void => void this.#running.delete(context);
+    result.then(over, over);
+    return result;
   }
 
   get #client(): ConnectedClient | undefined {

@@ -15,6 +15,7 @@ import {
   type QuestionRelay,
   questionRelay,
 } from "./question-relay.ts";
+import { visitThenAskAgain } from "./required-visits.ts";
 import { logMessage, ServerSession } from "./server-session.ts";
 import { SessionPool } from "./session-pool.ts";
 import type { UpstreamHost } from "./upstream-host.ts";
@@ -66,27 +67,32 @@ export class ServerSessions {
     void this.#watch(primary, undefined);
   }
 
-  /** Asks something over the connection that is right for whoever calls. */
-  async use(context: CallContext, work: AskServer): Promise<JsonObject> {
+  /**
+   * Asks something over the connection that is right for whoever calls. What a caller says of itself
+   * is read only where it decides: it takes time.
+   */
+  use(context: CallContext, work: AskServer): Promise<JsonObject> {
     const { connection } = this.#primary;
-    if (connection.era === "2026-07-28") {
-      // It says no more once the result is whole, and clients of 2025 do not know it.
-      const { resultType: _, ...result } = await work(connection, modernOptions(context));
-      return result;
-    }
-    const over = (session: ServerSession): Promise<JsonObject> =>
-      session.run(context, () => work(session.connection, sharedOptions(context)));
-    const { connected, client, signal } = context;
-    if (this.#host.oneClient || this.#connect === undefined || !canBeAsked(client?.capabilities))
-      return await over(this.#primary);
-    if (connected !== undefined) return await this.#withClient(connected, signal, over);
+    if (connection.era === "2026-07-28")
+      return work(connection, modernOptions(context)).then(withoutResultType);
+    const over = (session: ServerSession): Promise<JsonObject> => {
+      const ask = (): Promise<JsonObject> => work(session.connection, sharedOptions(context));
+      return session.run(context, () =>
+        ask().catch((error: unknown) => visitThenAskAgain(error, context, ask)),
+      );
+    };
+    if (this.#host.oneClient || this.#connect === undefined) return over(this.#primary);
+    const { client } = context;
+    if (!canBeAsked(client?.capabilities)) return over(this.#primary);
+    const { connected, signal } = context;
+    if (connected !== undefined) return this.#withClient(connected, signal, over);
     const request = {
       key: callerKey(context),
       exclusive: true,
       signal,
       open: () => this.#open(client?.capabilities, undefined),
     };
-    return await this.#own.use(request, over);
+    return this.#own.use(request, over);
   }
 
   #withClient<Result>(
@@ -180,6 +186,11 @@ export class ServerSessions {
   }
 }
 
+/** It says no more once the result is whole, and clients of 2025 do not know it. */
+function withoutResultType({ resultType: _, ...result }: JsonObject): JsonObject {
+  return result;
+}
+
 function logs({ capabilities }: Connection): boolean {
   return capabilities.includes("logging");
 }
@@ -194,7 +205,7 @@ function callerKey({ auth, client }: CallContext): string {
 function sharedOptions(context: CallContext): ServerCallOptions {
   const { meta } = context;
   return {
-    signal: context.signal,
+    cancellation: context,
     ...(Object.keys(meta).length > 0 && { meta }),
     ...(context.wantsProgress && {
       onProgress: ({ progress, total, message }) => context.progress(progress, total, message),

@@ -1,5 +1,5 @@
 import { type Era, isJsonObject, type Json, type JsonObject } from "@toolcrib/model";
-import { type CallResult, RunningCall } from "@toolcrib/runtime";
+import { type CallResult, ForwardedError, RunningCall } from "@toolcrib/runtime";
 import { RequestCaller } from "../request-caller.ts";
 import { toServerInfo } from "../serve-options.ts";
 import type { ToolService } from "../tool-service.ts";
@@ -97,10 +97,10 @@ export class FastPath {
       return result instanceof Promise
         ? result
             .then((given) => this.#print(request, target, given))
-            .catch(() => internalError(request))
+            .catch((error: unknown) => failedCall(request, error))
         : this.#print(request, target, result);
-    } catch {
-      return internalError(request);
+    } catch (error) {
+      return failedCall(request, error);
     }
   }
 
@@ -109,6 +109,9 @@ export class FastPath {
   }
 }
 
-function internalError({ message }: HotRequest): string {
-  return errorText(message["id"], -32603, "Internal error");
+/** An error that is passed on has its own code and data; any other says nothing to strangers. */
+function failedCall({ message: { id } }: HotRequest, error: unknown): string {
+  return error instanceof ForwardedError
+    ? errorText(id, error.rpcCode, error.message, error.data)
+    : errorText(id, -32603, "Internal error");
 }

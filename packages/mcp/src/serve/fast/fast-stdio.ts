@@ -2,6 +2,7 @@ import type { Writable } from "node:stream";
 import { isJsonObject } from "@toolcrib/model";
 import type { RunningCall } from "@toolcrib/runtime";
 import { parseText } from "../../lines/parse-line.ts";
+import { AnswerBatch } from "./answer-batch.ts";
 import type { FastAnswer, FastPath } from "./fast-path.ts";
 import type { StdioClient } from "./hot-request.ts";
 import { RepeatedList } from "./repeated-list.ts";
@@ -12,6 +13,7 @@ export class FastStdio {
   readonly #fast: FastPath;
   readonly #era: StdioEra;
   readonly #stdout: Writable;
+  readonly #answers: AnswerBatch;
   readonly #client: StdioClient;
   readonly #lists: RepeatedList = new RepeatedList();
   readonly #running: Map<unknown, RunningCall> = new Map();
@@ -22,6 +24,7 @@ export class FastStdio {
     this.#fast = fast;
     this.#era = era;
     this.#stdout = stdout;
+    this.#answers = new AnswerBatch(stdout);
     this.#client = client;
   }
 
@@ -75,8 +78,9 @@ export class FastStdio {
   #send(message: unknown, answer: FastAnswer): void {
     if (answer.kind === "list") {
       const { head, page } = answer;
-      if (page.text !== undefined) this.#stdout.write(head + page.text);
+      if (page.text !== undefined) this.#answers.add(head + page.text);
       else {
+        this.#answers.flush();
         this.#stdout.cork();
         this.#stdout.write(head);
         this.#stdout.write(page.bytes);
@@ -86,19 +90,25 @@ export class FastStdio {
     }
     const { call, text } = answer;
     if (typeof text === "string") {
-      this.#stdout.write(text);
+      this.#answers.add(text);
       return;
     }
     const id = isJsonObject(message) ? message["id"] : undefined;
     this.#running.set(id, call);
     void text.then((whole) => {
       if (this.#running.get(id) === call) this.#running.delete(id);
-      if (!this.#cancelled.has(call)) this.#stdout.write(whole);
+      if (!this.#cancelled.has(call)) this.#answers.add(whole);
     });
+  }
+
+  /** Writes the answers that are there, before something else is written. */
+  flush(): void {
+    this.#answers.flush();
   }
 
   /** Ends the calls in flight: their client is gone. */
   close(): void {
     for (const call of this.#running.values()) this.#end(call, new Error("the client went away"));
+    this.flush();
   }
 }

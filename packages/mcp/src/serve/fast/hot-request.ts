@@ -1,6 +1,7 @@
 import { PROTOCOL_VERSION_META_KEY } from "@modelcontextprotocol/server";
 import { type Era, isJsonObject, type JsonObject, ownValue } from "@toolcrib/model";
 import type { CallAuth, CallClient, ConnectedClient } from "@toolcrib/runtime";
+import { NO_META } from "../request-caller.ts";
 import type { HeaderReader } from "../request-head.ts";
 import type { HotTool } from "./hot-tool.ts";
 
@@ -37,8 +38,6 @@ export interface StdioClient {
   readonly connected: () => ConnectedClient | undefined;
 }
 
-const NOTHING: JsonObject = {};
-
 /** Reads a parsed message as a hot request; undefined when its method is not a hot one. */
 export function readHotRequest(
   message: unknown,
@@ -64,5 +63,5 @@ export function readHotRequest(
 
 function objectAt(object: JsonObject, key: string): JsonObject {
   const value = ownValue(object, key);
-  return isJsonObject(value) ? value : NOTHING;
+  return isJsonObject(value) ? value : NO_META;
 }

@@ -37,8 +37,13 @@ export function answerPrinter(serverInfo: object): AnswerPrinter {
 }
 
 /** The text of an error answer. */
-export function errorText(id: Json | undefined, code: number, message: string): string {
-  return `${answerHead(id)},"error":${JSON.stringify({ code, message })}}\n`;
+export function errorText(
+  id: Json | undefined,
+  code: number,
+  message: string,
+  data?: unknown,
+): string {
+  return `${answerHead(id)},"error":${JSON.stringify({ code, message, data })}}\n`;
 }
 
 /** The SDK's schema decides over results that are more than text; it leaves unknown fields out. */

@@ -4,8 +4,12 @@ import {
   checkNamespace,
   checkToolName,
   closest,
+  isScope,
+  type JsonObject,
+  META_KEYS,
   normalizeTags,
   type SourceLocation,
+  scopesOf,
   type Tool,
 } from "@toolcrib/model";
 import { closedInput } from "../closed-input.ts";
@@ -218,12 +222,18 @@ function completersOf(
 }
 
 /** A tool with what its registration says, which wins over the docstring. */
-function withOptions(tool: Tool, { title, annotations, tags }: ToolOptions): Tool {
+function withScopes(tool: Tool, scopes: readonly string[]): JsonObject {
+  const all = new Set([...scopesOf(tool), ...scopes.filter(isScope)]);
+  return { ...tool._meta, [META_KEYS.scopes]: [...all] };
+}
+
+function withOptions(tool: Tool, { title, annotations, tags, scopes }: ToolOptions): Tool {
   return {
     ...tool,
     ...(title === undefined ? {} : { title }),
     ...(annotations === undefined ? {} : { annotations: { ...tool.annotations, ...annotations } }),
     ...(tags === undefined ? {} : { tags: normalizeTags([...(tool.tags ?? []), ...tags]) }),
+    ...(scopes === undefined ? {} : { _meta: withScopes(tool, scopes) }),
   };
 }
 

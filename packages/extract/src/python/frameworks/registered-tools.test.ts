@@ -302,3 +302,43 @@ def use(kit: belt.Kit, a: int):
   expect(names(found)).toEqual(["hammer"]);
   expect(found.diagnostics.map(({ code }) => code)).toEqual(["unresolved-type"]);
 });
+
+test("A2 the scopes that a registration asks for are those of the tool; another check is reported", async () => {
+  const found = await extract(`
+from fastmcp import FastMCP
+from fastmcp.server.auth import require_scopes
+import fastmcp.server.auth as auth
+mcp = FastMCP("demo")
+WRITE = "orders:write"
+@mcp.tool(auth=require_scopes("orders:read", WRITE))
+def one(a: int): "One."
+@mcp.tool(auth=[auth.require_scopes("a"), require_scopes("b")])
+def two(a: int):
+    """Two.
+
+    Tags:
+        scope: c
+    """
+@mcp.tool(auth=None)
+def three(a: int): "Three."
+@mcp.tool(auth=lambda context: True)
+def four(a: int): "Four."
+@mcp.tool(auth=require_scopes(compute()))
+def five(a: int): "Five."
+`);
+  const scopes = found.tools.map(({ tool }) => [tool.name, tool._meta?.["dev.toolcrib/scopes"]]);
+  expect(scopes).toEqual([
+    ["one", ["orders:read", "orders:write"]],
+    ["two", ["c", "a", "b"]],
+    ["three", undefined],
+    ["four", undefined],
+    ["five", undefined],
+  ]);
+  const told = found.diagnostics.filter(({ code }) => code === "registration-computed");
+  expect(told.map(({ message }) => message)).toEqual(
+    ["four", "five"].map(
+      (name) =>
+        `who may call ${name} is decided by code where it is registered, which does not run here`,
+    ),
+  );
+});

@@ -12,7 +12,7 @@ import {
   freshInstanceCandidate,
   namedCandidate,
 } from "./registered-function.ts";
-import { computedName, unread, withoutTools } from "./registration-diagnostics.ts";
+import { computedAuth, computedName, unread, withoutTools } from "./registration-diagnostics.ts";
 import { readToolOptions } from "./tool-options.ts";
 
 /** What a file registers with servers: its tools, unless it registers nothing. */
@@ -42,6 +42,7 @@ export function registeredTools(
     seen.add(key);
     const { options } = candidate;
     if (options?.computed.includes("name")) diagnostics.push(computedName(candidate));
+    if (options?.computed.includes("auth")) diagnostics.push(computedAuth(candidate));
     if (options?.disabled !== true) candidates.push(candidate);
   }
   if (candidates.length === 0 && diagnostics.length === 0)

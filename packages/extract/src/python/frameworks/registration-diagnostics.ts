@@ -31,6 +31,19 @@ export function computedName({ module, function: source }: ToolCandidate): Diagn
   );
 }
 
+/** Who may call a tool is decided by code. */
+export function computedAuth({ module, function: source }: ToolCandidate): Diagnostic {
+  return {
+    ...diagnostic(
+      "registration-computed",
+      `who may call ${source.name} is decided by code where it is registered, which does not run here`,
+      { file: module.file, ...source.at },
+      source.name,
+    ),
+    advice: 'Write auth=require_scopes("…"), or `scope: …` under `Tags:` of its docstring.',
+  };
+}
+
 /** What is registered is made by code. */
 export function unread({ at, server }: RegistrationSyntax, { file }: PythonModule): Diagnostic {
   return {

@@ -11,6 +11,8 @@ export interface ToolOptions {
   readonly description?: string;
   readonly annotations?: ToolAnnotations;
   readonly tags?: readonly string[];
+  /** The scopes that callers need: `auth=require_scopes("orders:write")`. */
+  readonly scopes?: readonly string[];
   /** Parameters that callers are not to see. */
   readonly hiddenParameters: ReadonlySet<string>;
   /** The registration says that results are unstructured, or that the tool is switched off. */
@@ -45,18 +47,41 @@ export function readToolOptions(given: Arguments, where: Where): ToolOptions {
   const description = text("description", keywords.get("description"));
   const annotations = readAnnotations(keywords.get("annotations"), where);
   const tags = textList(keywords.get("tags"), where);
+  const scopes = requiredScopes(keywords.get("auth"), where);
+  if (scopes === undefined) computed.push("auth");
   return {
     ...(name === undefined ? {} : { name }),
     ...((title ?? annotations.title) === undefined ? {} : { title: title ?? annotations.title }),
     ...(description === undefined ? {} : { description: description.trim() }),
     ...(annotations.hints === undefined ? {} : { annotations: annotations.hints }),
     ...(tags.length === 0 ? {} : { tags }),
+    ...(scopes === undefined || scopes.length === 0 ? {} : { scopes }),
     hiddenParameters: new Set(textList(keywords.get("exclude_args"), where)),
     unstructured:
       keywords.get("output_schema")?.kind === "none" || isFalse(keywords.get("structured_output")),
     disabled: isFalse(keywords.get("enabled")),
     computed,
   };
+}
+
+/** The scopes of `require_scopes(…)`, or of a list of them; undefined where another check is written. */
+function requiredScopes(
+  written: Expression | undefined,
+  where: Where,
+): readonly string[] | undefined {
+  if (written === undefined || written.kind === "none") return [];
+  if (written.kind === "sequence") {
+    const each = written.items.map((item) => requiredScopes(item, where));
+    return each.some((scopes) => scopes === undefined)
+      ? undefined
+      : each.flatMap((all) => all ?? []);
+  }
+  if (written.kind !== "call" || written.callee.kind !== "name") return undefined;
+  if (!/(?:^|\.)require_scopes$/.test(written.callee.name)) return undefined;
+  const scopes = written.positional.map((scope) => writtenText(scope, where));
+  return scopes.some((scope) => scope === undefined)
+    ? undefined
+    : scopes.flatMap((text) => text ?? []);
 }
 
 function isFalse(value: Expression | undefined): boolean {

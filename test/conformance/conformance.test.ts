@@ -85,7 +85,7 @@ const failuresOf = (checks: readonly Check[]): readonly string[] => [
   ...new Set(checks.filter(({ status }) => status === "FAILURE").map(({ id }) => id)),
 ];
 
-describe.each(ERAS)("W6 the official conformance suite, %s", (era) => {
+describe.each(ERAS)("A10 W6 the official conformance suite, %s", (era) => {
   let checks: Checks = new Map();
   beforeAll(async () => {
     checks = await runSuite(servers.get(true)?.url ?? "", era);

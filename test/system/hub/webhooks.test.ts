@@ -221,6 +221,27 @@ describe.each(hubDatabases())("H11 webhooks of a hub on $kind", (database) => {
     });
   });
 
+  test("what was sent is kept for a week, what was given up for thirty days", async () => {
+    await withWebhook(database, async (setup) => {
+      const { receiver, later, store } = setup;
+      const kept = async (): Promise<readonly string[]> => {
+        const rows = await store.db.selectFrom("delivery").select("state").execute();
+        return rows.map((row) => row.state).sort();
+      };
+      await publish(setup, "a/one");
+      await later(0);
+      receiver.answer = (response) => void response.writeHead(410).end();
+      await publish(setup, "a/two");
+      await later(0);
+      await later(6 * 24 * HOUR);
+      expect(await kept()).toEqual(["dead", "delivered"]);
+      await later(2 * 24 * HOUR);
+      expect(await kept()).toEqual(["dead"]);
+      await later(24 * 24 * HOUR);
+      expect(await kept()).toEqual([]);
+    });
+  });
+
   test("a receiver that says it is gone is not asked again", async () => {
     await withWebhook(database, async (setup) => {
       setup.receiver.answer = (response) => void response.writeHead(410).end();

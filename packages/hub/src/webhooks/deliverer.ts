@@ -6,7 +6,7 @@ import {
   type ClaimedDelivery,
   claimDeliveries,
   dueWebhooks,
-  removeDelivered,
+  removeSettled,
   settleDelivery,
 } from "./outbox-claims.ts";
 import { retryDelayMs } from "./retry-delay.ts";
@@ -45,8 +45,9 @@ const SLOTS = 4;
 const ATTEMPTS = 12;
 /** Bytes of a receiver's answer, of which nothing but the status counts. */
 const ANSWER_BYTES = 65_536;
-/** Milliseconds for which a node remembers what was sent, and between two sweeps. */
-const KEPT_MS = 7 * 24 * 3_600_000;
+/** Milliseconds for which is kept what was sent and what was given up, and between two sweeps. */
+const SENT_MS = 7 * 24 * 3_600_000;
+const DEAD_MS = 30 * 24 * 3_600_000;
 const SWEEP_MS = 3_600_000;
 
 /** Opens what sends the outbox of a store. Several nodes may: each change is one node's at a time. */
@@ -123,7 +124,10 @@ class OutboxDeliverer implements Deliverer {
     const until = new Date(ms + LEASE_MS).toISOString();
     if (ms - this.sweptMs > SWEEP_MS) {
       this.sweptMs = ms;
-      await removeDelivered(db, new Date(ms - KEPT_MS).toISOString());
+      await removeSettled(db, {
+        delivered: new Date(ms - SENT_MS).toISOString(),
+        dead: new Date(ms - DEAD_MS).toISOString(),
+      });
     }
     for (const webhook of await dueWebhooks(db, now)) {
       const limit = SLOTS - (this.running.get(webhook)?.size ?? 0);

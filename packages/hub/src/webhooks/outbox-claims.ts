@@ -81,15 +81,17 @@ export async function settleDelivery(
     .execute((trx) => trx.updateTable("delivery").set(settled).where("id", "=", id).execute());
 }
 
-/** Removes what was sent before a time. */
-export async function removeDelivered(db: HubDatabase, before: string): Promise<void> {
-  await db
-    .transaction()
-    .execute((trx) =>
-      trx
+/** Removes what was sent, and what was given up, before a time each. */
+export async function removeSettled(
+  db: HubDatabase,
+  before: Readonly<Record<"delivered" | "dead", string>>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const state of ["delivered", "dead"] as const)
+      await trx
         .deleteFrom("delivery")
-        .where("state", "=", "delivered")
-        .where("next_at", "<", before)
-        .execute(),
-    );
+        .where("state", "=", state)
+        .where("next_at", "<", before[state])
+        .execute();
+  });
 }

@@ -64,13 +64,18 @@ export async function listWebhooks({ db }: Store): Promise<readonly ListedWebhoo
     .where("state", "!=", "delivered")
     .groupBy(["webhook_id", "state"])
     .execute();
-  const failures = await db
-    .selectFrom("delivery")
-    .select(["webhook_id", "failure"])
-    .where("failure", "is not", null)
-    .orderBy("id")
-    .execute();
-  const failed = new Map(failures.map((row) => [row.webhook_id, row.failure]));
+  const failed = new Map<number, string | null>();
+  for (const { id } of rows) {
+    const newest = await db
+      .selectFrom("delivery")
+      .select("failure")
+      .where("webhook_id", "=", id)
+      .where("failure", "is not", null)
+      .orderBy("seq", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    failed.set(id, newest?.failure ?? null);
+  }
   return rows.map(({ id, url, namespace, created_at: createdAt }) => {
     const size = (state: string): number =>
       Number(counts.find((row) => row.webhook_id === id && row.state === state)?.size ?? 0);

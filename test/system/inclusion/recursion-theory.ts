@@ -145,7 +145,8 @@ function universe(): readonly Json[] {
     const members = { b: random.pick(chains), c: random.pick(chains) };
     return random.chance(70) ? { a: random.pick(chains), ...members } : members;
   });
-  return [...flat, ...deep, ...deeper, ...chains, ...wide];
+  const all = [...flat, ...deep, ...deeper, ...chains, ...wide];
+  return [...new Map(all.map((value) => [JSON.stringify(value), value])).values()];
 }
 
 /** Definitions that refer to themselves and to one another, also where no value can end them. */

@@ -3,6 +3,7 @@
 import { addEntry, addImport, camelCase, create } from "./edit.js";
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
+const keyOf = (name) => (/^\w+$/.test(name) ? name : `"${name}"`);
 const tool = (more) => ({ name: "example", inputSchema: { type: "object" }, ...more });
 
 export const parts = {
@@ -69,7 +70,7 @@ export const ${camelCase(name)}: ContractRule<"field"> = {
     addEntry(
       "packages/sources/src/test-host.test.ts",
       "const written: Readonly<Record<string, SourceReference | string>> = {",
-      `  "${name}": "${name}:example",`,
+      `  ${keyOf(name)}: "${name}:example",`,
     );
     return [
       create(
@@ -179,6 +180,11 @@ test("${name}: the keyword refuses what it is for", () => {
       `${formats}/index.ts`,
       "export const FORMATS: readonly Format[] = [",
       `  ${camelCase(name)},`,
+    );
+    addEntry(
+      `${formats}/formats.test.ts`,
+      "const wrong: Readonly<Record<string, string>> = {",
+      `  ${keyOf(name)}: "say what only looks like one",`,
     );
     return [
       create(

@@ -1,4 +1,4 @@
-import type { Json } from "@toolcrib/model";
+import type { Json, JsonObject } from "@toolcrib/model";
 import { expect, test } from "vitest";
 import { checkInclusion } from "./check-inclusion.ts";
 
@@ -128,4 +128,26 @@ test("a schema that is not well-formed is an error before any verdict", () => {
   expect(() => checkInclusion({ $ref: "https://example.com/a" }, {})).toThrow(
     /nothing is ever fetched/,
   );
+});
+
+// Without the key `a`, and with at least one key: together they ask for a key that neither names.
+const withoutA = { type: "object", properties: { a: {} }, not: { required: ["a"] } };
+const withAKey = { type: "object", properties: { a: {} }, minProperties: 1 };
+const member = (schema: Json): JsonObject => ({ properties: { m: schema } });
+const closedMember = member({ properties: { a: {} }, additionalProperties: false });
+
+test("schemas that always apply together can ask for keys that nothing names: those are meant", () => {
+  const sub = { type: "object", allOf: [member(withoutA), member(withAKey)] };
+  expect(checkInclusion(sub, closedMember)).toMatchObject({
+    verdict: "not-included",
+    undeclaredKeyOnly: false,
+  });
+});
+
+test("schemas of different branches do not ask for anything together", () => {
+  const sub = { type: "object", anyOf: [member(withoutA), member(withAKey)] };
+  expect(checkInclusion(sub, closedMember)).toMatchObject({
+    verdict: "not-included",
+    undeclaredKeyOnly: true,
+  });
 });

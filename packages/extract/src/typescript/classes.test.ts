@@ -64,6 +64,16 @@ export function add(a: number, b: number): number { return a + b; }
   ]);
 });
 
+test("X2 a tool that is defined in such a file is listed", async () => {
+  const found = await extract(`
+import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { defineTool } from "@toolcrib/runtime";
+export const ping = defineTool({ name: "ping", description: "Pings.", handler: () => "pong" });
+export function register(server: McpServer) { server.registerTool("t", {}, async () => ({ content: [] })); }
+`);
+  expect(found.tools.map(({ tool: { name } }) => name)).toEqual(["ping"]);
+});
+
 const services = `
 class Mailer { private key = 1; /** Sends. */ send(to: string): boolean { return to !== ""; } private log(): void {} }
 class Point { x = 0; y = 0 }

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { testHost } from "@toolcrib/testing/test-host";
 import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
@@ -33,4 +36,28 @@ test("credentials of a source with a name are in variables that begin with it", 
     const given = await variables("shop", { [variable.variable]: "s3cret-key" });
     expect(given).toMatchObject({ credentials: [{ isSet: true }], hidden: ["s3cret-key"] });
   });
+});
+
+test("an API that asks who is calling is answered with the variable of the source's name", async () => {
+  const api = createServer((_request, response) => response.writeHead(401).end());
+  await once(api.listen(0, "127.0.0.1"), "listening");
+  const url = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  try {
+    const own = { "api.json": document.replace("https://shop.example", url) };
+    await withFiles(own, async (cwd) => {
+      const context = sourceContext(testHost(cwd));
+      for (const [reference, variable] of [
+        [{ text: "api.json", namespace: "shop" }, /set SHOP_KEY \(/],
+        [{ text: "api.json" }, /set KEY \(/],
+      ] as const) {
+        const source = await openSource(reference, context);
+        await expect(source.servers[0]?.call?.("items", {}, context)).rejects.toMatchObject({
+          code: "authentication-required",
+          message: expect.stringMatching(variable),
+        });
+      }
+    });
+  } finally {
+    api.close();
+  }
 });

@@ -1,3 +1,4 @@
+import type { Json } from "@toolcrib/model";
 import { compileSchema } from "@toolcrib/schema";
 import { expect, test } from "vitest";
 import { type FormEntry, readDraft } from "./draft.ts";
@@ -279,4 +280,45 @@ test("a schema that cannot be read is JSON by hand", () => {
     ["~raw~as", "json"],
     ["~raw", '{\r\n  "a": 1\r\n}'],
   ]);
+});
+
+test("V4 ways to fill a field in are called after what they hold, without the null beside it", () => {
+  const properties = {
+    text: { type: "string" },
+    map: { type: "object", additionalProperties: { type: "number" } },
+    maybe: { type: ["object", "null"], properties: { a: { type: "string" } } },
+  };
+  const form = schemaForm({
+    type: "object",
+    required: Object.keys(properties),
+    properties,
+  }).build();
+  expect(topFields(form).map(({ modes }) => modes[0]?.label)).toEqual([
+    "string",
+    "map of number",
+    "object",
+  ]);
+});
+
+test("V4 an alternative that holds itself is made as far as it is filled in, and one step more waits", () => {
+  const node = {
+    oneOf: [
+      { type: "string" },
+      { type: "object", required: ["next"], properties: { next: { $ref: "#/$defs/node" } } },
+    ],
+  };
+  const schema = { properties: { n: { $ref: "#/$defs/node" } }, required: ["n"], $defs: { node } };
+  const form = schemaForm({ type: "object", ...schema });
+  /** How deep the second alternative is made, until it waits. */
+  const depth = (field: FormField | undefined): number => {
+    const control = field?.modes.find(({ as }) => as === "or1")?.control;
+    if (control?.kind !== "choice") return control?.kind === "deferred" ? 0 : Number.NaN;
+    return 1 + depth(topFields(control.field)[0]);
+  };
+  const built = (value?: Json): number =>
+    depth(topFields(form.build(value === undefined ? undefined : form.fill(value)))[0]);
+  expect(built()).toBe(1);
+  expect(built({ n: { next: "end" } })).toBe(1);
+  expect(built({ n: { next: { next: "end" } } })).toBe(2);
+  expect(built({ n: { next: { next: { next: "end" } } } })).toBe(3);
 });

@@ -66,8 +66,12 @@ export function recognitionChecks(): readonly RecognitionCheck[] {
       name: "caller cannot be asked",
       holds: ({ meta, era, target, origin }) => {
         if (target?.entry.usesContext !== "forwarding") return true;
-        if (era !== MODERN) return origin.transport === "stdio" || !hasSession(origin.headers);
         const capabilities = meta[CLIENT_CAPABILITIES_META_KEY];
+        if (era !== MODERN)
+          return (
+            capabilities === undefined &&
+            (origin.transport === "stdio" || !hasSession(origin.headers))
+          );
         return isJsonObject(capabilities) && !canBeAskedAnything(capabilities);
       },
     },

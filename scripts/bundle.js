@@ -1,7 +1,16 @@
 // Joins the modules of each package to a few files in dist/, where `tsc -b` has written the types.
 // One file loads faster than two hundred, and calls inside one module are faster than across many.
 import { createHash } from "node:crypto";
-import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname } from "node:path";
 import { rolldown } from "rolldown";
 import { publishedPackages } from "./published-packages.js";
 
@@ -25,8 +34,8 @@ const PAGES = "packages/web";
 
 await Promise.all(publishedPackages().map(bundle));
 await bundleScript();
-writeFileSync(`${PAGES}/dist/style.css`, styleSheet());
-writeFileSync(
+writeChanged(`${PAGES}/dist/style.css`, styleSheet());
+writeChanged(
   "packages/extract/dist/build.txt",
   `${digestOf(["model/dist", "schema/dist", "extract/dist", "extract/grammar"])}\n`,
 );
@@ -51,8 +60,9 @@ async function bundleScript() {
     // Digests of definitions are made on servers only.
     external: ["node:crypto"],
   });
-  await build.write({ file: `${PAGES}/dist/script.js`, format: "esm", minify: true });
+  const { output } = await build.generate({ format: "esm", minify: true });
   await build.close();
+  writeChanged(`${PAGES}/dist/script.js`, output[0].code);
 }
 
 /** The style sheet of the pages: its parts in the order of their index, without what people need to read it. */
@@ -81,9 +91,7 @@ async function bundle(folder) {
     // What a package depends on stays its dependency; its own modules are joined.
     external: (id) => /^[^./#]/.test(id) && !id.startsWith(`${joined[folder]}/`),
   });
-  for (const file of readdirSync(`${root}/dist`, { recursive: true }))
-    if (/\.js(\.map)?$/.test(file)) rmSync(`${root}/dist/${file}`);
-  await build.write({
+  const { output } = await build.generate({
     dir: `${root}/dist`,
     format: "esm",
     sourcemap: true,
@@ -91,10 +99,21 @@ async function bundle(folder) {
     codeSplitting: { groups: [{ name: "shared", minShareCount: sharing[folder] ?? 8 }] },
   });
   await build.close();
+  const made = new Map(output.map((file) => [file.fileName, file.code ?? file.source]));
+  for (const file of readdirSync(`${root}/dist`, { recursive: true }))
+    if (/\.js(\.map)?$/.test(file) && !made.has(file)) rmSync(`${root}/dist/${file}`);
+  for (const [file, text] of made) writeChanged(`${root}/dist/${file}`, text);
   const dependency = joined[folder];
   if (dependency !== undefined)
     for (const file of ["LICENSE", "NOTICE.txt"])
       copyFileSync(`node_modules/${dependency}/${file}`, `${root}/dist/${dependency}.${file}`);
+}
+
+/** A file that is as it should be is left alone: a program that runs may read it just now. */
+function writeChanged(path, text) {
+  if (existsSync(path) && readFileSync(path, "utf8") === String(text)) return;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
 }
 
 /** The source of everything that a package exports or starts, by its name in dist/. */

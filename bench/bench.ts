@@ -60,3 +60,22 @@ export function interleave<Name extends string>(
     number
   >;
 }
+
+/** As `interleave`, for work that takes promises; the first rounds warm up. */
+export async function interleaved<Name extends string>(
+  candidates: Readonly<Record<Name, () => unknown>>,
+  rounds: number,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(candidates) as Name[];
+  const times = new Map<Name, number[]>(names.map((name) => [name, []]));
+  for (let round = 0; round < rounds; round++)
+    for (const name of names) {
+      const start = process.hrtime.bigint();
+      await candidates[name]();
+      if (round >= 5) times.get(name)?.push(Number(process.hrtime.bigint() - start) / 1e6);
+    }
+  return Object.fromEntries(names.map((name) => [name, median(times.get(name) ?? [])])) as Record<
+    Name,
+    number
+  >;
+}

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { readOpenApi } from "@toolcrib/openapi";
 import { implementOpenApi } from "@toolcrib/openapi/send";
 import { ToolRegistry } from "@toolcrib/runtime";
-import { type Bench, type BenchRow, median } from "./bench.ts";
+import { type Bench, type BenchRow, interleaved } from "./bench.ts";
 import { sharedFolder } from "./corpus.ts";
 
 /** Reading a large document beside resolving it alone, and calling beside fetching alone. */
@@ -157,23 +157,4 @@ async function callingRow(): Promise<BenchRow> {
 
 async function inTurn(act: () => Promise<unknown>): Promise<void> {
   for (let count = 0; count < CALLS; count++) await act();
-}
-
-/** As `interleave`, for work that takes promises; the first rounds warm up. */
-async function interleaved<Name extends string>(
-  candidates: Readonly<Record<Name, () => unknown>>,
-  rounds: number,
-): Promise<Record<Name, number>> {
-  const names = Object.keys(candidates) as Name[];
-  const times = new Map<Name, number[]>(names.map((name) => [name, []]));
-  for (let round = 0; round < rounds; round++)
-    for (const name of names) {
-      const start = process.hrtime.bigint();
-      await candidates[name]();
-      if (round >= 5) times.get(name)?.push(Number(process.hrtime.bigint() - start) / 1e6);
-    }
-  return Object.fromEntries(names.map((name) => [name, median(times.get(name) ?? [])])) as Record<
-    Name,
-    number
-  >;
 }

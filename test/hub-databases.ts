@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { StoreLocation } from "@toolcrib/hub";
 import { afterAll } from "vitest";
-import { startPostgres } from "./postgres-cluster.ts";
+import { startPostgres } from "../bench/hub/postgres-cluster.ts";
 
 /** A kind of database that a hub can keep its data in. */
 export interface TestDatabase {
@@ -12,22 +12,25 @@ export interface TestDatabase {
   readonly create: () => StoreLocation;
 }
 
-/** Every database that can be had here, for one test file; what they leave is removed after it. */
-export function hubDatabases(): readonly TestDatabase[] {
+/** SQLite, for one test file; what it leaves is removed after it. */
+export function sqliteDatabase(): TestDatabase {
   const folder = mkdtempSync(join(tmpdir(), "toolcrib-hub-"));
-  const cluster = startPostgres();
-  afterAll(() => {
-    cluster?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
   let folders = 0;
-  const sqlite: TestDatabase = {
+  return {
     kind: "sqlite",
     create: () => {
       folders += 1;
       return { data: join(folder, `hub${folders}`) };
     },
   };
+}
+
+/** Every database that can be had here, for one test file; what they leave is removed after it. */
+export function hubDatabases(): readonly TestDatabase[] {
+  const sqlite = sqliteDatabase();
+  const cluster = startPostgres();
   if (cluster === undefined) return [sqlite];
+  afterAll(() => cluster.stop());
   return [sqlite, { kind: "postgres", create: () => ({ database: cluster.createDatabase() }) }];
 }

@@ -18,16 +18,21 @@ export function locationWords(location: StoreLocation): readonly string[] {
   return "data" in location ? ["--data", location.data] : ["--database", location.database];
 }
 
-/** Starts `toolcrib hub serve` on a free port, and waits until it listens. */
+/**
+ * Starts `toolcrib hub serve` on a free port, and waits until it listens. A launcher is a command
+ * that runs the one which follows it, in the same process.
+ */
 export async function startHubProcess(
   location: StoreLocation,
   words: readonly string[] = [],
+  launcher: readonly string[] = [],
 ): Promise<HubProcess> {
-  const child = spawn(
+  const [command = "", ...rest] = [
+    ...launcher,
     process.execPath,
-    [programFile, "hub", "serve", "--http", "0", ...locationWords(location), ...words],
-    { stdio: ["ignore", "pipe", "inherit"] },
-  );
+    ...[programFile, "hub", "serve", "--http", "0", ...locationWords(location), ...words],
+  ];
+  const child = spawn(command, rest, { stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(child, "exit");
   const url = await new Promise<string>((resolve, reject) => {
     let said = "";

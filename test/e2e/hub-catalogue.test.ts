@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { axeViolations, browserProgram, openBrowser, overflow, watchedPage } from "../browser.ts";
 import { serverJson } from "../hub-client.ts";
-import { hubDatabases } from "../hub-databases.ts";
+import { sqliteDatabase } from "../hub-databases.ts";
 
 const program = browserProgram();
 
@@ -23,6 +23,8 @@ const alerts = {
   inputSchema: { type: "object", properties: { region: { type: "string" } } },
 };
 
+const sqlite = sqliteDatabase();
+
 describe.skipIf(program === undefined)("the catalogue of a hub in a browser", () => {
   let browser: Browser;
   let store: Store;
@@ -30,9 +32,7 @@ describe.skipIf(program === undefined)("the catalogue of a hub in a browser", ()
 
   beforeAll(async () => {
     browser = await openBrowser(program ?? "");
-    const database = hubDatabases().find(({ kind }) => kind === "sqlite");
-    if (database === undefined) throw new Error("there is no SQLite");
-    store = await openStore(database.create());
+    store = await openStore(sqlite.create());
     hub = await serveHub(store, { port: 0 });
     const publish = async (version: string, tools: readonly object[]): Promise<void> => {
       const server = {

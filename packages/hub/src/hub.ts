@@ -9,7 +9,7 @@ import { jsonResponse, textResponse } from "./api/json-response.ts";
 import { HubMetrics } from "./api/metrics.ts";
 import { newsRoutes } from "./api/news-routes.ts";
 import { openApiDocument } from "./api/openapi-document.ts";
-import { notFound, problem } from "./api/problem.ts";
+import { notFound, outageProblem, problem } from "./api/problem.ts";
 import { publishRoutes } from "./api/publish-routes.ts";
 import { registryRoutes } from "./api/registry-routes.ts";
 import { reviewRoutes } from "./api/review-routes.ts";
@@ -20,7 +20,9 @@ import type { Prover } from "./gate/prover.ts";
 import { openWorkerProver } from "./gate/worker-prover.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import type { HubContext } from "./publish/hub-context.ts";
+import { steadyClock } from "./store/change-time.ts";
 import type { Store } from "./store/open-store.ts";
+import { outageOf } from "./store/outage.ts";
 
 /** How a hub is set up. */
 export interface HubOptions {
@@ -67,7 +69,8 @@ const NOTED_REFUSALS = 60;
 
 /** A hub over a store, as a function from request to response. The store stays the caller's to close. */
 export function createHub(store: Store, options: HubOptions = {}): Hub {
-  const { now = () => new Date(), onError = () => {}, limits = {}, allowPrivate = false } = options;
+  const { onError = () => {}, limits = {}, allowPrivate = false } = options;
+  const now = steadyClock(options.now ?? (() => new Date()));
   const prover = options.prover ?? openWorkerProver();
   const hub: HubContext = {
     store,
@@ -92,7 +95,7 @@ export function createHub(store: Store, options: HubOptions = {}): Hub {
     const started = performance.now();
     const { method } = context.req;
     const refusal = isMalformed(context.req.url)
-      ? problem(400, "invalid-path", "the path is not encoded as a URL must be")
+      ? problem(400, "invalid-path", "the address is not encoded as a URL must be")
       : limited(context.req.raw, context.env?.incoming?.socket.remoteAddress);
     if (refusal !== undefined) context.res = refusal;
     else if (method === "OPTIONS") context.res = new Response(null, { status: 204 });
@@ -105,7 +108,8 @@ export function createHub(store: Store, options: HubOptions = {}): Hub {
 
   const limited = (request: Request, address = "unknown"): Response | undefined => {
     const key = request.headers.get("authorization") ?? address;
-    const wait = (isRead(request.method) ? reads : writes).take(key, now().getTime());
+    // Not by the clock of the machine, which may be set back: nobody's waiting time grows by that.
+    const wait = (isRead(request.method) ? reads : writes).take(key, performance.now());
     if (wait === 0) return undefined;
     const detail = `too many requests: try again in ${wait} s`;
     return problem(429, "too-many-requests", detail, {}, { "retry-after": String(wait) });
@@ -143,16 +147,10 @@ export function createHub(store: Store, options: HubOptions = {}): Hub {
   app.notFound(() => notFound("there is nothing at this address"));
   app.onError((error) => {
     onError(error);
-    const isOut = "code" in error && /^(SQLITE_|ECONN|57P|08|53)/.test(String(error.code));
-    return isOut || /Connection terminated|timeout exceeded/.test(error.message)
-      ? problem(
-          503,
-          "hub-unavailable",
-          "the database does not answer; try again",
-          {},
-          { "retry-after": "1" },
-        )
-      : problem(500, "internal-error", "something went wrong in the hub");
+    const outage = outageOf(error);
+    return outage === undefined
+      ? problem(500, "internal-error", "something went wrong in the hub")
+      : outageProblem(outage);
   });
 
   return {
@@ -165,11 +163,11 @@ function isRead(method: string): boolean {
   return method === "GET" || method === "HEAD" || method === "OPTIONS";
 }
 
-/** Whether a path holds a percent sign that encodes nothing. */
+/** Whether a path holds a percent sign that encodes nothing, or an address the character that no text of a database holds. */
 function isMalformed(url: string): boolean {
   try {
-    decodeURIComponent(new URL(url).pathname);
-    return false;
+    const { pathname, search } = new URL(url);
+    return decodeURIComponent(pathname).includes("\u0000") || search.includes("%00");
   } catch {
     return true;
   }

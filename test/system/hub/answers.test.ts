@@ -1,7 +1,7 @@
 import type { JsonObject } from "@toolcrib/model";
 import { expect, test } from "vitest";
 import { type AskOptions, withHub as withHubOn } from "../../hub-client.ts";
-import { hubDatabases } from "../../hub-databases.ts";
+import { sqliteDatabase } from "../../hub-databases.ts";
 
 const weather = (properties: JsonObject, required: readonly string[] = []): JsonObject => ({
   name: "weather",
@@ -17,6 +17,8 @@ const server = (version: string): JsonObject => ({
   version,
 });
 
+const sqlite = sqliteDatabase();
+
 type Ask = (
   path: string,
   body?: unknown,
@@ -29,8 +31,6 @@ async function withHub(
   options: Parameters<typeof withHubOn>[1],
   use: (ask: Ask) => Promise<void>,
 ): Promise<void> {
-  const [sqlite] = hubDatabases();
-  if (sqlite === undefined) throw new Error("no database");
   await withHubOn(sqlite, options, ({ ask }) =>
     use((path, body, method) => {
       const how: AskOptions = {

@@ -301,6 +301,7 @@ describe.each(hubDatabases())("H7 a copy of another registry on $kind", (databas
         const server = serverJson("a/weather", version);
         const answer = await fetch(`${served.url}/v0.1/publish`, {
           method: "POST",
+          headers: { "content-type": "application/json" },
           body: JSON.stringify({ server, ...(tools === undefined ? {} : { tools }) }),
         });
         expect(answer.status).toBe(200);

@@ -2,7 +2,7 @@ import type { JsonObject } from "@toolcrib/model";
 import { CONTENT_SECURITY_POLICY } from "@toolcrib/web";
 import { describe, expect, test } from "vitest";
 import { serverJson, type TestHub, withHub } from "../../hub-client.ts";
-import { hubDatabases } from "../../hub-databases.ts";
+import { hubDatabases, sqliteDatabase } from "../../hub-databases.ts";
 
 const weather = (required: readonly string[], description = "Gives the weather."): JsonObject => ({
   name: "weather",
@@ -152,10 +152,10 @@ describe.each(hubDatabases())("V2 the pages of a hub on $kind", (database) => {
   });
 });
 
+const sqlite = sqliteDatabase();
+
 test("V5 texts of publishers are text on every page", async () => {
-  const [database] = hubDatabases();
-  if (database === undefined) throw new Error("there is no database");
-  await withHub(database, {}, async (hub) => {
+  await withHub(sqlite, {}, async (hub) => {
     const bad = `<img src=x onerror="alert(1)"> \u202Egnp.exe {{7*7}}`;
     const body = {
       server: { ...serverJson("io.example/bad", "1.0.0"), description: bad, title: bad },

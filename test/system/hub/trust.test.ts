@@ -361,7 +361,9 @@ describe.each(hubDatabases())("H4 trust in an issuer on $kind", (database) => {
         ]);
         const exchange = async () => {
           const body = JSON.stringify({ oidc_token: await issuer.sign({ claims: github }) });
-          return (await fetch(`${hub.url}/v0.1/auth/oidc`, { method: "POST", body })).status;
+          const url = `${hub.url}/v0.1/auth/oidc`;
+          const headers = { "content-type": "application/json" };
+          return (await fetch(url, { method: "POST", headers, body })).status;
         };
         expect(await exchange()).toBe(200);
         expect((await trust("remove", "1")).code).toBe(0);

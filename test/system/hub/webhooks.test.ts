@@ -332,7 +332,11 @@ describe.each(hubDatabases())("H11 webhooks of a hub on $kind", (database) => {
       const incoming = { socket: { remoteAddress: "127.0.0.1" } } as never;
       for (let number = 0; number < 40; number += 1) {
         const body = JSON.stringify({ server: serverJson(`a/s${number}`, "1.0.0") });
-        const request = new Request("http://127.0.0.1:4190/v0.1/publish", { method: "POST", body });
+        const request = new Request("http://127.0.0.1:4190/v0.1/publish", {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body,
+        });
         expect((await hub.fetch(request, { incoming })).status).toBe(200);
       }
       const nodes = stores.map((each) =>
@@ -361,7 +365,11 @@ describe.each(hubDatabases())("H11 webhooks of a hub on $kind", (database) => {
       // Killed after the commit, when the message has come and before it is answered.
       receiver.answer = () => void child.child.kill("SIGKILL");
       const body = JSON.stringify({ server: serverJson("a/one", "1.0.0") });
-      await fetch(`${child.url}/v0.1/publish`, { method: "POST", body }).catch(() => undefined);
+      await fetch(`${child.url}/v0.1/publish`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body,
+      }).catch(() => undefined);
       await receiver.has(1);
       await child.kill();
       receiver.answer = right;

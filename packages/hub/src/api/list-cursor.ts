@@ -19,7 +19,10 @@ export function parseCursor(
   text: string,
 ): { readonly after: ListPosition; readonly filter: AskedFilter } | undefined {
   try {
-    const [name, version, filter] = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
+    const json = Buffer.from(text, "base64url").toString("utf8");
+    // Written for a character that no name holds, and that PostgreSQL refuses in a text.
+    if (json.includes("\\u0000")) return undefined;
+    const [name, version, filter] = JSON.parse(json);
     if (typeof name !== "string" || typeof version !== "string") return undefined;
     if (typeof filter !== "object" || filter === null) return undefined;
     const texts = ["search", "version", "updatedSince"] as const;

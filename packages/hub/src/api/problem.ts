@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { JsonObject } from "@toolcrib/model";
+import type { Outage } from "../store/outage.ts";
 
 /** A refusal of a request, in both shapes that clients of the Registry API read. */
 export function problem(
@@ -28,4 +29,12 @@ export function problem(
 /** The refusal of a request for something that is not there. */
 export function notFound(detail: string): Response {
   return problem(404, "not-found", detail);
+}
+
+/** The answer while the database cannot do its part; nothing of the request was kept. */
+export function outageProblem(outage: Outage): Response {
+  const again = { "retry-after": outage === "full" ? "60" : "1" };
+  return outage === "full"
+    ? problem(507, "storage-full", "the disk of the hub is full; nothing was kept", {}, again)
+    : problem(503, "hub-unavailable", "the database does not answer; try again", {}, again);
 }

@@ -6,6 +6,7 @@ import { changeStatus } from "../publish/change-status.ts";
 import type { HubContext } from "../publish/hub-context.ts";
 import { readPublishRequest } from "../publish/publish-request.ts";
 import { publishVersion } from "../publish/publish-version.ts";
+import { isStorableText } from "../store/storable-text.ts";
 import type { VersionStatus } from "../store/tables.ts";
 import type { HubEnv } from "./hub-env.ts";
 import { jsonResponse } from "./json-response.ts";
@@ -107,7 +108,9 @@ async function patchStatus(hub: HubContext, context: Context<HubEnv>): Promise<R
   const message = ownJson(fields, "statusMessage");
   if (status !== "active" && status !== "deprecated" && status !== "deleted")
     return problem(422, "invalid-parameter", "status must be active, deprecated or deleted");
-  if (message !== undefined && (typeof message !== "string" || message.length > MESSAGE_LENGTH))
+  const isMessage =
+    typeof message === "string" && message.length <= MESSAGE_LENGTH && isStorableText(message);
+  if (message !== undefined && !isMessage)
     return problem(
       422,
       "invalid-parameter",

@@ -3,6 +3,7 @@ import type { Hono } from "hono";
 import { refuseUnless } from "../access/authenticate.ts";
 import type { HubContext } from "../publish/hub-context.ts";
 import { decideReview, findReview, listReviews, type Review } from "../publish/reviews.ts";
+import { isStorableText } from "../store/storable-text.ts";
 import type { HubEnv } from "./hub-env.ts";
 import { jsonResponse } from "./json-response.ts";
 import { readLimit } from "./list-request.ts";
@@ -36,7 +37,12 @@ export function reviewRoutes(app: Hono<HubEnv>, prefix: string, hub: HubContext)
     const reason = ownJson(fields, "reason");
     if (decision !== "approved" && decision !== "rejected")
       return problem(422, "invalid-parameter", "decision must be approved or rejected");
-    if (typeof reason !== "string" || reason.trim() === "" || reason.length > REASON_LENGTH)
+    if (
+      typeof reason !== "string" ||
+      reason.trim() === "" ||
+      reason.length > REASON_LENGTH ||
+      !isStorableText(reason)
+    )
       return problem(422, "invalid-parameter", "reason must say why, in at most 1,000 characters");
     const outcome = await decideReview(hub, id, { decision, reason, actor: actor.name });
     if (outcome === undefined)

@@ -7,12 +7,14 @@ import type { ComparisonDocument, ComparisonTask, Prover } from "./prover.ts";
 export interface WorkerProverOptions {
   /** Milliseconds for one comparison. */
   readonly deadlineMs?: number;
-  /** Workers at once. */
+  /** Workers at once; two unless told, each started when it is first needed. */
   readonly workers?: number;
 }
 
 /** Milliseconds for one comparison: twenty times what the slowest real one took. */
 const DEADLINE_MS = 30_000;
+/** Workers at once, so that one comparison that takes its whole time does not hold up the others. */
+const WORKERS = 2;
 /** Megabytes that a comparison may fill. */
 const MEMORY_MB = 512;
 
@@ -43,7 +45,7 @@ interface WaitingTask {
  */
 export function openWorkerProver({
   deadlineMs = DEADLINE_MS,
-  workers = 1,
+  workers = WORKERS,
 }: WorkerProverOptions = {}): Prover {
   const waiting: WaitingTask[] = [];
   const idle: Worker[] = [];
@@ -116,8 +118,8 @@ async function runTask(
       finish(() => resolve({ document, reusable: true }));
     const giveUp = (): void =>
       finish(() => {
-        void worker.terminate();
-        resolve({ document: undefined, reusable: false });
+        // Nothing of it runs any more when the answer is given.
+        worker.terminate().then(() => resolve({ document: undefined, reusable: false }), reject);
       });
     const failed = (error: unknown): void => {
       const code = error instanceof Error && "code" in error ? error.code : undefined;

@@ -1,4 +1,5 @@
 import { addAuditEntry } from "../store/audit.ts";
+import { changeTime } from "../store/change-time.ts";
 import { type FoundVersion, versionsOf } from "../store/find-versions.ts";
 import { chooseLatest, lockServer } from "../store/keep-version.ts";
 import type { VersionStatus } from "../store/tables.ts";
@@ -30,7 +31,7 @@ export async function changeStatus(
     const server = await lockServer(trx, store.kind, name);
     const changed = wanted.filter((each) => each.status !== status || each.status_message !== text);
     if (changed.length === 0) return [];
-    const at = now().toISOString();
+    const at = await changeTime(trx, now());
     const ids = changed.map(({ id }) => id);
     await trx
       .updateTable("version")

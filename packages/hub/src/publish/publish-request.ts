@@ -15,6 +15,7 @@ import {
 } from "@toolcrib/model";
 import type { Acceptance } from "@toolcrib/report";
 import { checkSchema } from "@toolcrib/schema";
+import { isStorableText } from "../store/storable-text.ts";
 
 /** A version that somebody wants to publish, checked. */
 export interface PublishRequest {
@@ -179,6 +180,7 @@ function readAcceptances(json: Json | undefined): {
       typeof reason === "string" &&
       reason.trim().length > 0 &&
       reason.length <= 1_000 &&
+      isStorableText(reason) &&
       (until === undefined || (typeof until === "string" && /^\d{4}-\d{2}-\d{2}$/.test(until)));
     if (!isRead) {
       const message = "expected fingerprint, a reason, and until as in 2027-01-31";

@@ -4,6 +4,7 @@ import type { Acceptance, ReportFinding } from "@toolcrib/report";
 import { gateVersion } from "../gate/gate-version.ts";
 import type { Judgement } from "../gate/judge-version.ts";
 import { addAuditEntry, type NewAuditEntry } from "../store/audit.ts";
+import { changeTime } from "../store/change-time.ts";
 import type { HubTransaction } from "../store/database.ts";
 import { deflateJson } from "../store/deflate.ts";
 import { type FoundVersion, findVersion, versionsOf } from "../store/find-versions.ts";
@@ -173,7 +174,7 @@ async function keep(
     const same = current.find(({ version }) => version === request.version);
     if (same !== undefined) return { kind: "duplicate", deleted: same.status === "deleted" };
     if (stateOf(current) !== stateOf(published)) return "changed-meanwhile";
-    const at = now().toISOString();
+    const at = await changeTime(trx, now());
     const { tools, origin, capturedAt = at } = request;
     const decision: JsonObject = {
       policy: policy.policy,

@@ -1,4 +1,5 @@
 import { canonicalJson, type JsonObject, sha256 } from "@toolcrib/model";
+import { laterTime } from "./change-time.ts";
 import type { HubDatabase, HubTransaction } from "./database.ts";
 import { addDeliveries, EVENTS } from "./outbox.ts";
 
@@ -27,8 +28,8 @@ export interface AuditFault {
 
 /**
  * Adds an entry to the audit log. It is the last thing that a transaction does: from here to its
- * end, others that add entries wait, so that each hash covers everything before it. What webhooks
- * are told goes into the outbox with it.
+ * end, others that add entries wait, so that each hash covers everything before it. No entry has a
+ * time before the one before it. What webhooks are told goes into the outbox with it.
  */
 export async function addAuditEntry(
   trx: HubTransaction,
@@ -42,12 +43,14 @@ export async function addAuditEntry(
     .where("id", "=", 1)
     .returning("seq")
     .executeTakeFirstOrThrow();
-  const { hash: previous } = await trx
+  const { hash: previous, before } = await trx
     .selectFrom("audit_head")
-    .select("hash")
-    .where("id", "=", 1)
+    .leftJoin("audit", (join) => join.on("audit.seq", "=", seq - 1))
+    .select(["audit_head.hash", "audit.at as before"])
+    .where("audit_head.id", "=", 1)
     .executeTakeFirstOrThrow();
-  const entry = { seq, at, actor, action, target, detail: canonicalJson(detail) };
+  const time = laterTime(at, before);
+  const entry = { seq, at: time, actor, action, target, detail: canonicalJson(detail) };
   const hash = hashOf(entry, previous);
   await trx
     .insertInto("audit")

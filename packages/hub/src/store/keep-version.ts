@@ -102,10 +102,14 @@ export async function keepVersion(
 /** What a search of the Registry API looks in. */
 export function searchText(name: string, serverJson: JsonObject): string {
   const texts = [name, ownJson(serverJson, "title"), ownJson(serverJson, "description")];
-  return texts
-    .filter((text) => typeof text === "string")
-    .join("\n")
-    .toLowerCase();
+  return (
+    texts
+      .filter((text) => typeof text === "string")
+      .join("\n")
+      // PostgreSQL has no text with this character in it.
+      .replaceAll("\u0000", "")
+      .toLowerCase()
+  );
 }
 
 /**

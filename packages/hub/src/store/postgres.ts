@@ -24,5 +24,7 @@ export function postgresDialect(url: string, onError: (error: Error) => void): D
   });
   // An idle connection that breaks, as when the database restarts: the next query opens another.
   pool.on("error", onError);
+  // The pool does not listen while one is in use, and an error that nobody listens to ends the process.
+  pool.on("connect", (client) => client.on("error", onError));
   return new PostgresDialect({ pool });
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type Dialect, SqliteDialect, SqliteDriver } from "kysely";
 import Database from "libsql";
+import { preparedStatements } from "./prepared-statements.ts";
 
 /** Milliseconds that a writer waits for another process that writes. */
 const BUSY_MS = 15_000;
@@ -21,7 +22,7 @@ class WritingDriver extends SqliteDriver {
   private readonly database: Database.Database;
 
   constructor(database: Database.Database) {
-    super({ database });
+    super({ database: preparedStatements(database) });
     this.database = database;
   }
 
@@ -38,6 +39,11 @@ class WritingDriver extends SqliteDriver {
         await setTimeout(PAUSE_MS);
       }
     }
+  }
+
+  override async rollbackTransaction(): Promise<void> {
+    // A full disk ends a transaction by itself; the error that did it is the one to be seen.
+    if (this.database.inTransaction) this.database.exec("rollback");
   }
 }
 

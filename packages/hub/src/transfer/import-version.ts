@@ -2,6 +2,7 @@ import type { JsonObject, Tool } from "@toolcrib/model";
 import { gateVersion } from "../gate/gate-version.ts";
 import type { HubContext } from "../publish/hub-context.ts";
 import { addAuditEntry } from "../store/audit.ts";
+import { changeTime } from "../store/change-time.ts";
 import { type FoundVersion, versionsOf } from "../store/find-versions.ts";
 import { chooseLatest, keepVersion, lockServer } from "../store/keep-version.ts";
 
@@ -31,9 +32,9 @@ export async function importVersion(
     published,
     ...(tools === undefined ? {} : { tools }),
   });
-  const at = now().toISOString();
   return await store.db.transaction().execute(async (trx) => {
     const server = await lockServer(trx, store.kind, name);
+    const at = await changeTime(trx, now());
     const id = await keepVersion(trx, server, {
       version,
       serverJson,

@@ -1,14 +1,18 @@
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 
-/** A PostgreSQL server of the tests' own, in a temporary folder, reached by a socket in it. */
+/** A PostgreSQL server of one's own, in a temporary folder, reached by a socket in it. */
 export interface PostgresCluster {
   /** The URL of a new, empty database. */
   readonly createDatabase: () => string;
-  /** Ends the server at once, as a crash would, and starts it again. */
-  readonly restart: () => void;
+  /** Ends the server at once, as a crash would. */
+  readonly crash: () => Promise<void>;
+  /** Starts it again. */
+  readonly start: () => Promise<void>;
+  /** Ends it, and removes what it kept. */
   readonly stop: () => void;
 }
 
@@ -18,16 +22,19 @@ export function startPostgres(): PostgresCluster | undefined {
   if (bin === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), "toolcrib-postgres-"));
   const asOwner = ownerOf(folder);
-  const run = (program: string, ...words: readonly string[]): void => {
+  const commandOf = (program: string, words: readonly string[]): [string, string[]] => {
     const [command = "", ...rest] = [...asOwner, join(bin, program), ...words];
-    execFileSync(command, rest, { stdio: ["ignore", "ignore", "inherit"] });
+    return [command, rest];
+  };
+  const run = (program: string, ...words: readonly string[]): void => {
+    execFileSync(...commandOf(program, words), { stdio: ["ignore", "ignore", "inherit"] });
   };
   const data = join(folder, "data");
   const settings = `-k ${folder} -c listen_addresses='' -c fsync=off -c max_connections=100`;
-  const start = (): void =>
-    run("pg_ctl", "-D", data, "-l", join(folder, "log"), "-o", settings, "-w", "start");
+  const starting = ["-D", data, "-l", join(folder, "log"), "-o", settings, "-w", "start"];
+  const stopping = ["-D", data, "-m", "immediate", "-w", "stop"];
   run("initdb", "-D", data, "-U", "hub", "-A", "trust", "-E", "UTF8", "--no-sync");
-  start();
+  run("pg_ctl", ...starting);
   let databases = 0;
   return {
     createDatabase: () => {
@@ -36,12 +43,14 @@ export function startPostgres(): PostgresCluster | undefined {
       run("createdb", "-h", folder, "-U", "hub", name);
       return `postgres://hub@localhost/${name}?host=${encodeURIComponent(folder)}`;
     },
-    restart: () => {
-      run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop");
-      start();
+    crash: async () => {
+      await promisify(execFile)(...commandOf("pg_ctl", stopping));
+    },
+    start: async () => {
+      await promisify(execFile)(...commandOf("pg_ctl", starting));
     },
     stop: () => {
-      run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop");
+      run("pg_ctl", ...stopping);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -52,7 +52,7 @@ export async function importFiles(
   const totals = { imported: 0, known: 0, rows: 0 };
   try {
     for (const path of paths)
-      for (const file of await jsonFiles(path, readText)) {
+      for (const { file, version: named } of await jsonFiles(path, readText)) {
         if (await holdsExport(file)) {
           totals.rows += await importExport(store, linesOf(file));
           continue;
@@ -60,7 +60,8 @@ export async function importFiles(
         signal.throwIfAborted();
         onFile(file);
         const text = await readText(file);
-        for (const version of readImportedVersions(parseJson(text, { source: file }), file))
+        const json = parseJson(text, { source: file });
+        for (const version of readImportedVersions(json, file, named))
           if (await importVersion(hub, version)) totals.imported += 1;
           else totals.known += 1;
       }
@@ -70,12 +71,18 @@ export async function importFiles(
   return totals;
 }
 
+/** A file to import; its version where an index names it: one file serves versions with the same tools. */
+interface ImportedFile {
+  readonly file: string;
+  readonly version?: string;
+}
+
 /** A file, or the JSON files below a folder but for its index, versions of one server in the order of their publication. */
-async function jsonFiles(path: string, readText: ReadText): Promise<readonly string[]> {
+async function jsonFiles(path: string, readText: ReadText): Promise<readonly ImportedFile[]> {
   const found = await stat(path).catch((cause: unknown) => {
     throw new ToolcribError("invalid-import", `${path} cannot be read`, { cause });
   });
-  if (!found.isDirectory()) return [path];
+  if (!found.isDirectory()) return [{ file: path }];
   const names = await readdir(path, { recursive: true });
   const files = names
     .filter((name) => name.endsWith(".json") && !/(^|[\\/])(index|_?meta)\.json$/.test(name))
@@ -93,14 +100,18 @@ async function byIndex(
   folder: string,
   files: readonly string[],
   readText: ReadText,
-): Promise<readonly string[]> {
+): Promise<readonly ImportedFile[]> {
   const text = await readText(join(folder, "index.json")).catch(() => "[]");
   const index: unknown = parseJson(text, { source: "index.json", maxLength: LIMITS.fileBytes });
-  const listed = Array.isArray(index) ? index.map((entry) => String(entry?.file)) : [];
+  const listed = (Array.isArray(index) ? index : []).map((entry): ImportedFile => {
+    const { file, version }: Record<string, unknown> = entry ?? {};
+    return { file: String(file), ...(typeof version === "string" ? { version } : {}) };
+  });
   const known = new Set(files);
-  const first = listed.filter((file) => known.has(file));
-  const named = new Set(first);
-  return [...first, ...files.filter((file) => !named.has(file))].map((file) => join(folder, file));
+  const first = listed.filter(({ file }) => known.has(file));
+  const named = new Set(first.map(({ file }) => file));
+  const rest = files.filter((file) => !named.has(file)).map((file): ImportedFile => ({ file }));
+  return [...first, ...rest].map((each) => ({ ...each, file: join(folder, each.file) }));
 }
 
 async function holdsExport(file: string): Promise<boolean> {

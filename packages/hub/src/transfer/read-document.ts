@@ -17,11 +17,16 @@ const NAME = /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/;
 /**
  * The versions in a document: a snapshot of toolcrib, a captured tool list that names its package
  * and version, a server.json, a registry file of either format of ToolHive, or a page of a Registry
- * API. Throws
+ * API. An index may name another version of a tool list, `named`: one that has the same. Throws
  * `invalid-import` for anything else, and for a tool list that cannot be read whole.
  */
-export function readImportedVersions(json: Json, source: string): readonly ImportedVersion[] {
-  if (isJsonObject(json) && Array.isArray(ownJson(json, "tools"))) return [captured(json, source)];
+export function readImportedVersions(
+  json: Json,
+  source: string,
+  named?: string,
+): readonly ImportedVersion[] {
+  if (isJsonObject(json) && Array.isArray(ownJson(json, "tools")))
+    return [captured(json, source, named)];
   if (isApiPage(json)) return pageVersions(json, source);
   const format = detectRegistryFormat(json);
   if (format === undefined || !isJsonObject(json))
@@ -58,14 +63,14 @@ function pageVersions(json: Json, source: string): readonly ImportedVersion[] {
 }
 
 /** A tool list with the server that it belongs to, as snapshots and captures have it. */
-function captured(json: JsonObject, source: string): ImportedVersion {
+function captured(json: JsonObject, source: string, named?: string): ImportedVersion {
   const server = ownJson(json, "server") ?? ownJson(json, "serverInfo");
   const text = (holder: Json | undefined, key: string): string | undefined => {
     const value = isJsonObject(holder) ? ownJson(holder, key) : undefined;
     return typeof value === "string" && value !== "" ? value : undefined;
   };
   const given = text(json, "package") ?? text(server, "name");
-  const version = text(json, "version") ?? text(server, "version");
+  const version = named ?? text(json, "version") ?? text(server, "version");
   if (given === undefined || version === undefined)
     throw new ToolcribError(
       "invalid-import",

@@ -1,14 +1,19 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createHub, openStore, type RemoteCalls } from "@toolcrib/hub";
 import { callRemote } from "@toolcrib/mcp/connect";
 import { serveHttp } from "@toolcrib/mcp/serve";
 import { fromMcpJson, type JsonObject } from "@toolcrib/model";
 import { ToolRegistry } from "@toolcrib/runtime";
 import type { AddressReach } from "@toolcrib/runtime/network";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { runCli } from "@toolcrib/testing/run-cli";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { serverJson } from "../../hub-client.ts";
 import { hubDatabases } from "../../hub-databases.ts";
+import { startHubProcess } from "../../hub-process.ts";
 
 const input: JsonObject = {
   type: "object",
@@ -264,4 +269,43 @@ test("addresses with credentials or places to fill in are not called", async () 
     await withCalls(url, callsTo(originOf(remote.url), EVERYWHERE), async (send) => {
       expect((await send()).text).toContain("this hub calls no server for this version");
     });
+});
+
+test("V2 hub serve --allow-remote lets pages call, and --allow-private servers of this machine", async () => {
+  if (database === undefined) throw new Error("there is no database");
+  const origin = originOf(remote.url);
+  const cwd = mkdtempSync(join(tmpdir(), "toolcrib-remote-"));
+  onTestFinished(() => rmSync(cwd, { recursive: true }));
+  const wrong = await runCli(["hub", "serve", "--allow-remote", `${origin}/mcp`], { cwd });
+  expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining("give an origin")]);
+  const location = database.create();
+  const form = "~as=object&/text~as=text&/text=hello&do=call";
+  for (const [words, answer] of [
+    [["--allow-remote", origin], "its address is one of this machine"],
+    [["--allow-remote", origin, "--allow-private"], "heard &lt;b&gt;hello"],
+    [["--allow-private"], "this hub calls no server"],
+  ] as const) {
+    const hub = await startHubProcess(location, words);
+    try {
+      const server = {
+        ...serverJson("io.example/remote", "1.0.0"),
+        remotes: [{ type: "streamable-http", url: remote.url }],
+      };
+      // The first hub keeps it for the others.
+      await fetch(`${hub.url}/v0.1/publish`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ server, tools }),
+      });
+      const path = "/servers/io.example/remote/versions/1.0.0/tools/echo/check";
+      const page = await fetch(`${hub.url}${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: form,
+      });
+      expect(await page.text()).toContain(answer);
+    } finally {
+      expect(await hub.stop()).toBe(0);
+    }
+  }
 });

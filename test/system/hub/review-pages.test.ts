@@ -94,7 +94,7 @@ describe.each(hubDatabases())("V2 deciding a review in its page on $kind", (data
       expect(textOf(page)).toMatch(
         /Refused in 1\.1\.0 \(root\): expected the property &quot;units/,
       );
-      expect(textOf((await hub.ask("/reviews")).text)).toContain("1 wait for a decision");
+      expect(textOf((await hub.ask("/reviews")).text)).toContain("1 version waits for a decision");
       const answer = await decide(hub, path, { token: accept, reason: " nobody calls it " });
       expect([answer.status, answer.headers.get("location")]).toEqual([303, path]);
       expect(await isPublished(hub)).toBe(true);

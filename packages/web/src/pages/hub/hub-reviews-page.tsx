@@ -31,7 +31,9 @@ export function HubReviewsPage(props: {
         <div class="title">
           <h1>Reviews</h1>
           <p class="dim">
-            {waiting === 0 ? "No version waits for a decision." : `${waiting} wait for a decision.`}
+            {waiting > 1
+              ? `${waiting} versions wait for a decision.`
+              : `${waiting === 0 ? "No" : "1"} version waits for a decision.`}
           </p>
         </div>
         {reviews.length === 0 ? (

@@ -1,19 +1,17 @@
-import { counted, type Level, utf8Length, visibleText } from "@toolcrib/model";
+import { counted, type Level, utf8Length } from "@toolcrib/model";
 import { reportGroups } from "../group-findings.ts";
 import type { Report, ReportFinding } from "../report.ts";
 import { subjectOf } from "../subject.ts";
+import { codeSpan, escapeTag, markdownProse } from "./markdown-prose.ts";
 
 /** What a comment on a pull request may hold, with some room. */
 export const MARKDOWN_BYTES = 60_000;
 
 const marks: Readonly<Record<Level, string>> = { error: "🔴", warning: "🟡", info: "🔵" };
 
-/** Longer messages are cut. */
-const longestMessage = 600;
-
 /** A report for a pull request: one collapsible part for each tool, or for tools of which the same is said, at most `MARKDOWN_BYTES` long. */
 export function markdownReport(report: Report): string {
-  const head = `### ${escaped(report.title)}\n\n**${escaped(report.summary)}**\n`;
+  const head = `### ${markdownProse(report.title)}\n\n**${markdownProse(report.summary)}**\n`;
   const parts: string[] = [];
   let size = utf8Length(head);
   let left = report.findings.length;
@@ -67,21 +65,13 @@ const namedTools = 10;
 function namesText(subjects: readonly string[]): string {
   const names = subjects
     .slice(0, namedTools)
-    .map((name) => (name === "" ? "the list as a whole" : `<code>${escaped(name)}</code>`));
+    .map((name) => (name === "" ? "the list as a whole" : `<code>${escapeTag(name)}</code>`));
   const more = subjects.length - names.length;
   return names.join(", ") + (more > 0 ? ` and ${counted(more, "more tool")}` : "");
 }
 
 function findingLine({ level, rule, path, message, explanation }: ReportFinding): string {
-  const place = path === "" ? "" : ` at <code>${escaped(path)}</code>`;
-  const proof = explanation === undefined ? "" : `<br>${escaped(explanation)}`;
-  return `- ${marks[level]} **${rule}**${place}: ${escaped(message)}${proof}`;
-}
-
-/** Foreign text that can neither start markup nor mention or link anything. */
-function escaped(text: string): string {
-  return visibleText(text, longestMessage).replace(
-    /[&<>"'`*_[\](){}#|~@:!\\]/g,
-    (character) => `&#${character.charCodeAt(0)};`,
-  );
+  const place = path === "" ? "" : ` at ${codeSpan(path)}`;
+  const proof = explanation === undefined ? "" : `<br>${markdownProse(explanation)}`;
+  return `- ${marks[level]} **${rule}**${place}: ${markdownProse(message)}${proof}`;
 }

@@ -158,7 +158,7 @@ const calls: readonly (readonly [string, string, unknown, readonly string[]])[] 
     "add-mail-attachment",
     { body: { lastModifiedDateTime: "yesterday", isInline: "no" } },
     [
-      '1. /body/lastModifiedDateTime: expected a text that matches /^[0-9]{4,}-(0[1-9]|1[012])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]{1,12})?(Z|[+-][0-9][0-9]:[0-9][0-9])$/, got "yesterday"',
+      '1. /body/lastModifiedDateTime: expected a text of the format date-time that matches /^[0-9]{4,}-(0[1-9]|1[012])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]{1,12})?(Z|[+-][0-9][0-9]:[0-9][0-9])$/, got "yesterday"',
       '2. /body/isInline: expected boolean, got the string "no"',
       '3. (root): expected the property "messageId" (string), got an object with "body"',
     ],
@@ -168,7 +168,7 @@ const calls: readonly (readonly [string, string, unknown, readonly string[]])[] 
     "batch-add-suppressions",
     { emails: ["ada@example.com", "not an address"] },
     [
-      '1. /emails/1: expected a text that matches /^(?!\\.)(?!.*\\.\\.)([A-Za-z0-9_\'+\\-\\.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$/, got "not an address"',
+      '1. /emails/1: expected a text of the format email that matches /^(?!\\.)(?!.*\\.\\.)([A-Za-z0-9_\'+\\-\\.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$/, got "not an address"',
     ],
   ],
   [

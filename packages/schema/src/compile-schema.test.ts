@@ -98,3 +98,17 @@ test("what is asked of objects does not make them welcome", () => {
   const schema = compileSchema({ type: "string", properties: { a: { type: "string" } } });
   expect(schema.validate({}).problems).toMatchObject([{ code: "wrong-type", path: "" }]);
 });
+
+test("a format is said before the pattern that spells it out", () => {
+  const schema = { type: "string", format: "email", pattern: "^[^@]+@[^@]+$" };
+  const said = (formats: "assert" | "annotate"): readonly string[] =>
+    compileSchema(schema, { formats })
+      .validate("x")
+      .problems.map(({ keyword, expected }) => `${keyword}: ${expected}`);
+  const pattern = "pattern: a text of the format email that matches /^[^@]+@[^@]+$/";
+  expect(said("annotate")).toEqual([pattern]);
+  expect(said("assert")).toEqual([
+    expect.stringMatching(/^format: a text of the format email, as in/),
+    pattern,
+  ]);
+});

@@ -32,7 +32,7 @@ const DETAILS: Readonly<Record<string, (params: Params, value: unknown) => unkno
   uniqueItems: ({ j }) => j,
   contains: ({ minContains }) => minContains,
   multipleOf: ({ multipleOf }) => multipleOf,
-  pattern: ({ pattern }) => pattern,
+  pattern: ({ pattern }) => ({ pattern: { source: String(pattern) }, noted: null }),
   format: ({ format }) => FORMATS.find(({ name }) => name === format),
 };
 

@@ -24,10 +24,10 @@ function checkText(strings: StringPlan, text: string): boolean {
     ok = fail("minLength", minLength, text);
   if (length > maxLength && (length > 2 * maxLength || codePoints(text) > maxLength))
     ok = fail("maxLength", maxLength, text);
-  if (pattern !== null && !matches(pattern, text)) ok = fail("pattern", pattern.source, text);
   if (format !== null) {
     spend(length >> 6);
     if (!format.test(text)) ok = fail("format", format, text);
   }
+  if (pattern !== null && !matches(pattern, text)) ok = fail("pattern", strings, text);
   return ok;
 }

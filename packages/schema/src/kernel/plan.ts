@@ -79,6 +79,8 @@ export class StringPlan {
   maxLength: number = Number.POSITIVE_INFINITY;
   pattern: LinearPattern | null = null;
   format: TextFormat | null = null;
+  /** The format beside the pattern, asserted or not: it says in one word what the pattern spells out. */
+  noted: string | null = null;
 }
 
 /** A format that is asserted. */

@@ -275,11 +275,55 @@ export const facts = { a, b, c, w, deep, t, data: data.k, seen, made: new Marked
   });
 });
 
-test("a decorator that Node cannot run is named with its line", async () => {
-  const source =
-    "function log(_v: unknown, _c: ClassMethodDecoratorContext): void {}\nexport class D {\n  @log\n  ping(): void {}\n}\n";
-  await withFiles({ "tools.ts": source }, async (folder) => {
+test("decorators of the standard run: methods, fields, accessors, classes, their context", async () => {
+  const files = {
+    "package.json": '{"type":"module"}',
+    "types.ts": "export interface Named { name: string }\nexport const suffix = '!';\n",
+    "tools.ts": `
+import { Named, suffix } from "./types.ts";
+const seen: string[] = [];
+function loud<This, Args extends unknown[]>(
+  method: (this: This, ...args: Args) => string,
+  context: ClassMethodDecoratorContext<This>,
+) {
+  context.addInitializer(function () { seen.push(String(context.name)); });
+  return function (this: This, ...args: Args): string { return method.call(this, ...args) + suffix; };
+}
+const twice = (_value: undefined, _context: ClassFieldDecoratorContext) => (initial: number) => initial * 2;
+function sealed(value: new () => object, context: ClassDecoratorContext): void { seen.push(context.kind); }
+function tracked<T>(target: ClassAccessorDecoratorTarget<object, T>, context: ClassAccessorDecoratorContext) {
+  return { get(this: object): T { seen.push("get " + String(context.name)); return target.get.call(this); } };
+}
+enum Level { Low = 1 }
+@sealed
+export class Greeter {
+  @twice count = 2;
+  @tracked accessor level: Level = Level.Low;
+  @loud
+  greet(who: Named): string { return "hi " + who.name; }
+}
+export const made = new Greeter();
+export const facts = { said: made.greet({ name: "a" }), count: made.count, level: made.level, seen };
+export const here = import.meta.url;
+`,
+  };
+  await withFiles(files, async (folder) => {
     const file = join(folder, "tools.ts");
+    const module = (await loadModules([file])).get(file);
+    expect(module?.["facts"]).toEqual({
+      said: "hi a!",
+      count: 4,
+      level: 1,
+      seen: ["class", "greet", "get level"],
+    });
+    expect(module?.["here"]).toBe(pathToFileURL(file).href);
+  });
+});
+
+test("a decorator in JavaScript, which Node does not run, is named with its line", async () => {
+  const source = "/** @tag no */\nfunction log() {}\nexport class D { @log\n  ping() {}\n}\n";
+  await withFiles({ "package.json": '{"type":"module"}', "tools.js": source }, async (folder) => {
+    const file = join(folder, "tools.js");
     await expect(loadModules([file])).rejects.toThrow(`${file}:3 is a decorator`);
   });
 });

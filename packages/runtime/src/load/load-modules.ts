@@ -30,7 +30,7 @@ export async function loadModules(
       const url = places?.get(file) ?? versionedUrl(file);
       loaded.set(file, await deferDefinitionErrors(() => import(url)));
     } catch (cause) {
-      const reason = visibleText(reasonOf(cause, places ?? new Map()), 400);
+      const reason = visibleText(reasonOf(cause, file, places ?? new Map()), 400);
       throw new ToolcribError("module-failed", `${file} could not be loaded: ${reason}`, { cause });
     }
   }
@@ -38,24 +38,24 @@ export async function loadModules(
 }
 
 /** Why a module failed; of a missing package, with the file that its author knows. */
-function reasonOf(cause: unknown, places: ReadonlyMap<string, string>): string {
+function reasonOf(cause: unknown, file: string, places: ReadonlyMap<string, string>): string {
   const message = errorMessage(cause);
-  const decorator = message === "Invalid or unexpected token" ? decoratorPlace(places) : undefined;
+  const decorator = message === "Invalid or unexpected token" ? decoratorPlace(file) : undefined;
   if (decorator !== undefined)
-    return `${decorator} is a decorator, which Node does not run: set "experimentalDecorators" in tsconfig.json if it is one of those, or export a function without`;
+    return `${decorator} is a decorator, which Node does not run in JavaScript: compile the file, or make it TypeScript (.ts)`;
   const [, name, importer] = /^Cannot find package '(.+)' imported from (.+)$/.exec(message) ?? [];
   if (name === undefined || importer === undefined) return message;
   const [source] = [...places].find(([, url]) => url === urlOf(importer)) ?? [importer];
   return `there is no package "${name}", which ${source} imports: install it, or name its file in \`paths\` of tsconfig.json`;
 }
 
-/** Where the first decorator of the files stands. */
-function decoratorPlace(places: ReadonlyMap<string, string>): string | undefined {
-  for (const file of places.keys()) {
-    const before = /^[\s\S]*?^\s*@[\w$.]+/m.exec(readSource(file))?.[0];
-    if (before !== undefined) return `${file}:${before.split("\n").length}`;
-  }
-  return undefined;
+/** Where the first decorator of a file stands. */
+function decoratorPlace(file: string): string | undefined {
+  const code = readSource(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, (text) =>
+    text.replace(/[^\n]/g, " "),
+  );
+  const before = /^[\s\S]*?(?:^|[\s;{}])@[A-Za-z_$][\w$.]*/.exec(code)?.[0];
+  return before === undefined ? undefined : `${file}:${before.split("\n").length}`;
 }
 
 /** JavaScript is loaded as it stands; the query makes a changed file another module. */

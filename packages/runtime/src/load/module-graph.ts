@@ -12,7 +12,7 @@ export interface ModuleGraph {
 }
 
 /** Part of every key: another shape of the transformed files makes the old ones void. */
-const format = "3";
+const format = "4";
 
 /** Transforms the files and, through them, every TypeScript file that they import. */
 export async function buildModuleGraph(entries: readonly string[]): Promise<ModuleGraph> {

@@ -2,6 +2,7 @@ import { extname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ToolcribError, visibleText } from "@toolcrib/model";
 import type { HelperMode } from "oxc-transform";
+import { type CompiledModule, compileDecorators } from "./compile-decorators.ts";
 import { compilerConfig } from "./compiler-config.ts";
 import { type ImportTarget, resolveImport } from "./resolve-import.ts";
 
@@ -20,24 +21,10 @@ interface TransformedImport {
 
 /** Turns a TypeScript file into JavaScript; the compilers are loaded with the first one. */
 export async function transformModule(file: string, source: string): Promise<TransformedModule> {
-  const [{ transformSync }, lexer] = await Promise.all([
-    import("oxc-transform"),
+  const [{ code, map }, lexer] = await Promise.all([
+    toJavaScript(file, source),
     import("es-module-lexer"),
   ]);
-  const { code, errors, map } = transformSync(file, source, {
-    lang: extname(file) === ".tsx" ? "tsx" : "ts",
-    sourceType: "module",
-    sourcemap: true,
-    // Its type is an enumeration that exists in declarations alone.
-    helpers: { mode: "External" as HelperMode },
-    ...(compilerConfig(file).legacyDecorators ? { decorator: { legacy: true } } : {}),
-  });
-  const [error] = errors;
-  if (error !== undefined)
-    throw new ToolcribError(
-      "module-failed",
-      `${file} is not TypeScript that can be run: ${visibleText(error.message, 200)}${place(error.labels[0]?.start, source)}`,
-    );
   await lexer.init;
   const [imports] = lexer.parse(code);
   const helpers = code.includes("babelHelpers.") ? decoratorHelpers : "";
@@ -57,6 +44,29 @@ export async function transformModule(file: string, source: string): Promise<Tra
   if (map !== undefined)
     parts.push(sourceMapComment({ ...map, sources: [pathToFileURL(file).href] }));
   return { file, parts };
+}
+
+/** The file without its types; decorators of the standard are another compiler's work. */
+async function toJavaScript(file: string, source: string): Promise<CompiledModule> {
+  const { transformSync } = await import("oxc-transform");
+  const { code, errors, map } = transformSync(file, source, {
+    lang: extname(file) === ".tsx" ? "tsx" : "ts",
+    sourceType: "module",
+    sourcemap: true,
+    // Its type is an enumeration that exists in declarations alone.
+    helpers: { mode: "External" as HelperMode },
+    // Without decorators in the file this changes nothing, so that it tells whether there are any.
+    decorator: { legacy: true },
+  });
+  const [error] = errors;
+  if (error !== undefined)
+    throw new ToolcribError(
+      "module-failed",
+      `${file} is not TypeScript that can be run: ${visibleText(error.message, 200)}${place(error.labels[0]?.start, source)}`,
+    );
+  if (code.includes("babelHelpers.") && !compilerConfig(file).legacyDecorators)
+    return await compileDecorators(file, source);
+  return { code, ...(map === undefined ? {} : { map }) };
 }
 
 /** The module runs from the cache but believes itself where its author put it. */

@@ -49,11 +49,13 @@ export function assembleSchema(root: Shape): AssembledSchema {
     if (definition !== undefined) {
       const name = isRoot ? undefined : names.get(definition);
       if (name !== undefined) return { $ref: `#/$defs/${name}`, ...keywords };
-      return { ...write(definition.shape), ...keywords };
+      return { ...write(definition.shape), ...withNames(keywords, definition.shape) };
     }
     if (shape.issues !== undefined) issues.push(...shape.issues);
     if (shape.revival !== undefined) revivals[jsonPointer(path)] = shape.revival;
-    const json = inOrder(keywords);
+    const json = inOrder(
+      shape.valueNames === undefined ? keywords : withNames(keywords, shape, ""),
+    );
     const { properties, required, patternProperties, additionalProperties } = shape;
     const { prefixItems, items, anyOf } = shape;
     if (properties !== undefined && properties.size > 0)
@@ -78,6 +80,16 @@ export function assembleSchema(root: Shape): AssembledSchema {
       definitions.length === 0 ? schema : { ...schema, $defs: Object.fromEntries(definitions) },
     revivals,
     issues: [...new Set(issues)],
+  };
+}
+
+/** Keywords whose description, if there is one, ends with the names of the values. */
+function withNames(keywords: JsonObject, { valueNames }: Shape, otherwise?: string): JsonObject {
+  const description = keywords["description"] ?? otherwise;
+  if (valueNames === undefined || typeof description !== "string") return keywords;
+  return {
+    ...keywords,
+    description: description === "" ? valueNames : `${description} (${valueNames})`,
   };
 }
 

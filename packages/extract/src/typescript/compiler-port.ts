@@ -44,6 +44,7 @@ export type {
   SourceFile,
   TypeLiteralNode,
   TypeNode,
+  TypeReferenceNode,
 } from "typescript/unstable/ast";
 export {
   isArrayLiteralExpression,
@@ -61,6 +62,7 @@ export {
   isGetAccessorDeclaration,
   isIdentifier,
   isImportDeclaration,
+  isIndexedAccessTypeNode,
   isIndexSignatureDeclaration,
   isInterfaceDeclaration,
   isMethodDeclaration,

@@ -19,6 +19,8 @@ export interface Shape {
   /** A named type; `keywords` then only adds a description and the like. */
   readonly definition?: Definition;
   readonly revival?: Revival;
+  /** What the numbers of an enum are called: `0 = Low, 1 = High`. It ends the description. */
+  readonly valueNames?: string;
   /** What cannot be represented here. */
   readonly issues?: readonly Issue[];
 }

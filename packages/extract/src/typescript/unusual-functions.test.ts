@@ -125,3 +125,51 @@ test("X1 tools are JSON: nothing in them is undefined", () => {
   for (const { tool } of extraction.tools)
     expect(JSON.parse(JSON.stringify(tool))).toStrictEqual(tool);
 });
+
+test("X4 members of a list of constants keep the order of the list", () => {
+  const source = `
+const LIST = ["b", "a", "c"] as const;
+type Item = (typeof LIST)[number];
+/** D. */ export function direct(x: (typeof LIST)[number]): void {}
+/** A. */ export function aliased(x: Item): void {}
+`;
+  const files = codeFiles({ "list.ts": source });
+  try {
+    const { tools } = extractTypeScript([files.path("list.ts")]);
+    for (const { tool } of tools)
+      expect(tool.inputSchema?.["properties"], tool.name).toMatchObject({
+        x: { enum: ["b", "a", "c"] },
+      });
+    expect(tools).toHaveLength(2);
+  } finally {
+    files.remove();
+  }
+});
+
+test("X4 what the numbers of an enum are called ends the description", () => {
+  const source = `
+enum Level { Low, High = 5 }
+enum Only { One = 1 }
+enum Mode { Fast = "fast", Slow = "slow" }
+/**
+ * F.
+ * @param level How loud
+ */
+export function f(level: Level, other?: Level, none: Level | null = null, one?: Only, mode?: Mode): Level { return level; }
+`;
+  const files = codeFiles({ "enums.ts": source });
+  try {
+    const [found] = extractTypeScript([files.path("enums.ts")]).tools;
+    const description = "0 = Low, 5 = High";
+    expect(found?.tool.inputSchema?.["properties"]).toEqual({
+      level: { type: "number", enum: [0, 5], description: `How loud (${description})` },
+      other: { type: "number", enum: [0, 5], description },
+      none: { type: ["number", "null"], enum: [0, 5, null], description, default: null },
+      one: { type: "number", const: 1, description: "1 = One" },
+      mode: { type: "string", enum: ["fast", "slow"] },
+    });
+    expect(found?.tool.outputSchema).toEqual({ type: "number", enum: [0, 5], description });
+  } finally {
+    files.remove();
+  }
+});

@@ -15,9 +15,9 @@ export type T08_discriminated =
 
 enum Colour { Red = "red", Green = "green" }
 export interface T09_enum { c: Colour }
-enum Rank { Low, High = 5, Top }
-export interface T10_numenumdecl { c: Rank; only: Rank.High }
-const levels = ["hi", "lo"] as const;
+enum Rank { A, B = 5, C }
+export interface T10_numenumdecl { c: Rank; only: Rank.B }
+const levels = ["lo", "hi"] as const;
 export interface T11_asconst { l: (typeof levels)[number] }
 const table = { alpha: 1, beta: 2 } satisfies Record<string, number>;
 export interface T12_keyof_satisfies { k: keyof typeof table }

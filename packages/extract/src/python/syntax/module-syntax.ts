@@ -42,6 +42,8 @@ export function readModule(tree: Tree): ModuleSyntax {
   }
   const registrations = once(() => readRegistrations(tree.rootNode));
   const branches = once(() => branching.flatMap(readBranches));
+  const old = pythonTwo(tree.rootNode);
+  if (old !== undefined) return { names, registrations, branches, error: placeOf(old) };
   if (!tree.rootNode.hasError) return { names, registrations, branches };
   return {
     names,
@@ -163,6 +165,13 @@ function isPlainValue(value: Expression | undefined): boolean {
 
 function isMainGuard(node: SyntaxNode): boolean {
   return /\b__name__\b/.test(node.childForFieldName("condition")?.text ?? "");
+}
+
+/** A statement of Python 2, which the grammar knows and Python 3 refuses: `print "hi"`. */
+function pythonTwo(root: SyntaxNode): SyntaxNode | undefined {
+  if (!/^\s*(?:print|exec)\s*[^\s(=.:,\w[]|^\s*(?:print|exec)\s+\w/m.test(root.text))
+    return undefined;
+  return root.descendantsOfType(["print_statement", "exec_statement"])[0] ?? undefined;
 }
 
 function firstError(node: SyntaxNode): SyntaxNode | undefined {

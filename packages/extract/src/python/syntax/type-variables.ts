@@ -14,7 +14,14 @@ export function readTypeVariables(list: SyntaxNode): TypeVariables {
       continue;
     }
     const [name, bound] = child.namedChildren;
-    if (name !== undefined && bound !== undefined) variables.set(name.text, readExpression(bound));
+    if (name !== undefined && bound !== undefined) variables.set(name.text, readBound(bound));
   }
   return variables;
+}
+
+/** `T: int`, or one of several: `T: (int, str)`. */
+function readBound(bound: SyntaxNode): Expression {
+  const read = readExpression(bound);
+  if (read.kind !== "sequence") return read;
+  return { at: read.at, kind: "union", members: read.items };
 }

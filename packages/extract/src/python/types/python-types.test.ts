@@ -379,3 +379,40 @@ Nothing = tuple[()]
   expect((await read("Color", source)).x).toEqual({ type: "string", enum: ["red"] });
   expect((await read("Point", source)).codes).toEqual([]);
 });
+
+test("X4 a Literal may hold another Literal, by its name or written out", async () => {
+  const declared = `${typing}Alias = Literal["x", "y"]\n`;
+  const { x, codes } = await read('Literal[Alias, Literal["z"], "l"]', declared);
+  expect(x).toEqual({ type: "string", enum: ["x", "y", "z", "l"] });
+  expect(codes).toEqual([]);
+  const imported = await read("Literal[Kind, 1]", `${typing}from .kinds import Kind\n`, {
+    "p/__init__.py": "",
+    "p/kinds.py": 'from typing import Literal\nOWN = "own"\nKind = Literal["a"]\n',
+  });
+  expect(imported.x).toEqual({ enum: ["a", 1] });
+});
+
+test("X4 a type variable may be bound to one of several types", async () => {
+  const source = 'def f[T: (int, str), U: float](x: T, y: U) -> T:\n    "F."\n';
+  const { tools, diagnostics } = await withFiles({ "a.py": source }, (folder) =>
+    extractPython([join(folder, "a.py")]),
+  );
+  expect(diagnostics).toEqual([]);
+  expect(tools[0]?.tool.inputSchema?.["properties"]).toEqual({
+    x: { anyOf: [integer, text] },
+    y: { type: "number" },
+  });
+});
+
+test("X9 statements of Python 2 are syntax errors, and a text that looks like one is not", async () => {
+  const codesOf = async (source: string): Promise<readonly string[]> =>
+    withFiles({ "a.py": source }, async (folder) => {
+      const { diagnostics } = await extractPython([join(folder, "a.py")]);
+      return diagnostics.map(({ code, line }) => `${code} ${line}`);
+    });
+  const f =
+    'def f(a: int):\n    """F.\n\n    print "hi" is how it was.\n    """\n    print("hi")\n';
+  expect(await codesOf(f)).toEqual([]);
+  expect(await codesOf(`${f}print "hi"\n`)).toEqual(["syntax-error 7"]);
+  expect(await codesOf(`${f}def g(a: int):\n    "G."\n    print a\n`)).toEqual(["syntax-error 9"]);
+});

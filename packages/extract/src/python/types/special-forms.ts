@@ -1,9 +1,12 @@
+import { lastName } from "../classes/lineage.ts";
+import { resolveName } from "../resolve-name.ts";
+import type { Expression } from "../syntax/expression.ts";
 import { annotate, constantOf } from "./annotated.ts";
 import { enumOf } from "./enum-of.ts";
 import type { KnownType } from "./known-type.ts";
 import { literalValue } from "./literal-value.ts";
 import { annotatedType } from "./pydantic-metadata.ts";
-import { trouble } from "./type-context.ts";
+import { type TypeContext, trouble } from "./type-context.ts";
 import { nullSchema, unionOf } from "./union.ts";
 
 const modules = ["typing", "typing_extensions", "dataclasses"];
@@ -24,9 +27,10 @@ const literal: KnownType = {
   names: ["Literal"],
   modules,
   schema: ({ arguments: values, context }) => {
-    const found = values.map((value) => literalValue(value, context));
+    const all = values.flatMap((value) => literalItems(value, context));
+    const found = all.map(([value, where]) => literalValue(value, where));
     const known = found.filter((value) => value !== undefined);
-    const at = values[found.indexOf(undefined)]?.at;
+    const at = all[found.indexOf(undefined)]?.[0].at;
     if (at === undefined) return enumOf(known);
     return trouble(context, at, {
       code: "unknown-literal",
@@ -35,6 +39,21 @@ const literal: KnownType = {
     });
   },
 };
+
+/** The values of an entry of Literal, which may be another Literal or the name of one. */
+function literalItems(
+  entry: Expression,
+  context: TypeContext,
+  depth = 0,
+): readonly (readonly [Expression, TypeContext])[] {
+  const meaning =
+    entry.kind === "name" ? resolveName(entry.name, context.module, context.project) : undefined;
+  const inner = meaning?.kind === "value" ? { ...context, module: meaning.module } : context;
+  const written = meaning?.kind === "value" ? meaning.value : entry;
+  if (written.kind !== "subscript" || lastName(written.value) !== "Literal" || depth > 8)
+    return [[entry, context]];
+  return written.items.flatMap((item) => literalItems(item, inner, depth + 1));
+}
 
 const annotated: KnownType = {
   names: ["Annotated"],

@@ -1,6 +1,7 @@
 import { hasFlag, type Type, TypeFlags } from "../compiler-port.ts";
 import { plain } from "../shape.ts";
 import type { TypeKind } from "./kind.ts";
+import { valueNames } from "./value-names.ts";
 
 const literals =
   TypeFlags.StringLiteral |
@@ -18,10 +19,10 @@ export function literalValue(type: Type): string | number | boolean | undefined 
 /** One value: `"celsius"`, `3`, `true`, an enum member. */
 export const literalKind: TypeKind = {
   matches: (type) => hasFlag(type, literals),
-  shape: (type) => {
+  shape: (type, ctx) => {
     const value = literalValue(type);
     if (value === undefined) return plain({});
-    const shape = plain({ type: typeof value, const: value });
+    const shape = { ...plain({ type: typeof value, const: value }), ...valueNames([type], ctx) };
     return hasFlag(type, TypeFlags.BigIntLiteral) ? { ...shape, revival: "bigint" } : shape;
   },
 };

@@ -12,6 +12,7 @@ import { type Issue, plain, type Shape, withIssue } from "../shape.ts";
 import { leftOut, unsendableIssues } from "../unsendable.ts";
 import type { ShapeContext, TypeKind } from "./kind.ts";
 import { literalValue } from "./literal.ts";
+import { valueNames } from "./value-names.ts";
 
 /** One of several types: values become an `enum`, plain types a list, the rest `anyOf`. */
 export const unionKind: TypeKind = {
@@ -100,7 +101,11 @@ function mergeLiterals(members: readonly Type[], ctx: ShapeContext): readonly Sh
       if (!wroteBoolean) shapes.push(plain({ type: "boolean" }));
       wroteBoolean = true;
     } else if (!wroteEnum) {
-      shapes.push(openText === undefined ? enumShape(listed) : suggestions(listed));
+      shapes.push(
+        openText === undefined
+          ? { ...enumShape(listed), ...valueNames(literals, ctx) }
+          : suggestions(listed),
+      );
       wroteEnum = true;
     }
   }

@@ -52,7 +52,15 @@ export async function extractFiles(
     sources: [...new Set(parts.flatMap((part) => part.sources))].sort(compareText),
   });
   const { unique, diagnostics } = withoutDuplicates(split.tools);
-  return { ...split, tools: unique, diagnostics: [...split.diagnostics, ...diagnostics] };
+  const made = await closeTagged(unique);
+  return { ...split, tools: made, diagnostics: [...split.diagnostics, ...diagnostics] };
+}
+
+/** The tools, with the inputs closed of those that say `@closed`: what it takes is loaded for them only. */
+async function closeTagged(tools: readonly ExtractedTool[]): Promise<readonly ExtractedTool[]> {
+  if (!tools.some(({ closed }) => closed)) return tools;
+  const { withClosedInput } = await import("./closed-input.ts");
+  return tools.map(({ closed, ...tool }) => (closed ? withClosedInput(tool) : tool));
 }
 
 async function extractScripts(

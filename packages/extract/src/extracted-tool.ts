@@ -16,6 +16,8 @@ export interface ExtractedTool {
    * declared. They are not kept in manifests.
    */
   readonly classes?: readonly string[];
+  /** Set while code is read, where its documentation says `@closed`. */
+  readonly closed?: boolean;
   /** Set while code is read, where the function is a prompt or resource instead. */
   readonly feature?: FeatureTags;
   /** Functions that can suggest values, by name, as far as reading its file has found them. */

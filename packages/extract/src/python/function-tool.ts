@@ -12,7 +12,6 @@ import {
   scopesOf,
   type Tool,
 } from "@toolcrib/model";
-import { closedInput } from "../closed-input.ts";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import { DIAGNOSTICS } from "../diagnostic-codes.ts";
 import type { DocTag } from "../docs/doc-comment.ts";
@@ -156,7 +155,7 @@ export function toolFromFunction(
     {
       name,
       ...(namespace === undefined ? {} : { namespace }),
-      inputSchema: tags.closed ? closedInput(input.schema, input) : input.schema,
+      inputSchema: input.schema,
       ...(result.schema === undefined ? {} : { outputSchema: result.schema }),
       opaqueResult: result.opaque,
       asks: askedQuestions(source, hidden),
@@ -181,6 +180,7 @@ export function toolFromFunction(
       binding,
       location: at(source.at),
       ...(candidate.classes === undefined ? {} : { classes: candidate.classes }),
+      ...(tags.closed ? { closed: true } : {}),
       ...(feature === undefined ? {} : { feature, completers: completersOf(feature, module) }),
       parameterLocations: new Map(shown.map(({ name: key, at: place }) => [key, at(place)])),
     },

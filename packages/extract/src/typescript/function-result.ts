@@ -16,7 +16,7 @@ import { isMethodsOnly, isService } from "./kinds/object.ts";
 import { isKnownStandard } from "./kinds/standard.ts";
 import { unionShape } from "./kinds/union.ts";
 import { isPlainLiteral, membersOf } from "./members.ts";
-import type { Issue, IssueCode } from "./shape.ts";
+import type { Issue, IssueCode, Shape } from "./shape.ts";
 import { isForeign, isStandard } from "./symbol-origin.ts";
 
 /** What a function returns. */
@@ -67,11 +67,13 @@ export function functionResult(signature: FunctionSignature, ctx: ShapeContext):
   const [type = returned] = types;
   if (types.every((outcome) => hasFlag(outcome, unsaid))) return none;
   if (!isLiteral && isReadyMade(type, program)) return none;
-  const useless = notData(types, program, isLiteral ? returnNode : undefined);
-  if (useless !== undefined) return { ...none, issues: [useless] };
-  const stream = !isLiteral && isStream(type, program);
   const shape =
     types.length === 1 ? ctx.shapeOf(type, returnNode) : unionShape(types, ctx, returnNode);
+  const useless = hasFields(shape)
+    ? undefined
+    : notData(types, program, isLiteral ? returnNode : undefined);
+  if (useless !== undefined) return { ...none, issues: [useless] };
+  const stream = !isLiteral && isStream(type, program);
   const { schema, issues } = assembleSchema(shape);
   const told = issues.filter(({ code }) => !vague.has(code));
   const isUnusable = told.some(({ code }) => unusable.has(code));
@@ -86,6 +88,12 @@ export function functionResult(signature: FunctionSignature, ctx: ShapeContext):
         issues: told,
       }
     : { schema, opaque: false, stream, issues: told };
+}
+
+/** Whether a shape is an object with a field that JSON carries: then the compiler need not be asked. */
+function hasFields(shape: Shape): boolean {
+  const { properties } = shape.definition?.shape ?? shape;
+  return properties !== undefined && properties.size > 0;
 }
 
 /** Why JSON would print nothing of a result, whichever it is; `literal` is how it is written in place. */

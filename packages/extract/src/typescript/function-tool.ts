@@ -7,7 +7,6 @@ import {
   type JsonObject,
   type SourceLocation,
 } from "@toolcrib/model";
-import { closedInput } from "../closed-input.ts";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import type { DocComment } from "../docs/doc-comment.ts";
 import { documentedTool, withoutReturns } from "../docs/documented-tool.ts";
@@ -126,7 +125,7 @@ export function functionTool(
     {
       name,
       ...(namespace === undefined ? {} : { namespace }),
-      inputSchema: tags.closed ? closedInput(schema, input) : schema,
+      inputSchema: schema,
       ...(result.schema === undefined ? {} : { outputSchema: result.schema }),
       opaqueResult: result.opaque,
       asks: askedQuestions(
@@ -141,6 +140,7 @@ export function functionTool(
       tool,
       binding,
       location: place,
+      ...(tags.closed ? { closed: true } : {}),
       ...(feature === undefined ? {} : { feature }),
       ...(candidate.classes === undefined ? {} : { classes: candidate.classes }),
       parameterLocations: parameterLocations(parameters, Object.keys(fieldsOf(schema))),

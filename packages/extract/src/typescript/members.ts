@@ -87,8 +87,20 @@ function inferredMembers(type: Type, program: TypeProgram): readonly Member[] {
   });
 }
 
-/** The members of a type that stands for itself, read where they are written. */
+/** Members as they are written, by declaration: a type is looked at from several sides. */
+const readMembers = new WeakMap<PlainDeclaration, readonly Member[]>();
+
 function writtenMembers(node: PlainDeclaration, program: TypeProgram): readonly Member[] {
+  let members = readMembers.get(node);
+  if (members === undefined) {
+    members = findWrittenMembers(node, program);
+    readMembers.set(node, members);
+  }
+  return members;
+}
+
+/** The members of a type that stands for itself, read where they are written. */
+function findWrittenMembers(node: PlainDeclaration, program: TypeProgram): readonly Member[] {
   program.expectTypesAt(memberTypeNodes(node));
   return node.members.flatMap((member): readonly Member[] => {
     const isMethod = isMethodSignatureDeclaration(member);

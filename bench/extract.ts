@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Bench, type BenchRow, interleave } from "./bench.ts";
+import { measureLargeProject } from "./extract/large-project.ts";
 import { type MadeProject, makeProject } from "./extract/project.ts";
 import { measurePython } from "./extract/python.ts";
 
@@ -32,6 +33,7 @@ export const bench: Bench = {
       serve(project, [initialize]); // The first run writes the manifest that the others start from.
       const times = interleave(candidates, ROUNDS);
       const python = await measurePython();
+      const large = await measureLargeProject();
       const { ours = Number.NaN, bare = Number.NaN, generator, typia } = times;
       const { server = Number.NaN, serve: served = Number.NaN, list: listed = Number.NaN } = times;
       return {
@@ -47,6 +49,7 @@ export const bench: Bench = {
           row("serve unchanged code, to the first answer", served, server, SDK, { atMost: 1.3 }),
           row("serve unchanged code, to the first list", listed, server, SDK, { atMost: 1.3 }),
           ...python.rows,
+          ...large,
         ],
         facts: { functions: FUNCTIONS, rounds: ROUNDS, ...python.facts },
         ...(rivals ? {} : { skipped: "the rivals: npm install --prefix bench/rivals" }),

@@ -13,8 +13,18 @@ export interface MadeProject {
 
 const FUNCTIONS_PER_FILE = 10;
 
-/** Writes `count` documented functions, ten to a file, that share some types. */
-export function makeProject(count: number): MadeProject {
+/** How a made project is cut into files. */
+interface ProjectOptions {
+  readonly perFile?: number;
+  /** What else a file holds. */
+  readonly besides?: (file: number) => string;
+}
+
+/** Writes `count` documented functions, ten to a file unless said, that share some types. */
+export function makeProject(
+  count: number,
+  { perFile = FUNCTIONS_PER_FILE, besides = () => "" }: ProjectOptions = {},
+): MadeProject {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "toolcrib-bench-")));
   mkdirSync(join(folder, "src"));
   writeFileSync(join(folder, "package.json"), '{"type":"module"}');
@@ -36,14 +46,14 @@ export function makeProject(count: number): MadeProject {
   );
   writeFileSync(join(folder, "src/shared.ts"), shared);
   symlinkSync(resolve("bench/rivals/node_modules"), join(folder, "node_modules"));
-  const files = Array.from({ length: count / FUNCTIONS_PER_FILE }, (_, file) => {
+  const files = Array.from({ length: count / perFile }, (_, file) => {
     const path = join(folder, `src/tools${file}.ts`);
-    const functions = Array.from({ length: FUNCTIONS_PER_FILE }, (_unused, index) =>
-      functionText(file * FUNCTIONS_PER_FILE + index),
+    const functions = Array.from({ length: perFile }, (_unused, index) =>
+      functionText(file * perFile + index),
     );
     writeFileSync(
       path,
-      `import type { Address, Page, Priority } from "./shared";\n${functions.join("\n")}`,
+      `import type { Address, Page, Priority } from "./shared";\n${besides(file)}${functions.join("\n")}`,
     );
     return path;
   });

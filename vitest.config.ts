@@ -1,17 +1,8 @@
 import { availableParallelism } from "node:os";
-import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 // Unit tests read the packages' sources, so they need no build.
 const conditions = ["@toolcrib/source"];
-
-// The helpers of tests are read from their sources too, by everyone.
-const alias = [
-  {
-    find: /^@toolcrib\/testing\/(.*)$/,
-    replacement: fileURLToPath(new URL("packages/testing/src/$1.ts", import.meta.url)),
-  },
-];
 
 // Tests wait for processes and timers much of the time, so even two cores are kept busy by two files.
 const maxWorkers = Math.max(2, availableParallelism() - 1);
@@ -30,7 +21,6 @@ export default defineConfig({
     },
     projects: [
       {
-        resolve: { alias },
         ssr: { resolve: { conditions: [...conditions, "node", "import", "module", "default"] } },
         test: {
           name: "unit",
@@ -43,7 +33,6 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias },
         ssr: { resolve: { conditions: [...conditions, "node", "import", "module", "default"] } },
         test: {
           name: "plain-compiler",
@@ -55,7 +44,6 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias },
         test: {
           name: "system",
           sequence: { groupOrder: groups.system },
@@ -65,7 +53,6 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias },
         test: {
           name: "package",
           sequence: { groupOrder: groups.package },

@@ -75,12 +75,12 @@ export function sampleFinding(index: number): ShownFinding {
 }
 
 /** The page of a tool in the playground, beside the tools of its sources. */
-export function toolPage(tool: Tool, others: readonly Tool[]): Html {
+export function toolPage(tool: Tool, tools: readonly Tool[]): Html {
   return DevToolPage({
-    dev: devSite([...others, tool]),
+    dev: devSite(tools),
     shown: {
       entry: entryOf(tool),
-      form: schemaForm(tool.inputSchema ?? {}).build(),
+      form: formOf(tool).build(),
       elsewhere: [],
       callHref: `/tools/${tool.name}/call`,
       examples: [],
@@ -98,17 +98,12 @@ export function listPage(tools: readonly Tool[]): Html {
 
 /** Two versions of a server, side by side. */
 export function diffPage(findings: readonly ShownFinding[]): Html {
-  const tools = findings.map(({ tool = "" }) => ({
-    name: tool,
-    change: "changed" as const,
-    verdict: "breaking" as const,
-  }));
   return HubDiffPage({
     site: devSite([]).site,
     diff: {
       server: { name: "io.example/records", href: "/servers/io.example/records" },
       comparison: {
-        ...{ verdict: "breaking", bump: "major", tools, findings },
+        ...{ verdict: "breaking", bump: "major", tools: comparedTools(findings), findings },
         ...{ oldName: "1.0.0", newName: "1.1.0", nextVersion: "2.0.0" },
       },
       versions: ["1.1.0", "1.0.0"],
@@ -118,18 +113,36 @@ export function diffPage(findings: readonly ShownFinding[]): Html {
   });
 }
 
-const entries = new WeakMap<Tool, ToolEntry>();
+/** What a host makes of data is kept, as hosts do: lists until a tool changes, forms with their schema. */
+function kept<Data extends object, Result>(make: (data: Data) => Result): (data: Data) => Result {
+  const made = new WeakMap<Data, Result>();
+  return (data) => {
+    const result = made.get(data) ?? make(data);
+    made.set(data, result);
+    return result;
+  };
+}
 
-/** Kept, as hosts do. */
-function entryOf(tool: Tool): ToolEntry {
+const comparedTools = kept((findings: readonly ShownFinding[]) =>
+  findings.map(
+    ({ tool: name = "" }) => ({ name, change: "changed", verdict: "breaking" }) as const,
+  ),
+);
+
+const formOf = kept((tool: Tool) => schemaForm(tool.inputSchema ?? {}));
+
+const entryOf = kept((tool: Tool): ToolEntry => {
   const { name } = tool;
-  const entry = entries.get(tool) ?? {
+  return {
     ...{ tool, name, label: name, href: `/tools/${name}`, tokens: 120 },
     marks: [{ tone: "warn", word: "2 lint" }],
   };
-  entries.set(tool, entry);
-  return entry;
-}
+});
+
+const groupOf = kept((tools: readonly Tool[]) => ({
+  name: "tools.ts",
+  tools: tools.map(entryOf),
+}));
 
 function devSite(tools: readonly Tool[]): DevSite {
   return {
@@ -140,7 +153,7 @@ function devSite(tools: readonly Tool[]): DevSite {
       search: { action: "/", placeholder: "Search tools and parameters" },
       events: "/events",
     },
-    groups: [{ name: "tools.ts", tools: tools.map(entryOf) }],
+    groups: [groupOf(tools)],
     features: [],
     skipped: [],
     changes: {

@@ -41,11 +41,13 @@ const WORDS: readonly ConstraintWords[] = [
 
 /** The bounds of a schema in words: `at least 1`, `at most 256 characters`. */
 export function constraintTexts(schema: JsonObject): readonly string[] {
-  return WORDS.flatMap(({ keyword, say }) => {
+  const texts: string[] = [];
+  for (const { keyword, say } of WORDS) {
     const value = ownValue(schema, keyword);
     const text = value === undefined ? undefined : say(value as Json);
-    return text === undefined ? [] : [text];
-  });
+    if (text !== undefined) texts.push(text);
+  }
+  return texts;
 }
 
 /** One bound in words, or its JSON where there are no words for it. */

@@ -11,7 +11,13 @@ export { lossLines } from "./loss-lines.ts";
 export { type PromisedFeatures, toMarkdown } from "./markdown.ts";
 export { toAiSdkModule } from "./modules/ai-sdk-module.ts";
 export { toLangChainModule } from "./modules/langchain-module.ts";
-export { type ParameterRow, parameterRows } from "./parameters.ts";
+export {
+  type ParameterRow,
+  type ParameterSchema,
+  parameterRow,
+  parameterRows,
+  parameterSchemas,
+} from "./parameters.ts";
 export { PROVIDERS } from "./providers/index.ts";
 export type { Loss, Provider, ProviderTool } from "./providers/provider.ts";
 export { withoutAddedNulls } from "./providers/without-added-nulls.ts";

@@ -15,47 +15,68 @@ export interface ParameterRow {
   readonly description: string | undefined;
 }
 
+/** The schema of a parameter, or of a field of a result, and where it stands. */
+export interface ParameterSchema {
+  /** The path of names: `address.city`, `tags[].name`. */
+  readonly name: string;
+  /** The last of these names. */
+  readonly key: string;
+  /** How many objects it stands in, besides the outermost. */
+  readonly depth: number;
+  readonly required: boolean;
+  readonly property: Json;
+  /** The property with its local reference followed. */
+  readonly schema: JsonObject;
+}
+
 /** Levels of nested objects that have rows of their own. */
 const DEPTH = 4;
 
 /** The properties of an object schema, nested ones below their parents. */
 export function parameterRows(schema: JsonObject): readonly ParameterRow[] {
-  return rowsOf(schema, { root: schema, prefix: "", depth: DEPTH });
+  return parameterSchemas(schema).map(parameterRow);
 }
 
-interface Place {
+/** What the rows are made of, for those who show some of them only. */
+export function parameterSchemas(schema: JsonObject): readonly ParameterSchema[] {
+  const places: ParameterSchema[] = [];
+  addPlaces(schema, { root: schema, places }, "", 0);
+  return places;
+}
+
+/** The row of a parameter. */
+export function parameterRow({ name, required, property, schema }: ParameterSchema): ParameterRow {
+  return {
+    name,
+    type: isJsonObject(property) ? lineType(property) : "unknown",
+    required,
+    default: ownValue(schema, "default") as Json | undefined,
+    constraints: constraintTexts(schema),
+    description: textOf(property, "description") ?? textOf(schema, "description"),
+  };
+}
+
+/** What a walk through a schema collects, and from where references are followed. */
+interface Walk {
   readonly root: JsonObject;
-  readonly prefix: string;
-  readonly depth: number;
+  readonly places: ParameterSchema[];
 }
 
-function rowsOf(schema: JsonObject, place: Place): readonly ParameterRow[] {
-  const properties = ownValue(schema, "properties");
-  if (!isJsonObject(properties) || place.depth === 0) return [];
-  const required = ownValue(schema, "required");
-  return Object.entries(properties).flatMap(([key, property]) => {
-    const name = place.prefix + key;
-    const resolved = followLocal(property, place.root);
-    const row: ParameterRow = {
-      name,
-      type: isJsonObject(property) ? lineType(property) : "unknown",
-      required: Array.isArray(required) && required.includes(key),
-      default: ownValue(resolved, "default") as Json | undefined,
-      constraints: constraintTexts(resolved),
-      description: textOf(property, "description") ?? textOf(resolved, "description"),
-    };
-    return [row, ...nestedRows(resolved, { ...place, prefix: name, depth: place.depth - 1 })];
-  });
-}
-
-function nestedRows(schema: JsonObject, place: Place): readonly ParameterRow[] {
-  const items = ownValue(schema, "items");
-  return [
-    ...rowsOf(schema, { ...place, prefix: `${place.prefix}.` }),
-    ...(isJsonObject(items)
-      ? rowsOf(followLocal(items, place.root), { ...place, prefix: `${place.prefix}[].` })
-      : []),
-  ];
+function addPlaces(around: JsonObject, walk: Walk, prefix: string, depth: number): void {
+  const properties = ownValue(around, "properties");
+  if (!isJsonObject(properties) || depth === DEPTH) return;
+  const listed = ownValue(around, "required");
+  const required = new Set<unknown>(Array.isArray(listed) ? listed : []);
+  for (const key of Object.keys(properties)) {
+    const property = properties[key] ?? null;
+    const name = prefix + key;
+    const schema = followLocal(property, walk.root);
+    walk.places.push({ name, key, depth, required: required.has(key), property, schema });
+    addPlaces(schema, walk, `${name}.`, depth + 1);
+    const items = ownValue(schema, "items");
+    if (isJsonObject(items))
+      addPlaces(followLocal(items, walk.root), walk, `${name}[].`, depth + 1);
+  }
 }
 
 function textOf(schema: unknown, keyword: string): string | undefined {

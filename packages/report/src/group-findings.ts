@@ -22,20 +22,19 @@ export interface FindingGroup<Found> {
 export function groupFindings<Found extends RepeatableFinding>(
   findings: readonly Found[],
 ): readonly FindingGroup<Found>[] {
-  const groups: { first: Found; others: Found[] }[] = [];
-  const open = new Map<string, { others: Found[]; tools: Set<string> }>();
+  const groups: OpenGroup<Found>[] = [];
+  const open = new Map<string, OpenGroups<Found>>();
   for (const finding of findings) {
-    const { tool = "" } = finding;
-    const key = tool === "" ? undefined : sameText(finding, tool);
-    const group = key === undefined ? undefined : open.get(key);
-    if (group !== undefined && !group.tools.has(tool)) {
-      group.others.push(finding);
-      group.tools.add(tool);
-      continue;
-    }
-    const others: Found[] = [];
-    groups.push({ first: finding, others });
-    if (key !== undefined) open.set(key, { others, tools: new Set([tool]) });
+    const { tool = "", message } = finding;
+    const said = withoutTool(message, tool);
+    const alike = open.get(said);
+    const group = tool === "" ? undefined : alike?.find(finding);
+    if (group?.add(finding, tool)) continue;
+    const opened = new OpenGroup(finding, tool);
+    groups.push(opened);
+    if (tool === "") continue;
+    if (alike === undefined) open.set(said, new OpenGroups(opened));
+    else alike.open(opened);
   }
   return groups;
 }
@@ -49,15 +48,62 @@ export function reportGroups<Found extends RepeatableFinding>(report: {
   return oneByOne ? findings.map((first) => ({ first, others: [] })) : groupFindings(findings);
 }
 
-/** What a finding says, without the name of the tool that it says it about. */
-function sameText(finding: RepeatableFinding, tool: string): string {
-  const { rule, level, path, server, side, witness } = finding;
-  const said = [finding.message, finding.explanation ?? ""].map((text) => withoutTool(text, tool));
+/** A group that further findings may join. */
+class OpenGroup<Found> implements FindingGroup<Found> {
+  readonly others: Found[] = [];
+  readonly first: Found;
+  readonly #tool: string;
+  #tools: Set<string> | undefined;
+
+  constructor(first: Found, tool: string) {
+    this.first = first;
+    this.#tool = tool;
+  }
+
+  /** Whether it took a finding: not where there is one about the same tool. */
+  add(finding: Found, tool: string): boolean {
+    // Most findings stay alone, and need no set.
+    this.#tools ??= new Set([this.#tool]);
+    if (this.#tools.has(tool)) return false;
+    this.#tools.add(tool);
+    this.others.push(finding);
+    return true;
+  }
+}
+
+/** Groups whose messages are the same: by everything else, as soon as there are two. */
+class OpenGroups<Found extends RepeatableFinding> {
+  readonly #first: OpenGroup<Found>;
+  #byRest: Map<string, OpenGroup<Found>> | undefined;
+
+  constructor(first: OpenGroup<Found>) {
+    this.#first = first;
+  }
+
+  find(finding: Found): OpenGroup<Found> | undefined {
+    return this.#known().get(restOf(finding));
+  }
+
+  open(group: OpenGroup<Found>): void {
+    this.#known().set(restOf(group.first), group);
+  }
+
+  #known(): Map<string, OpenGroup<Found>> {
+    this.#byRest ??= new Map([[restOf(this.#first.first), this.#first]]);
+    return this.#byRest;
+  }
+}
+
+/** What a finding says besides its message, without the name of the tool that it says it about. */
+function restOf(finding: RepeatableFinding): string {
+  const { rule, level, path, server = "", side = "", witness, explanation = "" } = finding;
   const proof = witness === undefined ? "" : JSON.stringify(witness);
-  return [rule, level, path, server, side, proof, ...said].join("\0");
+  const said = withoutTool(explanation, finding.tool ?? "");
+  return [rule, level, path, server, side, proof, said].join("\0");
 }
 
 function withoutTool(text: string, tool: string): string {
+  if (text === "") return text;
   const start = `${tool}: `;
   const rest = text.startsWith(start) ? text.slice(start.length) : text;
   const name = `"${tool}"`;

@@ -102,7 +102,9 @@ function objectType(schema: JsonObject, context: TypeContext): TypeNode {
   const properties = ownValue(schema, "properties");
   const declared = isJsonObject(properties) ? Object.entries(properties) : [];
   const required = new Set(listOf(schema, "required").filter((name) => typeof name === "string"));
-  const undeclared = [...required].filter((name) => !declared.some(([known]) => known === name));
+  const undeclared = [...required].filter(
+    (name) => !isJsonObject(properties) || !Object.hasOwn(properties, name),
+  );
   const fields = [
     ...declared.map(([name, property]) =>
       field(name, schemaType(property, context, false), !required.has(name), property),

@@ -44,6 +44,8 @@ export const NEVER: TypeNode = { kind: "name", name: "never" };
 
 /** A type that is one of several; repetitions count once, and `unknown` swallows the others. */
 export function unionOf(members: readonly TypeNode[]): TypeNode {
+  const [only = NEVER] = members;
+  if (members.length < 2) return only;
   const flat = members.flatMap((node) => (node.kind === "union" ? node.members : [node]));
   if (flat.includes(UNKNOWN)) return UNKNOWN;
   const kept = unique(flat.filter((node) => node !== NEVER));
@@ -53,18 +55,24 @@ export function unionOf(members: readonly TypeNode[]): TypeNode {
 
 /** A type that is all of several; `unknown` adds nothing. */
 export function intersectionOf(members: readonly TypeNode[]): TypeNode {
-  const flat = members.flatMap((node) => (node.kind === "intersection" ? node.members : [node]));
+  const told = members.filter((node) => node !== UNKNOWN);
+  const [only = UNKNOWN] = told;
+  if (told.length < 2) return only;
+  const flat = told.flatMap((node) => (node.kind === "intersection" ? node.members : [node]));
   if (flat.includes(NEVER)) return NEVER;
-  const kept = unique(flat.filter((node) => node !== UNKNOWN));
+  const kept = unique(flat);
   const [first = UNKNOWN] = kept;
   return kept.length < 2 ? first : { kind: "intersection", members: kept };
 }
 
 function unique(nodes: readonly TypeNode[]): readonly TypeNode[] {
-  const seen = new Map<string, TypeNode>();
-  for (const node of nodes) {
-    const key = JSON.stringify(node);
-    if (!seen.has(key)) seen.set(key, node);
-  }
-  return [...seen.values()];
+  const values = new Set<unknown>();
+  const types = new Set<string>();
+  return nodes.filter((node) =>
+    node.kind === "literal" ? isNew(values, node.value) : isNew(types, JSON.stringify(node)),
+  );
+}
+
+function isNew<Key>(known: Set<Key>, key: Key): boolean {
+  return known.size < known.add(key).size;
 }

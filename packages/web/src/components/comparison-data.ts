@@ -1,4 +1,4 @@
-import { type Finding, type Json, LEVELS } from "@toolcrib/model";
+import type { Finding, Json, Level } from "@toolcrib/model";
 import { type FindingGroup, groupFindings } from "@toolcrib/report";
 import { madeOnce } from "../made-once.ts";
 
@@ -45,25 +45,52 @@ export function sidePhrase(side: string): string {
   return /^v?\d/.test(side) ? `in ${side}` : side;
 }
 
-/** Findings in the order of their levels; those that say the same of several tools are one group. */
-export const groupByLevel: (
-  findings: readonly ShownFinding[],
-) => readonly FindingGroup<ShownFinding>[] = madeOnce((findings: readonly ShownFinding[]) =>
-  groupFindings([...findings].sort((a, b) => rank(a) - rank(b))),
-);
-
-function rank({ level }: Finding): number {
-  return LEVELS.indexOf(level);
-}
-
 /** Findings with a card of their own; the rest are lines. */
 const MOST_CARDS = 20;
 
-/** The groups that a page shows as cards: breaks with a value that proves them. */
-export function cardGroups(
-  groups: readonly FindingGroup<ShownFinding>[],
-): readonly FindingGroup<ShownFinding>[] {
-  return groups
-    .filter(({ first }) => first.level === "error" && first.witness !== undefined)
-    .slice(0, MOST_CARDS);
+/** Findings as a page shows them: those that say the same of several tools are one group. */
+export interface FindingGroups {
+  /** Breaks with a value that proves them. */
+  readonly cards: readonly FindingGroup<ShownFinding>[];
+  /** All others, gravest first. */
+  readonly lines: readonly FindingGroup<ShownFinding>[];
 }
+
+/** Groups findings. */
+export const groupsOf: (findings: readonly ShownFinding[]) => FindingGroups = madeOnce(
+  (findings: readonly ShownFinding[]) => {
+    const levels: Readonly<Record<Level, ShownFinding[]>> = { error: [], warning: [], info: [] };
+    for (const finding of findings) levels[finding.level].push(finding);
+    const groups = groupFindings([...levels.error, ...levels.warning, ...levels.info]);
+    const cards: FindingGroup<ShownFinding>[] = [];
+    const lines: FindingGroup<ShownFinding>[] = [];
+    for (const group of groups) {
+      const { level, witness } = group.first;
+      const isCard = level === "error" && witness !== undefined && cards.length < MOST_CARDS;
+      (isCard ? cards : lines).push(group);
+    }
+    return { cards, lines };
+  },
+);
+
+/** How many findings there are of each level, and how many values prove a break. */
+export interface FindingCounts {
+  readonly error: number;
+  readonly warning: number;
+  readonly info: number;
+  readonly refusedCalls: number;
+  readonly newResults: number;
+}
+
+/** Counts findings. */
+export const countFindings: (findings: readonly ShownFinding[]) => FindingCounts = madeOnce(
+  (findings: readonly ShownFinding[]) => {
+    const counts = { error: 0, warning: 0, info: 0, refusedCalls: 0, newResults: 0 };
+    for (const { level, witness, side } of findings) {
+      counts[level] += 1;
+      if (level === "error" && witness !== undefined)
+        counts[side === "output" ? "newResults" : "refusedCalls"] += 1;
+    }
+    return counts;
+  },
+);

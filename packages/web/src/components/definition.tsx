@@ -1,5 +1,6 @@
 import type { JsonObject, Tool } from "@toolcrib/model";
 import type { Html } from "../html.ts";
+import { madeOnce } from "../made-once.ts";
 import { JsonCode } from "../text/json-code.tsx";
 import { Parameters } from "./parameters.tsx";
 import { Signature } from "./signature.tsx";
@@ -40,9 +41,11 @@ export function Definition({ tool, jsonHref }: { tool: Tool; jsonHref: string })
 /** Characters of a schema that are in the page; longer ones are in its JSON. */
 const LONGEST_SCHEMA = 12_000;
 
+const jsonLength = madeOnce((schema: JsonObject) => JSON.stringify(schema).length);
+
 function Schema(props: { schema: JsonObject; title: string; jsonHref: string }): Html {
   const { schema, title, jsonHref } = props;
-  const { length } = JSON.stringify(schema);
+  const length = jsonLength(schema);
   if (length > LONGEST_SCHEMA)
     return (
       <p class="mt">

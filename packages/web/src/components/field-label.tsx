@@ -1,7 +1,6 @@
 import { visibleText } from "@toolcrib/model";
-import { Fragment } from "hono/jsx";
 import type { FormField } from "../form/form-field.ts";
-import type { Html } from "../html.ts";
+import { type Html, NOTHING } from "../html.ts";
 import { foreignName, foreignText } from "../text/foreign-text.ts";
 
 /** The id of the control of a field. */
@@ -63,7 +62,7 @@ function isItem({ label }: FormField): boolean {
 
 /** What is wrong with a field. */
 export function FieldProblems({ field }: { field: FormField }): Html {
-  if (field.problems.length === 0) return <Fragment />;
+  if (field.problems.length === 0) return NOTHING;
   return (
     <div class="err" id={problemsId(field)}>
       {field.problems.map((problem) => (

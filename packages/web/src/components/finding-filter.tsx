@@ -1,14 +1,14 @@
 import type { Html } from "../html.ts";
-import type { ShownFinding } from "./comparison-data.ts";
+import { countFindings, type ShownFinding } from "./comparison-data.ts";
 
 /** A switch that shows findings of one level alone. */
 export function FindingFilter({ findings }: { findings: readonly ShownFinding[] }): Html {
-  const count = (level: string): number => findings.filter((one) => one.level === level).length;
+  const counts = countFindings(findings);
   const levels = [
     ["all", `All ${findings.length}`],
-    ["error", `Breaking ${count("error")}`],
-    ["warn", `Warnings ${count("warning")}`],
-    ["info", `Infos ${count("info")}`],
+    ["error", `Breaking ${counts.error}`],
+    ["warn", `Warnings ${counts.warning}`],
+    ["info", `Infos ${counts.info}`],
   ] as const;
   return (
     <fieldset class="tabs seg filter">

@@ -4,7 +4,7 @@ import { jsonText } from "../form/json-text.ts";
 import { type Html, template } from "../html.ts";
 import { foreignName, foreignText } from "../text/foreign-text.ts";
 import { coloured } from "../text/json-code.tsx";
-import { cardGroups, groupByLevel, type ShownFinding, sidePhrase } from "./comparison-data.ts";
+import { groupsOf, type ShownFinding, sidePhrase } from "./comparison-data.ts";
 import { levelTone, Mark, rowMark } from "./mark.tsx";
 
 /** Lines of findings that a page shows; the rest is in its JSON. */
@@ -30,10 +30,7 @@ export function Findings({
   findings: readonly ShownFinding[];
   context?: FindingsContext;
 }): Html {
-  const groups = groupByLevel(findings);
-  const cards = cardGroups(groups);
-  const shown = new Set(cards);
-  const lines = groups.filter((group) => !shown.has(group));
+  const { cards, lines } = groupsOf(findings);
   return (
     <div class="findings">
       {cards.map((group) => (

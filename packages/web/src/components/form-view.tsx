@@ -1,8 +1,7 @@
 import { visibleText } from "@toolcrib/model";
-import { Fragment } from "hono/jsx";
 import { partName } from "../form/field-name.ts";
 import type { FormControl, FormField, FormMode, MapControl } from "../form/form-field.ts";
-import type { Html } from "../html.ts";
+import { type Html, NOTHING } from "../html.ts";
 import { foreignText } from "../text/foreign-text.ts";
 import { FieldProblems, fieldId, helpId, Label, problemsId } from "./field-label.tsx";
 import { LeafControl } from "./leaf-control.tsx";
@@ -23,7 +22,7 @@ export function FormView({ form }: { form: FormField }): Html {
 
 function Field({ field }: { field: FormField }): Html {
   const [only, ...more] = field.modes;
-  if (only === undefined) return <Fragment />;
+  if (only === undefined) return NOTHING;
   if (more.length === 0 && only.control.kind === "fixed")
     return <Fixed field={field} mode={only} />;
   if (more.length === 0 && isLeaf(only.control)) return <Leaf field={field} mode={only} />;
@@ -97,7 +96,7 @@ function Control({ field, mode }: { field: FormField; mode: FormMode }): Html {
   const { control } = mode;
   switch (control.kind) {
     case "nothing":
-      return <Fragment />;
+      return NOTHING;
     case "object":
       return (
         <div class="form">

@@ -1,7 +1,6 @@
-import { Fragment } from "hono/jsx";
 import { partName } from "../form/field-name.ts";
 import type { FormControl, FormField, TextInput } from "../form/form-field.ts";
-import type { Html } from "../html.ts";
+import { type Html, NOTHING } from "../html.ts";
 import { foreignText } from "../text/foreign-text.ts";
 import { described, fieldId } from "./field-label.tsx";
 
@@ -53,7 +52,7 @@ export function LeafControl({ field, control }: { field: FormField; control: For
         </>
       );
     default:
-      return <Fragment />;
+      return NOTHING;
   }
 }
 

@@ -1,4 +1,9 @@
-import { type ParameterRow, parameterRows } from "@toolcrib/emit";
+import {
+  type ParameterRow,
+  type ParameterSchema,
+  parameterRow,
+  parameterSchemas,
+} from "@toolcrib/emit";
 import type { Json, JsonObject } from "@toolcrib/model";
 import { jsonText } from "../form/json-text.ts";
 import { type Html, template } from "../html.ts";
@@ -9,6 +14,8 @@ import { foreignName, foreignText, longText } from "../text/foreign-text.ts";
 const MOST_ROWS = 200;
 /** Above so many rows, inner ones are behind a click. */
 const MANY_ROWS = 60;
+/** Parameters that a signature shows. */
+const TOP_ROWS = 9;
 
 /** The parameters of a tool, or the fields of its result, as a table. */
 export function Parameters({ schema, label }: { schema: JsonObject; label: string }): Html {
@@ -40,9 +47,9 @@ export function Parameters({ schema, label }: { schema: JsonObject; label: strin
 }
 
 /** The rows of a schema. */
-const rowsOf = madeOnce((schema: JsonObject): readonly NestedRow[] => nest(parameterRows(schema)));
+const rowsOf = madeOnce(parameterSchemas);
 
-function shownRows(schema: JsonObject): readonly NestedRow[] {
+function shownRows(schema: JsonObject): readonly ParameterSchema[] {
   const rows = rowsOf(schema);
   return rows.length > MANY_ROWS ? rows.filter(({ depth }) => depth < 2) : rows;
 }
@@ -51,45 +58,28 @@ const rowsHtml = madeOnce(
   (schema: JsonObject): Html => template`${shownRows(schema).slice(0, MOST_ROWS).map(rowOf)}`,
 );
 
-/** The rows of the parameters themselves, without what is inside them. */
-export function topRows(schema: JsonObject): readonly ParameterRow[] {
-  return rowsOf(schema).flatMap(({ row, depth }) => (depth === 0 ? [row] : []));
+/** The first rows of the parameters themselves, required ones before others. */
+export const topRows: (schema: JsonObject) => TopRows = madeOnce((schema: JsonObject) => {
+  const top = rowsOf(schema).filter(({ depth }) => depth === 0);
+  const sorted = [...top.filter((row) => row.required), ...top.filter((row) => !row.required)];
+  const rows = sorted.slice(0, TOP_ROWS).map(parameterRow);
+  return { rows, more: top.length - rows.length };
+});
+
+interface TopRows {
+  readonly rows: readonly ParameterRow[];
+  /** How many are not shown. */
+  readonly more: number;
 }
 
-interface NestedRow {
-  readonly row: ParameterRow;
-  readonly depth: number;
-  /** The last part of the name. */
-  readonly name: string;
-}
-
-/** Rows with their depth: a nested one begins with the name of the row it belongs to. */
-function nest(rows: readonly ParameterRow[]): readonly NestedRow[] {
-  const around: string[] = [];
-  return rows.map((row) => {
-    let prefix = prefixOf(row.name, around.at(-1));
-    while (prefix === undefined) {
-      around.pop();
-      prefix = around.length === 0 ? "" : prefixOf(row.name, around.at(-1));
-    }
-    const depth = around.length;
-    around.push(row.name);
-    return { row, depth, name: row.name.slice(prefix.length) };
-  });
-}
-
-function prefixOf(name: string, parent: string | undefined): string | undefined {
-  if (parent === undefined) return "";
-  return [`${parent}.`, `${parent}[].`].find((prefix) => name.startsWith(prefix));
-}
-
-function rowOf({ row, depth, name }: NestedRow): Html {
+function rowOf(place: ParameterSchema): Html {
+  const row = parameterRow(place);
   const type = row.type.length > 160 ? `${row.type.slice(0, 160)}…` : row.type;
   const chips = [
     ...(row.default === undefined ? [] : [`default ${shortJson(row.default)}`]),
     ...row.constraints,
   ].map((chip) => template`<span class="chip">${foreignText(chip, 120)}</span>`);
-  return template`<tr class="d${Math.min(4, depth)}"><td>${foreignName(name)}${row.required && REQUIRED}</td><td>${foreignText(type)}</td><td>${row.description !== undefined && longText(row.description, 170)}${chips.length > 0 && template`<span class="chips">${chips}</span>`}</td></tr>`;
+  return template`<tr class="d${Math.min(4, place.depth)}"><td>${foreignName(place.key)}${row.required && REQUIRED}</td><td>${foreignText(type)}</td><td>${row.description !== undefined && longText(row.description, 170)}${chips.length > 0 && template`<span class="chips">${chips}</span>`}</td></tr>`;
 }
 
 const REQUIRED = template`<span class="req"> required</span>`;

@@ -1,6 +1,6 @@
 import { isToolcribError, type Tool } from "@toolcrib/model";
 import { formatProblems, validateInput, validateResult } from "@toolcrib/schema";
-import { cardGroups, groupByLevel, type ShownFinding } from "./comparison-data.ts";
+import { groupsOf, type ShownFinding } from "./comparison-data.ts";
 
 /** The tools of both sides of a comparison. */
 export interface ComparedTools {
@@ -13,7 +13,7 @@ export function withRefusals(
   findings: readonly ShownFinding[],
   { old, next }: ComparedTools,
 ): readonly ShownFinding[] {
-  const cards = new Set(cardGroups(groupByLevel(findings)).map(({ first }) => first));
+  const cards = new Set(groupsOf(findings).cards.map(({ first }) => first));
   const sides = { input: byName(next), output: byName(old) };
   return findings.map((finding) => {
     const { tool = "", side } = finding;

@@ -41,10 +41,7 @@ export function ToolTable({ group }: { group: ToolGroup }): Html {
       <div class="head">
         <h2>{foreignName(name)}</h2>
         <span class="n">{counted(tools.length, "tool")}</span>
-        <span class="dim small push">
-          {tools.reduce((sum, { tokens }) => sum + tokens, 0).toLocaleString("en")} tokens in every
-          request
-        </span>
+        <span class="dim small push">{tokensOf(tools)} tokens in every request</span>
       </div>
       <ul class="tools">{tools.slice(0, MOST_TOOLS).map(toolRow)}</ul>
       {tools.length > MOST_TOOLS && (
@@ -53,6 +50,10 @@ export function ToolTable({ group }: { group: ToolGroup }): Html {
     </section>
   );
 }
+
+const tokensOf = madeOnce((tools: readonly ToolEntry[]): string =>
+  tools.reduce((sum, { tokens }) => sum + tokens, 0).toLocaleString("en"),
+);
 
 const toolRow = madeOnce((entry: ToolEntry): Html => {
   const { tool, label, href, marks, tokens } = entry;

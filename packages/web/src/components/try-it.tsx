@@ -1,8 +1,7 @@
 import type { JsonObject } from "@toolcrib/model";
-import { Fragment } from "hono/jsx";
 import type { FormProblem } from "../form/draft-json.ts";
 import type { FormField } from "../form/form-field.ts";
-import type { Html } from "../html.ts";
+import { type Html, NOTHING } from "../html.ts";
 import { foreignText } from "../text/foreign-text.ts";
 import { EnterButton, Problems } from "./call-form.tsx";
 import { callTone, durationText } from "./call-log.tsx";
@@ -82,7 +81,7 @@ export function TryIt({ tried }: { tried: TriedCall }): Html {
           </div>
         </form>
       </Panel>
-      {outcome === undefined ? <Fragment /> : <CallResult outcome={outcome} />}
+      {outcome === undefined ? NOTHING : <CallResult outcome={outcome} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Html } from "../html.ts";
 import { foreignText } from "../text/foreign-text.ts";
-import type { ShownComparison } from "./comparison-data.ts";
+import { countFindings, type ShownComparison } from "./comparison-data.ts";
 import { Mark, type Tone } from "./mark.tsx";
 
 const TONES: Readonly<Record<ShownComparison["verdict"], readonly [Tone, string]>> = {
@@ -19,9 +19,7 @@ export function Verdict({ comparison }: { comparison: ShownComparison }): Html {
   const { verdict, bump, oldName, newName, nextVersion, releasedVersion, findings, tools } =
     comparison;
   const [tone, word] = TONES[verdict];
-  const witnesses = findings.filter(
-    ({ level, witness }) => level === "error" && witness !== undefined,
-  );
+  const { refusedCalls, newResults } = countFindings(findings);
   const isSame = tools.every(({ change }) => change === "unchanged") && findings.length === 0;
   return (
     <section class={`verdict ${tone}`} aria-label="Verdict">
@@ -29,7 +27,7 @@ export function Verdict({ comparison }: { comparison: ShownComparison }): Html {
       <p>
         <b>{sentence(comparison, isSame)}</b> {changesText(tools)}
         <br />
-        <span class="dim">{proof(verdict, witnesses.length, oldName, newName)}</span>
+        <span class="dim">{proof(verdict, refusedCalls + newResults, oldName, newName)}</span>
       </p>
       {bump !== "none" && (
         <div class="bump">
@@ -47,11 +45,7 @@ function sentence({ verdict, findings }: ShownComparison, isSame: boolean): stri
   if (isSame) return "Every definition is as it was.";
   if (verdict === "compatible") return "Every call that worked still works.";
   if (verdict === "unknown") return "Neither proved nor refuted.";
-  const proved = findings.filter(
-    ({ level, witness }) => level === "error" && witness !== undefined,
-  );
-  const results = proved.filter(({ side }) => side === "output").length;
-  const calls = proved.length - results;
+  const { refusedCalls: calls, newResults: results } = countFindings(findings);
   const parts = [
     ...(calls === 0
       ? []
@@ -74,9 +68,10 @@ function proof(
 }
 
 function changesText(tools: ShownComparison["tools"]): string {
-  const count = (change: string): number => tools.filter((tool) => tool.change === change).length;
-  const parts = (["changed", "added", "removed", "renamed", "unchanged"] as const).flatMap(
-    (change) => (count(change) === 0 ? [] : [`${count(change)} ${change}`]),
+  const counts = { changed: 0, added: 0, removed: 0, renamed: 0, unchanged: 0 };
+  for (const { change } of tools) counts[change] += 1;
+  const parts = Object.entries(counts).flatMap(([change, count]) =>
+    count === 0 ? [] : [`${count} ${change}`],
   );
   return tools.length === 0 ? "" : `${parts.join(", ")} of ${tools.length} tools.`;
 }

@@ -20,7 +20,7 @@ import {
 import { jsonText } from "./json-text.ts";
 import { hintOf, type NamedControl, textMode, valuesControl } from "./leaf-controls.ts";
 import { annotation, annotationText, partsOf, type SchemaPart } from "./schema-parts.ts";
-import { choiceLabel, typeWords } from "./type-words.ts";
+import { choiceLabel, choiceWords, typeWords } from "./type-words.ts";
 
 /** Fields of a whole form; what is beyond is written as JSON, or made when asked for. */
 const MOST_FIELDS = 240;
@@ -83,7 +83,7 @@ function fieldOf(schema: FieldSchema, given: Draft | undefined, place: FieldPlac
     path: place.path,
     label: place.label,
     required: place.required,
-    type: typeWords(parts),
+    type: choiceWords(schema.choices),
     ...(description === undefined ? {} : { description }),
     ...(byDefault === undefined ? {} : { default: byDefault }),
     examples: isJsonArray(examples) ? examples : [],

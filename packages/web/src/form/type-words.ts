@@ -9,7 +9,11 @@ const LONGEST_LABEL = 40;
 
 /** What a field holds, in a few words: `integer 1 … 100`, `list of string`, `one of 3`. */
 export function typeWords(parts: readonly SchemaPart[], depth: number = 0): string {
-  const choices = choicesOf(parts);
+  return choiceWords(choicesOf(parts), depth);
+}
+
+/** The same, where it is known which alternatives there are. */
+export function choiceWords(choices: readonly FieldChoice[], depth: number = 0): string {
   const values = choices.filter(({ shape }) => shape?.kind !== "null");
   const suffix = values.length < choices.length && values.length > 0 ? " or null" : "";
   const [only] = values;

@@ -1,6 +1,6 @@
 import type { Json } from "@toolcrib/model";
 import { jsonText } from "../form/json-text.ts";
-import { type Html, template } from "../html.ts";
+import { type Children, type Html, template } from "../html.ts";
 
 /** Characters of JSON that a page shows coloured; beyond, plain text is kinder to the browser. */
 const LONGEST_COLOURED = 20_000;
@@ -26,7 +26,7 @@ export function CodeBlock({
   copy = false,
 }: {
   label: string;
-  children: unknown;
+  children: Children;
   copy?: boolean;
 }): Html {
   return (

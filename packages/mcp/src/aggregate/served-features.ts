@@ -85,7 +85,7 @@ export class ServedFeatures {
       if (!wanted.has(key)) this.#remove(key, implemented);
     for (const [key, served] of wanted) {
       const known = before.get(key);
-      if (known !== undefined && isSame(known.implemented, served.implemented)) continue;
+      if (known !== undefined && isSame(known, served)) continue;
       const fault = this.#add(key, served);
       if (fault !== undefined) faults.push({ error: fault, isServer: served.isServer });
     }
@@ -189,8 +189,12 @@ function uriOf({ resource }: ImplementedResource): string {
   return "uri" in resource ? resource.uri : resource.uriTemplate;
 }
 
-function isSame(before: Implemented, after: Implemented): boolean {
-  return equalJson(toJson(before), toJson(after));
+function isSame(before: Served, after: Served): boolean {
+  return (
+    before.upstream === after.upstream &&
+    before.isServer === after.isServer &&
+    equalJson(toJson(before.implemented), toJson(after.implemented))
+  );
 }
 
 /** Everything about a prompt or resource that is registered. */

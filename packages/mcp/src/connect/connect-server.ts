@@ -91,7 +91,10 @@ async function connectUrl(target: HttpTarget, options: ConnectOptions): Promise<
   const { tokens } = options;
   const { given, credentials } = targetSecrets(target);
   const mask = growingMask(given, tokens?.secrets);
-  const { transport, refusal, forgotten, endSession } = openHttpTransport(target, tokens);
+  const { transport, refusal, forgotten, listening, endSession } = openHttpTransport(
+    target,
+    tokens,
+  );
   const ended = (): ToolcribError =>
     new ToolcribError(
       "server-closed",
@@ -115,7 +118,11 @@ async function connectUrl(target: HttpTarget, options: ConnectOptions): Promise<
       await transport.close();
     },
   };
-  return await negotiate(link, target.transport === "sse" ? "legacy" : "auto", options);
+  const mode = target.transport === "sse" ? "legacy" : "auto";
+  const connection = await negotiate(link, mode, options);
+  const hears = options.questions !== undefined || options.watch === true;
+  if (hears && connection.era === "2025-11-25") await listening();
+  return connection;
 }
 
 async function negotiate(

@@ -18,9 +18,17 @@ export interface HttpTransport {
   readonly refusal: () => Refusal | undefined;
   /** Whether the server no longer knows the session. */
   readonly forgotten: () => boolean;
+  /**
+   * Settles when the server can ask and tell by itself: the stream for that is open or refused. What
+   * a server of 2025 says before is lost.
+   */
+  readonly listening: () => Promise<void>;
   /** Ends the session of servers that keep one. */
   readonly endSession: () => Promise<void>;
 }
+
+/** How long the stream may take to open; a server that never opens it is used without. */
+const LISTEN_MS = 3_000;
 
 /** Opens a transport to a URL; answers are bounded, and redirects stay within the origin. */
 export function openHttpTransport(target: HttpTarget, tokens?: AccessTokens): HttpTransport {
@@ -31,8 +39,11 @@ export function openHttpTransport(target: HttpTarget, tokens?: AccessTokens): Ht
   let refusal: Refusal | undefined;
   let forgotten = false;
   let transport: StreamableHTTPClientTransport | undefined;
+  let stream: Promise<unknown> | undefined;
   const boundedFetch: typeof fetch = async (input, init) => {
-    const response = await send(input, init);
+    const sent = send(input, init);
+    if (init?.method === "GET") stream ??= sent.catch(() => {});
+    const response = await sent;
     refusal = refusalOf(response);
     // Thrown, since answers to other requests may come before anybody asks why this one failed.
     if (refusal !== undefined) throw new AuthenticationError(refusalText(refusal), refusal);
@@ -52,6 +63,7 @@ export function openHttpTransport(target: HttpTarget, tokens?: AccessTokens): Ht
       transport: new SSEClientTransport(url, options),
       refusal: () => refusal,
       forgotten: () => false,
+      listening: async () => {},
       endSession: async () => {},
     };
   }
@@ -61,6 +73,12 @@ export function openHttpTransport(target: HttpTarget, tokens?: AccessTokens): Ht
     transport: streamable,
     refusal: () => refusal,
     forgotten: () => forgotten,
+    listening: async () => {
+      // The SDK asks for the stream when it has greeted the server, in its own time.
+      await new Promise(setImmediate);
+      const late = new Promise((resolve) => setTimeout(resolve, LISTEN_MS).unref());
+      await Promise.race([stream, late]);
+    },
     endSession: async () => {
       if (forgotten) return;
       await Promise.race([

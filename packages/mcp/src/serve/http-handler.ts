@@ -47,7 +47,7 @@ export function httpHandling(
   const factory = sdkFactory(service);
   const sdk = createMcpHandler(factory, limits);
   const sessions = new HttpSessions(
-    { factory, mayAsk: () => service.mayAsk, mayUpdate: () => service.registry.resources.size > 0 },
+    { factory, mayAsk: () => service.mayAsk, mayUpdate: () => service.mayUpdate },
     service.options.questions,
   );
   const listened = new ListenedResources(service.registry);

@@ -7,18 +7,13 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import { isToolcribError, type JsonObject, LIMITS, visibleText } from "@toolcrib/model";
-import {
-  type CallClient,
-  type CallListener,
-  type ContextUse,
-  missingScopes,
-  RunningCall,
-} from "@toolcrib/runtime";
+import { type CallClient, type ContextUse, missingScopes, RunningCall } from "@toolcrib/runtime";
 import { toSdkPage, toSdkResult } from "../sdk-types.ts";
 import { Asking } from "./ask/asking.ts";
 import { canBeAskedAnything, clientCapabilities } from "./ask/client-questions.ts";
 import { isInputRequired, type RunRequest } from "./ask/run-request.ts";
 import { boundedResult } from "./bounded-result.ts";
+import { afterMessages, messageSender, messagesLeft } from "./call-messages.ts";
 import { capabilitiesOf } from "./capabilities.ts";
 import { connectedClient, reportClient } from "./clients/connected-session.ts";
 import { serveCompletion } from "./completion.ts";
@@ -73,15 +68,17 @@ export function sdkFactory(service: ToolService): (context: McpRequestContext) =
     const { server } = mcp;
     /** Begins a call that ends when its request is cancelled. */
     const startCall = (ctx: ServerContext): RunningCall => {
-      const call = new RunningCall(listenerOf(ctx), callerOf(ctx, server, service));
+      const call = new RunningCall(messageSender(ctx), callerOf(ctx, server, service));
       ctx.mcpReq.signal.addEventListener("abort", () => call.abort(ctx.mcpReq.signal.reason));
       return call;
     };
     const run: RunRequest = (ctx, target, start) => {
       if (!asksInRounds(target.usesContext, server, ctx)) return start(startCall(ctx));
       const caller = callerOf(ctx, server, service);
-      return asking.serve({ ...target, server, ctx, caller, listener: listenerOf(ctx) }, start);
+      return asking.serve({ ...target, server, ctx, caller, listener: messageSender(ctx) }, start);
     };
+    const runFeature: RunRequest = (ctx, target, start) =>
+      afterMessages(ctx, () => run(ctx, target, start));
     server.setRequestHandler("tools/list", async ({ params }) => {
       await service.arrived;
       return listPage(service, params?.cursor);
@@ -106,10 +103,13 @@ export function sdkFactory(service: ToolService): (context: McpRequestContext) =
         );
       } catch (error) {
         throw callError(error);
+      } finally {
+        const left = messagesLeft(ctx);
+        if (left !== undefined) await left;
       }
     });
-    if (capabilities.prompts !== undefined) servePrompts(server, service, run);
-    if (capabilities.resources !== undefined) serveResources(server, service, run);
+    if (capabilities.prompts !== undefined) servePrompts(server, service, runFeature);
+    if (capabilities.resources !== undefined) serveResources(server, service, runFeature);
     if (capabilities.completions !== undefined) serveCompletion(server, service, startCall);
     if (era === "modern") takesAllUpdates(server);
     else {
@@ -166,20 +166,4 @@ function listPage(service: ToolService, cursor: string | undefined): ListToolsRe
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);
     throw error;
   }
-}
-
-/** Sends what a handler reports to the client that called, as far as it asked for it. */
-function listenerOf({ mcpReq }: ServerContext): CallListener {
-  const progressToken = mcpReq._meta?.progressToken;
-  return {
-    onProgress: (progress) => {
-      if (progressToken === undefined) return;
-      void mcpReq
-        .notify({ method: "notifications/progress", params: { progressToken, ...progress } })
-        .catch(() => {});
-    },
-    onLog: (level, data, logger) => {
-      void mcpReq.log(level, data, logger).catch(() => {});
-    },
-  };
 }

@@ -91,13 +91,19 @@ export class ToolService {
     this.#idle.clear();
   }
 
-  /** Whether any tool, prompt or resource may ask its caller something. */
+  /** Whether any tool, prompt or resource may ask its caller something; what has still to come may. */
   get mayAsk(): boolean {
+    if (this.options.grows === true) return true;
     const { prompts, resources } = this.registry;
     const features = [...prompts.list(), ...resources.list(), ...resources.templates()];
     return [...this.registry.list().tools, ...features.map(({ entry }) => entry)].some(
       ({ usesContext }) => usesContext === "everything" || usesContext === "forwarding",
     );
+  }
+
+  /** Whether clients may be told of changes: of a resource, or of lists to which other servers add. */
+  get mayUpdate(): boolean {
+    return this.options.grows === true || this.registry.resources.size > 0;
   }
 
   /** Tells that the server ends, before calls in flight are waited for. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normalizeTags } from "./tags.ts";
+import { normalizeTags, tagsOf } from "./tags.ts";
 
 test("M16 tags are brought into one form, in their order", () => {
   expect(normalizeTags(["  Foo ", "foo", "Bar Baz", "bar-baz", "A_B", "A.B"])).toEqual([
@@ -15,4 +15,17 @@ test("M16 tags are brought into one form, in their order", () => {
 test("M16 both bounds", () => {
   expect(normalizeTags(["a".repeat(100)])).toEqual(["a".repeat(64)]);
   expect(normalizeTags(Array.from({ length: 25 }, (_, index) => `t${index}`))).toHaveLength(20);
+});
+
+test("M16 tags of other servers are found where frameworks write them; a tool's own come first", () => {
+  expect(tagsOf({ name: "a" })).toEqual([]);
+  expect(tagsOf({ name: "a", _meta: { fastmcp: { tags: ["B c", 5, "d"] } } })).toEqual([
+    "b-c",
+    "d",
+  ]);
+  expect(tagsOf({ name: "a", _meta: { _fastmcp: { tags: ["b"] } } })).toEqual(["b"]);
+  expect(tagsOf({ name: "a", extra: { tags: ["b"] }, _meta: { fastmcp: { tags: "no" } } })).toEqual(
+    ["b"],
+  );
+  expect(tagsOf({ name: "a", tags: ["own"], extra: { tags: ["b"] } })).toEqual(["own"]);
 });

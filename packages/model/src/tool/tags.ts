@@ -1,4 +1,6 @@
+import { isJsonObject } from "../json/json.ts";
 import { LIMITS } from "../limits.ts";
+import type { Tool } from "./tool.ts";
 
 /**
  * Brings tags into one form: trimmed, lower case, white space as `-`, other characters than
@@ -19,4 +21,22 @@ export function normalizeTags(tags: readonly string[]): readonly string[] {
     if (normal !== "") seen.add(normal);
   }
   return [...seen];
+}
+
+/** Where frameworks put the tags of a tool in `_meta`: FastMCP has changed the name of its member. */
+const TAGGED_META = ["fastmcp", "_fastmcp"] as const;
+
+/**
+ * The tags of a tool: its own or, of a definition that came from another server, those in its field
+ * `tags` and where FastMCP writes them. They are that server's claims.
+ */
+export function tagsOf({ tags, _meta = {}, extra = {} }: Tool): readonly string[] {
+  if (tags !== undefined) return tags;
+  const written = TAGGED_META.map((name) => _meta[name]).flatMap((meta) =>
+    isJsonObject(meta) ? [meta["tags"]] : [],
+  );
+  const texts = [extra["tags"], ...written].flatMap((list) =>
+    Array.isArray(list) ? list.filter((tag) => typeof tag === "string") : [],
+  );
+  return normalizeTags(texts);
 }

@@ -4,6 +4,7 @@ import {
   type EffectiveHints,
   effectiveHints,
   type Tool,
+  tagsOf,
 } from "@toolcrib/model";
 import type { RegisteredTool } from "./registered-tool.ts";
 
@@ -36,7 +37,10 @@ export function passesFilter(entry: RegisteredTool, filter: ListFilter): boolean
 
 /** Whether a tool has the audience, the tags and the effective hints that are asked for. */
 export function matchesTool(tool: Tool, filter: ToolFilter): boolean {
-  if (filter.tags?.some((tag) => !tool.tags?.includes(tag))) return false;
+  if (filter.tags !== undefined && filter.tags.length > 0) {
+    const tags = tagsOf(tool);
+    if (filter.tags.some((tag) => !tags.includes(tag))) return false;
+  }
   if (filter.audience !== undefined) {
     const audience = audienceOf(tool);
     if (audience.length > 0 && !audience.includes(filter.audience)) return false;

@@ -1,15 +1,11 @@
-import { type Json, type JsonObject, LIMITS } from "@toolcrib/model";
-import {
-  type CallContext,
-  type ConnectedClient,
-  LOG_LEVELS,
-  type LogLevel,
-  type ReceivedQuestion,
-} from "@toolcrib/runtime";
+import { type JsonObject, LIMITS } from "@toolcrib/model";
+import type { CallContext, ConnectedClient, ReceivedQuestion } from "@toolcrib/runtime";
 import type { Connection } from "../../connect/connection.ts";
 import type { ServerNotification } from "../../connect/server-notification.ts";
 import { canAnswer } from "./client-capabilities.ts";
+import { logMessage } from "./log-message.ts";
 import { QUESTION_METHODS, type QuestionRelay } from "./question-relay.ts";
+import { RunningCalls } from "./running-calls.ts";
 import type { UpstreamHost } from "./upstream-host.ts";
 
 /** Whom a connection to an upstream is for. */
@@ -28,8 +24,7 @@ export class ServerSession {
   readonly connection: Connection;
   readonly #owner: SessionOwner;
   readonly #host: UpstreamHost;
-  /** Those that began first come first. */
-  readonly #running: Set<CallContext> = new Set();
+  readonly #calls: RunningCalls = new RunningCalls();
 
   constructor(
     connection: Connection,
@@ -46,11 +41,7 @@ export class ServerSession {
 
   /** Does something while a call is known to run over this connection. */
   run<Result>(context: CallContext, work: () => Promise<Result>): Promise<Result> {
-    this.#running.add(context);
-    const result = work();
-    const over = (): void => void this.#running.delete(context);
-    result.then(over, over);
-    return result;
+    return this.#calls.run(context, work);
   }
 
   get #client(): ConnectedClient | undefined {
@@ -61,11 +52,13 @@ export class ServerSession {
   }
 
   /** A question goes to the client that the connection is for, and to no other. */
-  async #answer(params: JsonObject, { kind, signal }: ReceivedQuestion): Promise<JsonObject> {
+  async #answer(params: JsonObject, question: ReceivedQuestion): Promise<JsonObject> {
+    const { kind, signal } = question;
     const method = QUESTION_METHODS[kind];
-    const asked = [...this.#running].find((context) => context.canAsk(kind));
-    if (this.#owner.kind !== "shared" && this.#owner.kind !== "client" && asked !== undefined)
-      return await this.#paused(() => asked.forward(method, withoutId(params)));
+    if (this.#owner.kind === "only" || this.#owner.kind === "call") {
+      const answer = await this.#calls.ask(withoutId(params), question);
+      if (answer !== undefined) return answer;
+    }
     const client = this.#client ?? (await this.#expected(signal));
     if (client === undefined)
       throw new Error(
@@ -75,13 +68,13 @@ export class ServerSession {
       );
     if (!canAnswer(client.client.capabilities, kind))
       throw new Error(`the client has not declared that it answers ${method}`);
-    return await this.#paused(() => client.request(method, params, signal));
+    return await this.#calls.paused(() => client.request(method, params, signal));
   }
 
   /** A server may ask for the roots of its client before the client has come. */
   async #expected(signal: AbortSignal): Promise<ConnectedClient | undefined> {
     const { clients } = this.#host;
-    if (this.#owner.kind !== "only" || this.#running.size > 0) return undefined;
+    if (this.#owner.kind !== "only" || this.#calls.size > 0) return undefined;
     return await new Promise((resolve) => {
       const end = (client?: ConnectedClient): void => {
         clearTimeout(timer);
@@ -95,16 +88,6 @@ export class ServerSession {
       timer.unref();
       signal.addEventListener("abort", () => end(), { once: true });
     });
-  }
-
-  /** While somebody is asked, no call of the connection runs out of time. */
-  async #paused<Result>(work: () => Promise<Result>): Promise<Result> {
-    const resume = [...this.#running].map((context) => context.wait());
-    try {
-      return await work();
-    } finally {
-      for (const go of resume) go();
-    }
   }
 
   #hear({ method, params }: ServerNotification): void {
@@ -133,31 +116,14 @@ export class ServerSession {
       client.log(message.level, message.data, message.logger);
       return;
     }
-    const [first] = this.#running;
-    if (this.#owner.kind !== "shared" && first !== undefined)
-      first.log(message.level, message.data, message.logger);
+    if (this.#owner.kind !== "shared" && this.#calls.size > 0) this.#calls.log(message);
     else
       this.#host.say(
-        "log messages that belong to no call, over a connection that several clients share",
+        this.#owner.kind === "shared"
+          ? "log messages over a connection that several clients share: they do not say whose call they belong to"
+          : "log messages outside calls have no counterpart for clients of 2026-07-28",
       );
   }
-}
-
-/** A log message as it came; undefined where it is none. */
-export function logMessage({
-  level,
-  data,
-  logger,
-}: ServerNotification["params"]):
-  | { readonly level: LogLevel; readonly data: Json; readonly logger: string | undefined }
-  | undefined {
-  const known = LOG_LEVELS.find((each) => each === level);
-  if (known === undefined) return undefined;
-  return {
-    level: known,
-    data: data ?? null,
-    logger: typeof logger === "string" ? logger : undefined,
-  };
 }
 
 /** 2026 has no ids for visits to pages. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { canonicalJson, isJsonObject, type JsonObject } from "@toolcrib/model";
 import type {
   CallContext,
@@ -9,6 +10,7 @@ import type {
 import type { Connection, ServerCallOptions } from "../../connect/connection.ts";
 import { principalOf } from "../../serve/ask/principal.ts";
 import { askableCapabilities, canAnswer, canBeAsked } from "./client-capabilities.ts";
+import { logMessage } from "./log-message.ts";
 import {
   forwardingHandlers,
   QUESTION_METHODS,
@@ -16,7 +18,7 @@ import {
   questionRelay,
 } from "./question-relay.ts";
 import { visitThenAskAgain } from "./required-visits.ts";
-import { logMessage, ServerSession } from "./server-session.ts";
+import { ServerSession } from "./server-session.ts";
 import { SessionPool } from "./session-pool.ts";
 import type { UpstreamHost } from "./upstream-host.ts";
 
@@ -31,6 +33,8 @@ export interface ServerAccess {
   /** Opens a further connection, for a client that can be asked. */
   readonly connect: ConnectAgain | undefined;
 }
+
+const ROOTS_CHANGED = "notifications/roots/list_changed";
 
 /** Asks a server something, for a call. */
 type AskServer = (connection: Connection, options: ServerCallOptions) => Promise<JsonObject>;
@@ -73,8 +77,12 @@ export class ServerSessions {
    */
   use(context: CallContext, work: AskServer): Promise<JsonObject> {
     const { connection } = this.#primary;
-    if (connection.era === "2026-07-28")
-      return work(connection, modernOptions(context)).then(withoutResultType);
+    if (connection.era === "2026-07-28") {
+      const ask = (): Promise<JsonObject> => work(connection, modernOptions(context));
+      // With one client, log messages that name no call are its own, too.
+      const asked = this.#host.oneClient ? this.#primary.run(context, ask) : ask();
+      return asked.then(withoutResultType);
+    }
     const over = (session: ServerSession): Promise<JsonObject> => {
       const ask = (): Promise<JsonObject> => work(session.connection, sharedOptions(context));
       return session.run(context, () =>
@@ -128,6 +136,10 @@ export class ServerSessions {
   }
 
   async #tell(client: ConnectedClient, event: "log-level" | "roots-changed"): Promise<void> {
+    if (event === "roots-changed" && this.#primary.connection.era === "2026-07-28") {
+      this.#host.say(`${ROOTS_CHANGED} has no counterpart for servers of 2026-07-28`);
+      return;
+    }
     const pass = async ({ connection }: ServerSession): Promise<void> => {
       if (event === "roots-changed") connection.tellRootsChanged();
       else await this.#greet(client, connection);
@@ -224,7 +236,7 @@ function modernOptions(context: CallContext): ServerCallOptions {
     if (!canAnswer(capabilities, kind)) return undefined;
     const resume = context.wait();
     try {
-      return await connected.request(method, params, signal);
+      return await connected.request(method, kind === "url" ? withId(params) : params, signal);
     } finally {
       resume();
     }
@@ -242,4 +254,9 @@ function modernOptions(context: CallContext): ServerCallOptions {
       },
     }),
   };
+}
+
+/** A visit to a page has an id in 2025, by which the client would be told that it is complete. */
+function withId(params: JsonObject): JsonObject {
+  return { elicitationId: randomUUID(), ...params };
 }

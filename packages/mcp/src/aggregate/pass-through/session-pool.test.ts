@@ -122,3 +122,20 @@ test("K6 a session that could not be opened is not kept", async () => {
   await expect(use()).rejects.toThrow("away");
   expect([attempts, pool.size]).toEqual([2, 0]);
 });
+
+test("K6 a session over which a call was ended early is not used again: it may ask for that call later", async () => {
+  const { opened, open } = opener();
+  const pool = new SessionPool(4, 2);
+  const caller = new AbortController();
+  const request = { key: "a", exclusive: true, open, signal: caller.signal };
+  await expect(
+    pool.use(request, async () => {
+      caller.abort();
+      throw new Error("cancelled");
+    }),
+  ).rejects.toThrow("cancelled");
+  const next = { ...request, signal };
+  expect(await pool.use(next, async (session) => Object(session).number)).toBe(1);
+  expect(opened.map(({ closed }) => closed)).toEqual([true, false]);
+  await pool.close();
+});

@@ -56,6 +56,8 @@ export class SessionPool<Session extends PooledSession> {
       return await work(await entry.opened);
     } finally {
       entry.users--;
+      // A call that was ended early may still ask over its session, and would ask whoever comes next.
+      if (request.exclusive && request.signal.aborted) void this.#end(entry);
       for (const wake of this.#waiting) wake();
     }
   }

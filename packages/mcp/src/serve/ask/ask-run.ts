@@ -24,6 +24,8 @@ export type RunStep<Result> =
 /** No answers yet. */
 export const NO_ANSWERS: ReadonlyMap<string, JsonObject> = new Map();
 
+const ENDED = "the tool has ended";
+
 interface OpenQuestion {
   readonly question: Question;
   readonly digest: string;
@@ -45,6 +47,8 @@ export class AskRun<Result> implements Asker {
   #early: ReadonlyMap<string, JsonObject>;
   readonly #answerless: AbortController = new AbortController();
   #current: CurrentRequest | undefined;
+  /** What the client can be asked, also while its answers are waited for. */
+  #canAsk: CurrentRequest["canAsk"];
   #ended: RunStep<Result> | undefined;
   #wake: (() => void) | undefined;
   #gathering = false;
@@ -60,6 +64,7 @@ export class AskRun<Result> implements Asker {
     this.#steps = new Map(record.steps);
     this.#early = early;
     this.#current = current;
+    this.#canAsk = current.canAsk;
     this.call = new RunningCall(this.#listener(), current.caller);
     void this.#run(start);
   }
@@ -70,7 +75,7 @@ export class AskRun<Result> implements Asker {
     } catch (error) {
       this.#ended = { kind: "failed", error };
     }
-    this.#answerless.abort(new Error("the tool has ended"));
+    this.#answerless.abort(new Error(ENDED));
     this.#wake?.();
   }
 
@@ -99,7 +104,7 @@ export class AskRun<Result> implements Asker {
   }
 
   canAsk(kind: QuestionKind): boolean {
-    return this.#current?.canAsk(kind) ?? false;
+    return this.#canAsk(kind);
   }
 
   ask(question: Question): Promise<JsonObject> {
@@ -115,6 +120,7 @@ export class AskRun<Result> implements Asker {
     }
     return new Promise((resolve, reject) => {
       if (this.call.aborted) return reject(abortError(this.call.reason));
+      if (this.#ended !== undefined) return reject(new Error(ENDED));
       this.#open.set(key, { question, digest, resolve, reject });
       this.#gather();
     });
@@ -141,6 +147,7 @@ export class AskRun<Result> implements Asker {
   /** Makes a request the one that the run is answered with. */
   attach(current: CurrentRequest): void {
     this.#current = current;
+    this.#canAsk = current.canAsk;
   }
 
   /** The request is answered: nothing more can be sent with it. */
@@ -175,7 +182,11 @@ export class AskRun<Result> implements Asker {
   /** Settles when the handler has ended or asks something; one at a time may wait. */
   async next(): Promise<RunStep<Result>> {
     for (;;) {
-      if (this.#ended !== undefined) return this.#ended;
+      if (this.#ended !== undefined) {
+        // Its request is answered with the result, so what was not put cannot be put any more.
+        this.refuseAll(new Error(ENDED));
+        return this.#ended;
+      }
       if (this.#open.size > 0 && !this.#gathering) {
         const questions = new Map([...this.#open].map(([key, { question }]) => [key, question]));
         return { kind: "questions", questions };

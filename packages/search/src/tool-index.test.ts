@@ -126,7 +126,8 @@ test("R13 says by which parts of a tool it was found", () => {
   expect(matched("regoin")).toEqual(["parameter:region"]);
   expect(matched("get stopped")).toEqual(["parameter:state"]);
   expect(matched("compute")).toEqual(["tag:compute"]);
-  expect(matched("cloud machines")).toEqual(["description", "server"]);
+  expect(matched("cloud accounts")).toEqual(["description", "server"]);
+  expect(matched("cloud machines")).toEqual(["name", "description", "server"]);
   expect(matched("weather")).toBeUndefined();
 });
 

@@ -1,3 +1,5 @@
+import { stem } from "./stem.ts";
+
 /** Words of APIs that stand for each other: people open, add or make what tools create. */
 const GROUPS: readonly string[] = [
   // What is done.
@@ -52,16 +54,71 @@ const GROUPS: readonly string[] = [
   "folder directory",
   "attachment file",
   "mail email",
+  "count number many total",
+  "favorite star bookmark",
+  "renew renewal expire expiry",
+  "signup register registration",
+  "login signin authenticate",
+  "invite invitation",
+  "export download save",
+  "import upload migrate",
+  "backup snapshot",
+  "restore recover",
+  "merge combine",
+  "compare diff difference different",
+  "convert transform",
+  "schedule plan",
+  "notify notification",
+  "subscribe follow watch",
+  "comment note remark",
+  "conversation thread chat discussion",
+  "repository repo",
+  "commit revision",
+  "tag label",
+  "sprint iteration cycle",
+  "row record entry",
+  "column field attribute property",
+  "server instance machine vm",
+  "build job pipeline",
+  "setting config configuration preference",
+  "permission access role",
+  "organization company org",
+  "segment group audience",
+  "coordinate latitude longitude",
+  "metric statistic stats usage",
+  "click tap press push",
+  "fill type enter",
+  "form survey",
+  "section block",
+  "screenshot capture",
+  "document doc",
+  "spreadsheet sheet",
+  "calendar agenda",
+  "status progress state",
+  "checklist todo",
+  "history log",
+  "version release",
+  "test check verify",
+  "money budget finance",
+  "similar related alike",
+  "idea inspiration suggestion",
+  "hierarchy tree structure",
 ];
 
-const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map(
-  GROUPS.flatMap((group) => {
-    const words = group.split(" ");
-    return words.map((word) => [word, words.filter((other) => other !== word)] as const);
-  }),
-);
-
-/** The words that tools may have instead of one of a query. */
-export function synonymsOf(word: string): readonly string[] {
-  return SYNONYMS.get(word) ?? [];
+/** The words of each group by the stem of each of them; a word of several groups has those of all. */
+const SYNONYMS = new Map<string, Set<string>>();
+for (const group of GROUPS) {
+  const words = group.split(" ");
+  for (const word of words) {
+    const others = SYNONYMS.get(stem(word)) ?? new Set();
+    for (const other of words) if (other !== word) others.add(other);
+    SYNONYMS.set(stem(word), others);
+  }
 }
+
+/** The words that tools may have instead of one of a query, whatever its ending. */
+export function synonymsOf(word: string): ReadonlySet<string> {
+  return SYNONYMS.get(stem(word)) ?? NONE;
+}
+
+const NONE: ReadonlySet<string> = new Set();

@@ -4,7 +4,7 @@ import { stem } from "./stem.ts";
 const GROUPS: readonly string[] = [
   // What is done.
   "create open add new",
-  "delete remove drop erase",
+  "delete remove drop erase forget",
   "update edit modify change",
   "copy clone duplicate",
   "run execute start launch trigger",

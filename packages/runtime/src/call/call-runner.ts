@@ -17,6 +17,7 @@ import { argumentFault } from "./argument-fault.ts";
 import { CallGate, HeldPlace } from "./call-gate.ts";
 import { endedEarly, within } from "./deadline.ts";
 import { needsConsent } from "./destructive.ts";
+import { lostNumber } from "./lost-number.ts";
 import { missingScopes, refuseScopes } from "./missing-scopes.ts";
 import { failure, messageOf, thrownFailure, toCallResult } from "./to-call-result.ts";
 import { unusedArguments, withUnusedArguments } from "./unused-arguments.ts";
@@ -238,7 +239,8 @@ export class CallRunner {
         ? "the tool gave no structured result"
         : wrongOutput(entry.output.validate(result.structuredContent));
     if (reason === undefined) return result;
-    const message = `Output validation failed: ${reason}`;
+    const lost = lostNumber(value);
+    const message = `Output validation failed: ${reason}${lost === undefined ? "" : ` (${lost}, which JSON writes as null)`}`;
     this.#tell({ kind: "bad-output", id: entry.id, message });
     return failure(message);
   }

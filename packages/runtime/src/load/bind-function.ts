@@ -40,17 +40,10 @@ export function bindFunction(
     const result: unknown = await Reflect.apply(target, receiver, values);
     // Where a result is promised, JSON's word for nothing is null.
     if (result === undefined && tool.outputSchema !== undefined) return null;
-    if (tool.outputSchema?.["type"] === "number" && !isNumber(result))
-      throw new ToolError(`the result is ${String(result)}, which JSON has no form for`);
     if (binding.stream === true) return await collect(result, form, context);
     const isBytes = result instanceof ArrayBuffer || ArrayBuffer.isView(result);
     return isBytes && binding.bytes === true ? result : toPlainResult(result, { form });
   };
-}
-
-/** Whether JSON can carry a number; everything else is checked with the schema. */
-function isNumber(value: unknown): boolean {
-  return typeof value !== "number" || Number.isFinite(value);
 }
 
 type AnyFunction = (...values: unknown[]) => unknown;

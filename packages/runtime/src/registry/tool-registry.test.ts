@@ -190,6 +190,17 @@ test("R5 bad output never reaches the caller, and is told", async () => {
   expect(faults).toMatchObject([{ kind: "bad-output", id: "add", message: textOf(result) }]);
 });
 
+test.each([
+  [{ sum: Number.NaN }, "/sum is NaN"],
+  [{ sum: [1, Number.NEGATIVE_INFINITY] }, "/sum/1 is -Infinity"],
+])("R10 a number that JSON has no form for is named: %j", async (result, lost) => {
+  const registry = new ToolRegistry();
+  registry.register(adder, () => result);
+  const text = textOf(await registry.call("add", { a: 1, b: 2 }));
+  expect(text).toMatch(/^Output validation failed: /);
+  expect(text).toContain(`(${lost}, which JSON writes as null)`);
+});
+
 test("R5 a missing structured result is bad output", async () => {
   const registry = new ToolRegistry();
   registry.register(adder, () => undefined);

@@ -70,9 +70,11 @@ describe("R11 calling a destructive tool", () => {
     });
   });
 
-  test("without a terminal it warns and goes on", async () => {
-    const stderr = "warning: work says that it can destroy data\n";
-    expect(await call(["work"], {})).toEqual({ code: 0, stdout: "work:\n", stderr });
+  test("without a terminal it needs --yes", async () => {
+    const stderr =
+      "error: work says that it can destroy data: give --yes to call it without being asked\n";
+    expect(await call(["work"], {})).toEqual({ code: 2, stdout: "", stderr });
+    expect(await call(["work", "--yes"], {})).toMatchObject({ code: 0, stdout: "work:\n" });
   });
 
   test("--careful also asks where a tool does not declare itself read-only", async () => {

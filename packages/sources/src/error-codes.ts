@@ -33,8 +33,10 @@ export const SOURCES_ERRORS = {
     advice: "Set the variable that the message names, or give it with `--env`.",
   },
   "needs-consent": {
-    meaning: "A command that nobody typed would be started.",
-    advice: "Look at the command; give `--yes` to allow it, or type the source yourself.",
+    meaning:
+      "A command that nobody typed would be started, or a tool that says it can destroy data called.",
+    advice:
+      "Look at the command or the call; give `--yes` to allow it, or type the source yourself.",
   },
   "no-operations": {
     meaning: "An OpenAPI document has no operation that is a tool, or none that is wanted.",

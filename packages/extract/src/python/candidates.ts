@@ -9,6 +9,7 @@ import type { PythonModule, PythonProject } from "./project.ts";
 import type { ClassMeaning } from "./resolve-name.ts";
 import type { Expression } from "./syntax/expression.ts";
 import type { FunctionSyntax } from "./syntax/function-syntax.ts";
+import { isOverload } from "./syntax/overloads.ts";
 import type { ToolLister } from "./tool-lister.ts";
 
 /** The functions of a file that are to become tools, and what keeps others from it. */
@@ -49,7 +50,7 @@ export async function findCandidates(
       diagnostics.push(...notFunctions(name, module.file, definition.value()));
     if (definition.kind === "function") {
       const source = definition.read();
-      if (source.decorators.some((decorator) => lastName(decorator) === "overload")) continue;
+      if (isOverload(source)) continue;
       candidates.push({
         function: source,
         module,

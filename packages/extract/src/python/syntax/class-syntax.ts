@@ -7,6 +7,7 @@ import {
 } from "./expression.ts";
 import { docstringOf, type FunctionSyntax, readFunction } from "./function-syntax.ts";
 import type { SyntaxNode } from "./grammar.ts";
+import { isOverload, withOverloads } from "./overloads.ts";
 import { type Place, placeOf } from "./place.ts";
 import { readDocstring } from "./string-literal.ts";
 import { readTypeVariables, type TypeVariables } from "./type-variables.ts";
@@ -61,8 +62,11 @@ function readBody(body: SyntaxNode | undefined): Body {
   const classes: ClassSyntax[] = [];
   for (const child of body?.namedChildren ?? []) {
     const { definition, decorators } = readDecorated(child);
-    if (definition.type === "function_definition")
-      methods.push(readFunction(definition, decorators));
+    if (definition.type === "function_definition") {
+      const own = readFunction(definition, decorators);
+      const overloads = methods.filter((each) => each.name === own.name && isOverload(each));
+      methods.push(isOverload(own) ? own : withOverloads(own, overloads));
+    }
     if (definition.type === "class_definition") classes.push(readClass(definition, decorators));
     if (definition.type === "expression_statement") readFieldOrText(definition, fields);
   }

@@ -5,13 +5,19 @@ import type { Expression } from "./expression.ts";
 import { readExpression } from "./expression.ts";
 import { type FunctionSyntax, readFunction } from "./function-syntax.ts";
 import type { SyntaxNode } from "./grammar.ts";
+import { isOverload, withOverloads } from "./overloads.ts";
 import { type Place, placeOf } from "./place.ts";
 import { type RegistrationSyntax, readRegistrations } from "./registration-syntax.ts";
 import { readTypeVariables, type TypeVariables } from "./type-variables.ts";
 
 /** What a name at the top of a file stands for. */
 type Definition =
-  | { readonly kind: "function"; readonly read: () => FunctionSyntax }
+  | {
+      readonly kind: "function";
+      readonly read: () => FunctionSyntax;
+      /** Those of its overloads that stand before it, where it is one itself. */
+      readonly overloads: () => readonly FunctionSyntax[];
+    }
   | { readonly kind: "class"; readonly read: () => ClassSyntax }
   | {
       readonly kind: "assignment";
@@ -97,8 +103,16 @@ function readDefinition(node: SyntaxNode, type: string, names: Map<string, Defin
   const decorators = (): readonly Expression[] => (decorated ? readDecorated(node).decorators : []);
   if ((decorated ? definition.type : type) === "class_definition")
     names.set(name, { kind: "class", read: once(() => readClass(definition, decorators())) });
-  else
-    names.set(name, { kind: "function", read: once(() => readFunction(definition, decorators())) });
+  else {
+    const before = names.get(name);
+    const earlier = once(() => (before?.kind === "function" ? before.overloads() : []));
+    const own = once(() => readFunction(definition, decorators()));
+    names.set(name, {
+      kind: "function",
+      read: before?.kind === "function" ? once(() => withOverloads(own(), earlier())) : own,
+      overloads: () => (isOverload(own()) ? [...earlier(), own()] : []),
+    });
+  }
 }
 
 /** `type Alias[T] = hint` */

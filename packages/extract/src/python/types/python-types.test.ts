@@ -416,3 +416,42 @@ test("X9 statements of Python 2 are syntax errors, and a text that looks like on
   expect(await codesOf(`${f}print "hi"\n`)).toEqual(["syntax-error 7"]);
   expect(await codesOf(`${f}def g(a: int):\n    "G."\n    print a\n`)).toEqual(["syntax-error 9"]);
 });
+
+test("X4 a function without hints takes and returns what its overloads do", async () => {
+  const source = `from typing import overload
+import typing
+@overload
+def f(x: int, y: str) -> int: ...
+@overload
+def f(x: str) -> str: ...
+def f(x, y=""):
+    """F."""
+@overload
+def loose(x: int) -> int: ...
+@overload
+def loose(x): ...
+def loose(x):
+    """Loose."""
+class C:
+    @typing.overload
+    def m(self, x: int) -> int: ...
+    @typing.overload
+    def m(self, x: None) -> int: ...
+    def m(self, x):
+        """M."""
+`;
+  const { tools } = await withFiles({ "a.py": source }, (folder) =>
+    extractPython([join(folder, "a.py")]),
+  );
+  const schemas = Object.fromEntries(
+    tools.map(({ tool }) => [tool.name, [tool.inputSchema?.["properties"], tool.outputSchema]]),
+  );
+  expect(schemas).toEqual({
+    f: [
+      { x: { anyOf: [integer, text] }, y: { type: "string", default: "" } },
+      { anyOf: [integer, text] },
+    ],
+    loose: [{ x: {} }, undefined],
+    m: [{ x: { anyOf: [integer, { type: "null" }] } }, integer],
+  });
+});

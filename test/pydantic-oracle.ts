@@ -27,33 +27,42 @@ def adapter(file, path, name):
         owner = module(file)
         for part in path: owner = getattr(owner, part)
         function = inspect.unwrap(getattr(owner, "__func__", owner))
-        parameter = inspect.signature(function).parameters[name]
+        parameter = inspect.signature(function).parameters.get(name)
         hint = typing.get_type_hints(function, include_extras=True).get(name, typing.Any)
-        if isinstance(parameter.default, FieldInfo): hint = typing.Annotated[hint, parameter.default]
+        if parameter is not None and isinstance(parameter.default, FieldInfo): hint = typing.Annotated[hint, parameter.default]
         adapters[key] = TypeAdapter(hint)
     return adapters[key]
 
 def answer(query):
     try:
         found = adapter(query["file"], query["path"], query["name"])
-        if "value" not in query: return found.json_schema(mode="validation")
+        if "value" not in query: return found.json_schema(mode=query.get("mode", "validation"))
     except Exception as error:
         return {"failed": str(error)[:200]}
     try:
-        found.validate_json(json.dumps(query["value"]))
-        return True
+        value = found.validate_json(json.dumps(query["value"]))
     except ValueError:
         return False
+    if query.get("mode") != "serialization": return True
+    try:
+        return {"written": json.loads(found.dump_json(value, by_alias=True))}
+    except Exception as error:
+        return {"failed": str(error)[:200]}
 
 queries = json.load(open(sys.argv[1]))
 json.dump([answer(query) for query in queries], open(sys.argv[1], "w"))
 `;
 
-/** A parameter of a function, and a value for it; without one its schema is asked for. */
+/**
+ * A parameter of a function, or its `return`, and a value for it; without one its schema is asked
+ * for. In the mode of serialization the schema is that of results, and a value comes back as
+ * pydantic writes it: `{written: …}`.
+ */
 export interface OracleQuery {
   readonly file: string;
   readonly path: readonly string[];
   readonly name: string;
+  readonly mode?: "validation" | "serialization";
   readonly value?: Json;
 }
 

@@ -82,6 +82,10 @@ export function madeModule(name: string, random: Random, options: ModuleOptions)
   return { name, text };
 }
 
+function isSerialized(atom: string): boolean {
+  return atom.includes("PlainSerializer");
+}
+
 function madeType(
   random: Random,
   known: readonly string[],
@@ -90,7 +94,11 @@ function madeType(
 ): string {
   const inner = (): string => madeType(random, known, options, depth + 1);
   if (known.length > 0 && random.chance(35)) return random.pick(known);
-  if (options.pydantic && random.chance(10)) return random.pick(pydanticAtoms);
+  // What a bare function returns is written as it is; only the fields of models are serialized.
+  const own = options.comparable
+    ? pydanticAtoms.filter((each) => !isSerialized(each))
+    : pydanticAtoms;
+  if (options.pydantic && random.chance(10)) return random.pick(own);
   if (depth > 2 || random.chance(45))
     return random.pick(
       atoms.filter(

@@ -164,3 +164,41 @@ test("an interpreter that cannot run the code is named once, and what could be r
     broken.remove();
   }
 });
+
+test.skipIf(pydanticPython === undefined)(
+  "X5 one TypedDict inside and outside of a model that forbids other keys keeps both meanings",
+  async () => {
+    const code = codeFiles({
+      "keys.py": `
+from typing_extensions import TypedDict
+from pydantic import BaseModel, ConfigDict
+class Inner(TypedDict, total=False):
+    a: int
+class Closed(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+    inner: Inner
+def first(closed: Closed, inner: Inner) -> int:
+    """First."""
+    return len(inner)
+def second(inner: Inner, closed: Closed) -> int:
+    """Second."""
+    return len(inner)
+`,
+    });
+    try {
+      for (const name of ["first", "second"]) {
+        const call = (closed: object, inner: object) =>
+          runCli(["call", "keys.py", name, "--run", "--args", JSON.stringify({ closed, inner })], {
+            cwd: code.folder,
+            env,
+          });
+        expect(await call({ inner: {} }, { a: 1, b: 2 })).toMatchObject({ code: 0 });
+        const refused = await call({ inner: { b: 2 } }, {});
+        expect(refused.code).not.toBe(0);
+        expect(refused.stderr).toContain("/closed/inner/b");
+      }
+    } finally {
+      code.remove();
+    }
+  },
+);

@@ -71,6 +71,68 @@ function claimsOf(parameter: Parameter, theirs: JsonObject, random: Random): rea
     .map((value) => ({ parameter, value, ours: own.validate(value).valid }));
 }
 
+interface ResultComparison {
+  readonly functions: number;
+  readonly values: number;
+  readonly refused: readonly string[];
+  readonly refusedByRun: readonly string[];
+}
+
+/** Results as pydantic writes them, against the output schemas that are read, and those of `--run`. */
+function compareResults(
+  python: string,
+  { read, asked }: Readonly<Record<"read" | "asked", readonly ExtractedTool[]>>,
+  random: Random,
+): ResultComparison {
+  const outputs = read.filter(({ tool: { outputSchema } }) => {
+    // Bytes outside of models are base64 here on purpose, and text where pydantic writes them.
+    const isBase64 = JSON.stringify(outputSchema)?.includes('"contentEncoding":"base64"');
+    return outputSchema !== undefined && isBase64 !== true;
+  });
+  const query = ({ binding: { file, path } }: ExtractedTool): OracleQuery => ({
+    file,
+    path,
+    name: "return",
+  });
+  const taken = askPydantic(python, outputs.map(query));
+  const given = outputs.flatMap((each, index) => {
+    const schema = taken[index];
+    if (!isSchema(schema)) return [];
+    const examples = [0, 1, 2].map((variant) => exampleFor(schema, { formats: "assert", variant }));
+    return [...examples, sampleOf(schema, schema, random), sampleOf(schema, schema, random)]
+      .filter((value) => value !== undefined)
+      .map((value) => ({ each, value }));
+  });
+  const answers = askPydantic(
+    python,
+    given.map(({ each, value }) => ({ ...query(each), mode: "serialization", value })),
+  );
+  const written = given.flatMap(({ each }, index) => {
+    const answer = answers[index];
+    const value = isJsonObject(answer) ? answer["written"] : undefined;
+    return value === undefined ? [] : [{ each, value }];
+  });
+  const refused = written.filter(
+    ({ each, value }) => !compileSchema(each.tool.outputSchema ?? {}).validate(value).valid,
+  );
+  const own = new Map(asked.map(({ tool }) => [tool.name, tool.outputSchema]));
+  const refusedByRun = written.filter(
+    ({ each, value }) => !compileSchema(own.get(each.tool.name) ?? {}).validate(value).valid,
+  );
+  return {
+    functions: outputs.length,
+    values: written.length,
+    refused: refused.map(
+      ({ each: { tool }, value }) =>
+        `${tool.name}: ${JSON.stringify(value)} ${JSON.stringify(tool.outputSchema)}`,
+    ),
+    refusedByRun: refusedByRun.map(
+      ({ each: { tool }, value }) =>
+        `${tool.name}: ${JSON.stringify(value)} ${JSON.stringify(own.get(tool.name))}`,
+    ),
+  };
+}
+
 function made(random: Random, count: number): Readonly<Record<string, string>> {
   const modules = Array.from({ length: count }, (_, index) =>
     madeModule(`m${index}`, random, { pydantic: true, comparable: true }),
@@ -129,6 +191,9 @@ test.skipIf(pydanticPython === undefined)(
         );
       });
       expect(unlike.slice(0, 3)).toEqual([]);
+      const results = compareResults(python, { read: tools, asked: asked.tools }, random);
+      expect(results.refused.slice(0, 10)).toEqual([]);
+      expect(results.refusedByRun.slice(0, 10)).toEqual([]);
       recordFigures("Code: read as pydantic does", [
         {
           what: "functions read otherwise than pydantic takes them",
@@ -139,6 +204,16 @@ test.skipIf(pydanticPython === undefined)(
           what: "parameters that --run gives another schema than pydantic",
           tried: read.length,
           wrong: unlike.length,
+        },
+        {
+          what: "results, as pydantic writes them, that do not fit the output schema that is read",
+          tried: results.values,
+          wrong: results.refused.length,
+        },
+        {
+          what: "results, as pydantic writes them, that do not fit the output schema of --run",
+          tried: results.values,
+          wrong: results.refusedByRun.length,
         },
       ]);
     });

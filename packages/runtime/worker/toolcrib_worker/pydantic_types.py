@@ -61,18 +61,38 @@ class FunctionTypes:
         return answer
 
     def _schemas(self, inputs, failed):
+        schemas, definitions = {}, {}
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            usable = []
-            for each in inputs:
+            for name, mode, adapter in inputs:
+                # One at a time: pydantic writes one definition for a class, and a TypedDict means
+                # something else inside of a model that forbids other keys.
                 try:
-                    each[2].json_schema(mode=each[1])
-                    usable.append(each)
+                    made, more = pydantic.TypeAdapter.json_schemas(
+                        [(name, mode, adapter)], schema_generator=_Schemas
+                    )
                 except Exception as error:
-                    failed[each[0]] = str(error)
-            made, more = pydantic.TypeAdapter.json_schemas(usable, schema_generator=_Schemas)
-            schemas = {name: schema for (name, _), schema in made.items()}
-            return schemas, more.get("$defs", {})
+                    failed[name] = str(error)
+                    continue
+                schemas[name] = _placed(made[name, mode], more.get("$defs", {}), definitions)
+        return schemas, definitions
+
+
+def _placed(schema, own, definitions):
+    """The schema, whose definitions join the others: under other names where they differ."""
+    if any(definitions.get(name, each) != each for name, each in own.items()):
+        names = {}
+        for name in own:
+            number = 2
+            while f"{name}_{number}" in definitions or f"{name}_{number}" in own:
+                number += 1
+            names[name] = f"{name}_{number}"
+        text = json.dumps([schema, {names[name]: each for name, each in own.items()}])
+        for name, other in names.items():
+            text = text.replace(json.dumps(f"#/$defs/{name}"), json.dumps(f"#/$defs/{other}"))
+        schema, own = json.loads(text)
+    definitions.update(own)
+    return schema
 
 
 class _Schemas(GenerateJsonSchema):

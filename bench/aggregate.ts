@@ -34,7 +34,7 @@ export async function aggregateRows(): Promise<readonly BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), "toolcrib-bench-"));
   try {
     return [
-      await measure(folder, "server-everything", [everything, "stdio"], "echo", 0.5),
+      await measure(folder, "server-everything", [everything, "stdio"], "echo", 0.6),
       await measure(folder, "bare loop", ["-e", bareLoop], "echo"),
     ];
   } finally {

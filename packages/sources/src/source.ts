@@ -48,8 +48,8 @@ export interface SourceContext extends GivenValues {
   readonly hub?: string;
   /** Which tools are wanted. */
   readonly only?: WantedTools;
-  /** Called when all that is left is to wait for another server. */
-  readonly onConnecting?: () => void;
+  /** Called when all that is left is to wait for another server, which is then connected to. */
+  readonly onConnecting?: () => Promise<void>;
   /** Whether servers are also asked for what they promise besides tools. */
   readonly readsPromise?: boolean;
   /** The entry of a registry that is wanted, which must be there; all unless told. */

@@ -353,3 +353,25 @@ test("W5 a tool that is served unchecked goes when its server no longer lists it
   changed();
   await expect.poll(() => names()).toEqual([]);
 });
+
+test("K7 no other server is connected to before it may be, and the aggregate is open meanwhile", async () => {
+  const registry = new ToolRegistry();
+  const shelf = new Shelf("late", ["one"]);
+  const upstream: Upstream = {
+    name: "late",
+    open: async (_signal, host) => {
+      await host.onConnecting();
+      return await shelf.open();
+    },
+  };
+  let connect = (): void => {};
+  const mayConnect = new Promise<void>((resolve) => {
+    connect = resolve;
+  });
+  const aggregate = await openAggregate(registry, [upstream], { background: true, mayConnect });
+  opened.push(aggregate);
+  expect([shelf.opens, aggregate.hasServers]).toEqual([0, true]);
+  connect();
+  await aggregate.arrived;
+  expect([shelf.opens, registry.size]).toEqual([1, 1]);
+});

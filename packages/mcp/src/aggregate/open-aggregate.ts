@@ -34,6 +34,11 @@ export interface AggregateOptions {
    * tools join when they come.
    */
   readonly background?: boolean;
+  /**
+   * In the background, no other server is connected to before this settles: programs that start take
+   * processor time from whoever opens the aggregate.
+   */
+  readonly mayConnect?: Promise<void> | undefined;
   /** Told of what goes wrong with an upstream: the others are not touched by it. */
   readonly onWarning?: (message: string) => void;
   /** Told of what is settled or left out by rule. */
@@ -111,6 +116,7 @@ export async function openAggregate(
           say: say(upstream.name),
         },
         background: options.background === true,
+        mayConnect: options.mayConnect,
       }),
     ]),
   );

@@ -29,6 +29,8 @@ export interface LinkOptions {
   readonly host: Omit<UpstreamHost, "onConnecting">;
   /** Whether to wait for another server in the background. */
   readonly background?: boolean;
+  /** In the background, no other server is connected to before this settles. */
+  readonly mayConnect?: Promise<void> | undefined;
 }
 
 /** Lists are not asked for more often than this, however short-lived they call themselves. */
@@ -142,10 +144,11 @@ export class UpstreamLink {
     try {
       const session = await this.upstream.open(this.#stopped.signal, {
         ...this.#options.host,
-        onConnecting: () => {
+        onConnecting: async () => {
           if (this.#options.background !== true) return;
           this.#isConnecting = true;
           this.#onConnecting();
+          await this.#options.mayConnect;
         },
       });
       if (this.#stopped.signal.aborted) return await session.close();

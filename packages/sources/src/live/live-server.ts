@@ -47,7 +47,7 @@ export async function openLiveServer(
         ...(timeoutMs === undefined ? {} : { startMs: timeoutMs, callMs: timeoutMs }),
       },
     );
-  context.onConnecting?.();
+  await context.onConnecting?.();
   const connection = await connect(context.watch === true, context.questions);
   host.debug(`${shown}: connected, protocol ${connection.protocolVersion}`);
   try {

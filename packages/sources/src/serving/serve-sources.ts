@@ -87,6 +87,11 @@ export async function serveSources(
     onFault: faultReporter(context.host),
   });
   if (isJson) registry.use(jsonCallLog(place.context.host));
+  // Clients are answered before other servers take the processors for their start.
+  let connectServers = (): void => {};
+  const mayConnect = new Promise<void>((resolve) => {
+    connectServers = resolve;
+  });
   const served = await openServedSources(registry, references, {
     context,
     watch: given.watch,
@@ -96,12 +101,14 @@ export async function serveSources(
       ...(await aggregateRules(given, context)),
       checkUpstream: !given["no-check-upstream"],
       oneClient: place.address === undefined,
+      mayConnect,
     },
   });
   try {
     const heldBack = (): ReadonlyMap<string, number> => lock?.held ?? new Map();
     const serving = { given, place: { ...place, context }, heldBack };
     const handle = await startServer(registry, served, serving);
+    connectServers();
     const stop = (): void => void handle.close();
     if (signal.aborted) stop();
     signal.addEventListener("abort", stop);
@@ -110,6 +117,7 @@ export async function serveSources(
     if (place.address !== undefined) await served.arrived;
     return { tools: registry.size, url: "url" in handle ? handle.url : undefined, closed };
   } catch (error) {
+    connectServers();
     await served.close();
     throw error;
   }

@@ -18,7 +18,7 @@ export interface ServedSourcesOptions {
   readonly lock?: ServeLock;
   readonly aggregate: Pick<
     AggregateOptions,
-    "conflict" | "rules" | "separator" | "checkUpstream" | "oneClient"
+    "conflict" | "rules" | "separator" | "checkUpstream" | "oneClient" | "mayConnect"
   >;
 }
 
@@ -55,6 +55,8 @@ export async function openServedSources(
   const { openAggregate } = await import("@toolcrib/mcp/aggregate");
   const aggregate = await openAggregate(registry, upstreams, {
     ...rules,
+    // What stands for one other server has its name, so that it is waited for here.
+    mayConnect: references.length === 1 ? undefined : rules.mayConnect,
     background: true,
     onWarning: context.host.warn,
     onNote: context.host.note,

@@ -14,8 +14,8 @@ export interface UpstreamHost {
   readonly onResourceUpdated: (uri: string) => void;
   /** Says what cannot be passed on, once. */
   readonly say: (what: string) => void;
-  /** Called when everything that is left is to wait for another server. */
-  readonly onConnecting: () => void;
+  /** Called when everything that is left is to wait for another server; settles when that may begin. */
+  readonly onConnecting: () => Promise<void>;
 }
 
 /** The surroundings of an upstream whose clients cannot be asked or told anything. */
@@ -27,6 +27,6 @@ export function emptyHost(): UpstreamHost {
     linked: new Set(),
     onResourceUpdated: () => {},
     say: () => {},
-    onConnecting: () => {},
+    onConnecting: async () => {},
   };
 }

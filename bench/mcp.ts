@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { aggregateRows } from "./aggregate.ts";
 import { type Bench, type BenchRow, median } from "./bench.ts";
 import { type BenchEra, httpPeer, type Peer, stdioPeer } from "./wire/peer.ts";
+import { PROMPTS } from "./wire/tools.ts";
 
 const TRANSPORTS = ["stdio", "http"] as const;
 const SIZES = [10, 1_000] as const;
@@ -85,6 +86,7 @@ export const bench: Bench = {
     const rows: BenchRow[] = [];
     for (const setting of settings) rows.push(...(await measure(setting)));
     for (const era of ERAS) rows.push(...(await measureMounted(era)));
+    for (const era of ERAS) rows.push(await measurePrompts(era));
     rows.push(...(await aggregateRows()));
     return {
       bench: "mcp",
@@ -166,6 +168,28 @@ async function measureMounted(era: BenchEra): Promise<readonly BenchRow[]> {
   });
 }
 
+/** What a list of prompts costs with the fast path and without it. */
+async function measurePrompts(era: BenchEra): Promise<BenchRow> {
+  const setting: Setting = { transport: "http", size: 10, era };
+  const peers: Peer[] = [];
+  const times: readonly [number[], number[]] = [[], []];
+  try {
+    for (const variant of [ours, withoutFastPath])
+      peers.push(await httpPeer(variant.words(setting), era));
+    for (let round = 0; round <= 5; round++)
+      for (const [at, peer] of peers.entries()) {
+        const time = await cpuPer(peer, 300, () => listPrompts(peer));
+        // The first round warms up.
+        if (round > 0) times[at]?.push(time);
+      }
+  } finally {
+    for (const peer of peers) peer.stop();
+  }
+  const [own, theirs] = times;
+  const name = `prompts/list, ${PROMPTS} prompts, http, ${era}`;
+  return row(name, withoutFastPath, [median(own), median(theirs)], 1);
+}
+
 /** Measures variants in turn, so that a noisy machine disturbs all of them alike. */
 async function measureTogether(
   variants: readonly Variant[],
@@ -231,6 +255,16 @@ async function list(peer: Peer, size: number): Promise<void> {
   const answer = (await peer.ask("tools/list", {})) as ListAnswer;
   if (answer.result?.tools?.length !== size)
     throw new Error(`a list of ${answer.result?.tools?.length} tools where ${size} are served`);
+}
+
+async function listPrompts(peer: Peer): Promise<void> {
+  const { result } = (await peer.ask("prompts/list", {})) as PromptsAnswer;
+  if (result?.prompts?.length !== PROMPTS)
+    throw new Error(`a list of ${result?.prompts?.length} prompts where ${PROMPTS} are served`);
+}
+
+interface PromptsAnswer {
+  readonly result?: { readonly prompts?: readonly unknown[] };
 }
 
 interface CallAnswer {

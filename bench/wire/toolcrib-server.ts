@@ -2,7 +2,7 @@ import { serve } from "@hono/node-server";
 import { createMcpHandler, serveHttp, serveStdio, staticTokens } from "@toolcrib/mcp/serve";
 import { ToolRegistry } from "@toolcrib/runtime";
 import { Hono } from "hono";
-import { BENCH_TOKEN, benchTools } from "./tools.ts";
+import { BENCH_TOKEN, benchTools, PROMPTS } from "./tools.ts";
 
 const [, , transport, count, mode] = process.argv;
 const registry = new ToolRegistry();
@@ -10,6 +10,13 @@ for (const tool of benchTools(Number(count)))
   registry.register({
     ...tool,
     handler: (args) => ({ sum: Number(args["a"]) + Number(args["b"]) }),
+  });
+for (const { name, description } of benchTools(PROMPTS))
+  registry.prompts.register({
+    name,
+    description,
+    inputSchema: { type: "object", properties: { a: { type: "string" } }, required: ["a"] },
+    handler: () => description,
   });
 const options = { name: "bench", version: "1", fastPath: mode !== "off" };
 const tell = (port: number): void => void process.stdout.write(`port ${port}\n`);

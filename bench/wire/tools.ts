@@ -35,5 +35,8 @@ export function benchTools(count: number): readonly BenchTool[] {
   }));
 }
 
+/** How many prompts our servers have. */
+export const PROMPTS = 10;
+
 /** The token that clients send; only the server that authenticates looks at it. */
 export const BENCH_TOKEN = "a-token-for-the-bench-0123456789";

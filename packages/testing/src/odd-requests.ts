@@ -68,10 +68,19 @@ const argumentsOf: Readonly<Record<string, readonly unknown[]>> = {
   ],
 };
 
+/** Where the pages of prompts, resources and templates named `a`, `b`, `c` … go on. */
+const cursors = ["e", "compared://e", "compared-e://{id}"].map((name) =>
+  Buffer.from(JSON.stringify([0, name])).toString("base64url"),
+);
+
+const lists = [
+  ...["tools/list", "tools/list", "prompts/list", "resources/list", "resources/templates/list"],
+];
+
 /** A usual request: a list or a call of either era, right in every respect. */
 function usualDraft(random: Random): Draft {
   const modern = random.chance(0.6);
-  const method = random.chance(0.3) ? "tools/list" : "tools/call";
+  const method = random.chance(0.3) ? random.pick(lists) : "tools/call";
   const params: Record<string, unknown> = {};
   const headers: Record<string, string> = {
     "content-type": "application/json",
@@ -185,7 +194,7 @@ const oddities: readonly Oddity[] = [
     put(
       paramsOf(draft),
       "cursor",
-      random.pick([...junk, "5", "WzAsImZhaWwiXQ", "WzAsImZhaWwiXQ=="]),
+      random.pick([...junk, "5", "WzAsImZhaWwiXQ", "WzAsImZhaWwiXQ==", ...cursors]),
     ),
   (draft) => {
     draft.raw = JSON.stringify(draft.message).replace(

@@ -18,6 +18,7 @@ import { capabilitiesOf } from "./capabilities.ts";
 import { connectedClient, reportClient } from "./clients/connected-session.ts";
 import { serveCompletion } from "./completion.ts";
 import { callError } from "./feature-errors.ts";
+import { LIST_METHODS } from "./list-methods.ts";
 import { servePrompts } from "./prompts/serve-prompts.ts";
 import { describeClient, fromSdkAuth, RequestCaller } from "./request-caller.ts";
 import { withNotFoundCode } from "./resources/not-found-code.ts";
@@ -61,7 +62,7 @@ export function sdkFactory(service: ToolService): (context: McpRequestContext) =
     const mcp = new ToolServer(toServerInfo(service.options), {
       capabilities,
       cacheHints: Object.fromEntries(
-        LISTS.map((method) => [method, { ttlMs, cacheScope: "public" as const }]),
+        LIST_METHODS.map((method) => [method, { ttlMs, cacheScope: "public" as const }]),
       ),
       ...(instructions !== undefined && { instructions }),
     });
@@ -129,8 +130,6 @@ function asksInRounds(use: ContextUse, server: McpServer["server"], ctx: ServerC
   if (ctx.mcpReq.envelope === undefined) return false;
   return canBeAskedAnything(clientCapabilities(server, ctx) ?? {});
 }
-
-const LISTS = ["tools/list", "prompts/list", "resources/list", "resources/templates/list"] as const;
 
 /** The client as it introduced itself with `initialize`, if it did. */
 export function introducedClient(server: McpServer["server"]): CallClient | undefined {

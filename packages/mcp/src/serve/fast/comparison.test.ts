@@ -28,8 +28,18 @@ afterAll(async () => {
   recordFigures("Serving: the fast path answers as the SDK does", figures);
 });
 
-const service = (): ToolService =>
-  new ToolService(servedRegistry(), { name: "compared", version: "1", pageSize: 5 });
+/** Lists of prompts, resources and templates have two pages each. */
+function service(): ToolService {
+  const registry = servedRegistry();
+  const handler = (): string => "done";
+  for (const name of ["a", "b", "c", "d", "e", "f", "g"]) {
+    const description = `The one with the name ${name}`;
+    registry.prompts.register({ name, description, handler });
+    registry.resources.register({ uri: `compared://${name}`, name, description, handler });
+    registry.resources.register({ uri: `compared-${name}://{id}`, name, description, handler });
+  }
+  return new ToolService(registry, { name: "compared", version: "1", pageSize: 5 });
+}
 
 interface Answer {
   readonly status: number | string;
@@ -219,7 +229,7 @@ describe("over HTTP", () => {
   });
 
   test("each check of the recognition matters", async () => {
-    const requests = requestsFor(2, 3_000);
+    const requests = requestsFor(2, 6_000);
     const slow = await httpServer(undefined);
     const expected: Promise<Answer>[] = [];
     const missed: string[] = [];

@@ -44,9 +44,9 @@ export class FastPath {
   answer(message: unknown, origin: RequestOrigin): FastAnswer | undefined {
     const request = this.#recognise(message, origin);
     if (request === undefined) return undefined;
-    if (request.method === "tools/list") {
+    if (request.method !== "tools/call") {
       const { cursor } = request.params;
-      const page = this.#texts.page(request.era, cursor);
+      const page = this.#texts.page(request.method, request.era, cursor);
       if (page === undefined) return undefined;
       return { kind: "list", head: answerHead(request.message["id"]), page, cursor };
     }
@@ -55,9 +55,9 @@ export class FastPath {
     return { kind: "call", call, text: this.#call(request, request.target, call) };
   }
 
-  /** The answer to a list that was recognised before, but for the text of its id, a number. */
+  /** The answer to a list of tools that was recognised before, but for the text of its id, a number. */
   list(id: string, era: Era | undefined, cursor: Json | undefined): FastAnswer | undefined {
-    const page = era === undefined ? undefined : this.#texts.page(era, cursor);
+    const page = era === undefined ? undefined : this.#texts.page("tools/list", era, cursor);
     if (page === undefined) return undefined;
     return { kind: "list", head: answerHead(Number(id)), page, cursor };
   }

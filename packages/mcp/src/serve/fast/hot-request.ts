@@ -1,6 +1,7 @@
 import { PROTOCOL_VERSION_META_KEY } from "@modelcontextprotocol/server";
 import { type Era, isJsonObject, type JsonObject, ownValue } from "@toolcrib/model";
 import type { CallAuth, CallClient, ConnectedClient } from "@toolcrib/runtime";
+import { isAboutTools, isListMethod, type ListMethod } from "../list-methods.ts";
 import { NO_META } from "../request-caller.ts";
 import type { HeaderReader } from "../request-head.ts";
 import type { HotTool } from "./hot-tool.ts";
@@ -8,7 +9,7 @@ import type { HotTool } from "./hot-tool.ts";
 /** A request that the fast path may answer, before any check has passed. */
 export interface HotRequest {
   readonly message: JsonObject;
-  readonly method: "tools/list" | "tools/call";
+  readonly method: ListMethod | "tools/call";
   /** The era that the request claims: the newer one carries its version in `_meta`. */
   readonly era: Era;
   /** Empty where the message has none, or something else than an object. */
@@ -46,7 +47,9 @@ export function readHotRequest(
 ): HotRequest | undefined {
   if (!isJsonObject(message)) return undefined;
   const { method } = message;
-  if (method !== "tools/list" && method !== "tools/call") return undefined;
+  if (method !== "tools/call" && !isListMethod(method)) return undefined;
+  // A connection has the prompts and resources that were there when it was opened, and is quick with them.
+  if (!isAboutTools(method) && origin.transport === "stdio") return undefined;
   const params = objectAt(message, "params");
   const meta = objectAt(params, "_meta");
   const name = ownValue(params, "name");

@@ -4,6 +4,7 @@ import {
   PROTOCOL_VERSION_META_KEY,
 } from "@modelcontextprotocol/server";
 import { type Era, isJsonObject, type JsonObject } from "@toolcrib/model";
+import type { ListMethod } from "../list-methods.ts";
 
 /** A page of a list, ready to be sent: everything of the answer after its id. */
 export interface ListText {
@@ -15,14 +16,17 @@ export interface ListText {
 const SMALL_PAGE = 32_768;
 type Pages = ReadonlyMap<string | undefined, ListText>;
 
+/** A list as an era has it. */
+type ListKey = `${ListMethod} ${Era}`;
+
 /**
- * The texts of every page of the list, in both eras, as the SDK itself writes them. They are
+ * The texts of every page of the lists, in both eras, as the SDK itself writes them. They are
  * recorded when first asked for; until then, and after a change, lists go to the SDK.
  */
 export class ListTexts {
   readonly #ask: McpHttpHandler["fetch"];
-  readonly #pages: Map<Era, Pages> = new Map();
-  readonly #recording: Set<Era> = new Set();
+  readonly #pages: Map<ListKey, Pages> = new Map();
+  readonly #recording: Set<ListKey> = new Set();
   #generation = 0;
 
   constructor(ask: McpHttpHandler["fetch"]) {
@@ -30,9 +34,9 @@ export class ListTexts {
   }
 
   /** The page of a cursor, if it is known. */
-  page(era: Era, cursor: unknown): ListText | undefined {
-    const pages = this.#pages.get(era);
-    if (pages === undefined) void this.record(era);
+  page(method: ListMethod, era: Era, cursor: unknown): ListText | undefined {
+    const pages = this.#pages.get(`${method} ${era}`);
+    if (pages === undefined) void this.#record(method, era);
     return cursor === undefined || typeof cursor === "string" ? pages?.get(cursor) : undefined;
   }
 
@@ -43,15 +47,16 @@ export class ListTexts {
     this.#recording.clear();
   }
 
-  /** Asks the SDK for every page of an era; overtaken by a change, the answers are dropped. */
-  async record(era: Era): Promise<void> {
-    if (this.#recording.has(era)) return;
-    this.#recording.add(era);
+  /** Asks the SDK for every page of a list; overtaken by a change, the answers are dropped. */
+  async #record(method: ListMethod, era: Era): Promise<void> {
+    const key: ListKey = `${method} ${era}`;
+    if (this.#recording.has(key)) return;
+    this.#recording.add(key);
     const generation = this.#generation;
     const pages = new Map<string | undefined, ListText>();
     let cursor: string | undefined;
     do {
-      const result = await askList(this.#ask, era, cursor);
+      const result = await askList(this.#ask, method, era, cursor);
       if (generation !== this.#generation || result === undefined) return;
       const text = `,"result":${JSON.stringify(result)}}\n`;
       const bytes = Buffer.from(text);
@@ -59,13 +64,14 @@ export class ListTexts {
       const next = result["nextCursor"];
       cursor = typeof next === "string" ? next : undefined;
     } while (cursor !== undefined && !pages.has(cursor));
-    this.#pages.set(era, pages);
+    this.#pages.set(key, pages);
   }
 }
 
-/** What the SDK answers to `tools/list`; undefined when it does not answer with a result. */
+/** What the SDK answers to a request for a list; undefined when it does not answer with a result. */
 async function askList(
   fetch: McpHttpHandler["fetch"],
+  method: ListMethod,
   era: Era,
   cursor: string | undefined,
 ): Promise<JsonObject | undefined> {
@@ -80,9 +86,9 @@ async function askList(
       "content-type": "application/json",
       accept: "application/json, text/event-stream",
       "mcp-protocol-version": era,
-      "mcp-method": "tools/list",
+      "mcp-method": method,
     },
-    body: JSON.stringify({ jsonrpc: "2.0", id: 0, method: "tools/list", params }),
+    body: JSON.stringify({ jsonrpc: "2.0", id: 0, method, params }),
   });
   try {
     const text = await (await fetch(request)).text();

@@ -44,7 +44,7 @@ export function recognitionChecks(): readonly RecognitionCheck[] {
       name: "params",
       holds: ({ message, method, era }) =>
         isJsonObject(message["params"]) ||
-        (era !== MODERN && method === "tools/list" && !Object.hasOwn(message, "params")),
+        (era !== MODERN && method !== "tools/call" && !Object.hasOwn(message, "params")),
     },
     {
       name: "_meta",

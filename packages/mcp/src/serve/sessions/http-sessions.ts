@@ -7,6 +7,7 @@ import type {
 import { isJsonObject, type JsonObject, LIMITS } from "@toolcrib/model";
 import { principalOf } from "../ask/principal.ts";
 import type { RecognitionCheck } from "../fast/recognition.ts";
+import { isAboutTools } from "../list-methods.ts";
 import { fromSdkAuth } from "../request-caller.ts";
 import { HttpSession } from "./http-session.ts";
 
@@ -84,13 +85,17 @@ export class HttpSessions {
     return this.#host.mayUpdate() && this.#sessions.size < this.#max;
   }
 
-  /** A request that names a session is answered before the SDK only while there is that session. */
+  /**
+   * A request that names a session is answered before the SDK only while there is that session, and
+   * only about tools: it has the prompts and resources that were there when it began.
+   */
   readonly check: RecognitionCheck = {
     name: "HTTP session",
-    holds: ({ origin, era }) => {
+    holds: ({ origin, era, method }) => {
       if (origin.transport !== "http" || era === MODERN) return true;
       const id = origin.headers.get(SESSION_HEADER) ?? undefined;
-      return id === undefined || this.#use(id, principalOf(origin.auth)) !== undefined;
+      if (id === undefined) return true;
+      return isAboutTools(method) && this.#use(id, principalOf(origin.auth)) !== undefined;
     },
   };
 

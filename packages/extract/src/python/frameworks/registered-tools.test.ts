@@ -102,6 +102,33 @@ mcp.add_tool(make())
   ]);
 });
 
+test("X2 a tool that is made of a function and kept in a variable is read where it is added", async () => {
+  const found = await extract(`
+from fastmcp import FastMCP
+from fastmcp.tools import Tool
+mcp = FastMCP("demo")
+def first(a: int): "First."
+def second(a: int): "Second."
+def third(a: int): "Third."
+one = Tool.from_function(first, name="uno", description="Says one.")
+mcp.add_tool(one)
+def register(server: FastMCP):
+    two = Tool.from_function(fn=second, name="dos")
+    server.add_tool(two.fn, two.name)
+    one = build()
+    server.add_tool(one)
+three = Tool.from_function(third)
+three = wrap(three)
+mcp.add_tool(three)
+`);
+  expect(names(found)).toEqual(["uno", "dos"]);
+  expect(found.tools[0]?.tool.description).toBe("Says one");
+  expect(found.diagnostics.map(({ code, line }) => `${code} ${line}`)).toEqual([
+    "registration-unread 14",
+    "registration-unread 17",
+  ]);
+});
+
 test("X2 tools inside functions and methods, and how each is reached", async () => {
   const found = await extract(`
 from fastmcp import FastMCP

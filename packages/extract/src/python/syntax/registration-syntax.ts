@@ -71,6 +71,7 @@ export function readRegistrations(root: SyntaxNode): readonly RegistrationSyntax
         }
         case "assignment":
           noteAlias(definition, scope.aliases);
+          noteMade(definition, scope.made);
           walk(definition, scope, depth + 1);
           break;
         case "for_statement":
@@ -88,7 +89,7 @@ export function readRegistrations(root: SyntaxNode): readonly RegistrationSyntax
       }
     }
   };
-  walk(root, { around: [], aliases: new Map(), loops: new Map() }, 0);
+  walk(root, { around: [], aliases: new Map(), made: new Map(), loops: new Map() }, 0);
   return found;
 }
 
@@ -96,6 +97,8 @@ interface Scope {
   readonly around: readonly ScopeSyntax[];
   /** Names that stand for a server's decorator: `tool = mcp.tool`. */
   readonly aliases: Map<string, string>;
+  /** Variables that hold a tool made of a function: `look = Tool.from_function(lookup)`. */
+  readonly made: Map<string, Expression>;
   /** What the variables of loops go through. */
   readonly loops: ReadonlyMap<string, Expression>;
 }
@@ -127,7 +130,12 @@ function enter(
   const around: ScopeSyntax = { kind: "function", function: source, locals, classes };
   return {
     function: source,
-    scope: { ...scope, around: [...scope.around, around], aliases: new Map(scope.aliases) },
+    scope: {
+      ...scope,
+      around: [...scope.around, around],
+      aliases: new Map(scope.aliases),
+      made: new Map(scope.made),
+    },
   };
 }
 
@@ -154,6 +162,8 @@ function registeringCall(call: Expression, scope: Scope): RegistrationSyntax | u
   const found = calledRegistration(call, scope);
   if (found === undefined || "parameters" in found.target || found.target.kind !== "name")
     return found;
+  const made = scope.made.get(found.target.name.replace(/\.fn$/, ""));
+  if (made !== undefined) return { ...found, target: made };
   const each = scope.loops.get(found.target.name);
   return each === undefined ? found : { ...found, each };
 }
@@ -233,6 +243,17 @@ function noteAlias(assignment: SyntaxNode, aliases: Map<string, string>): void {
   const target = right?.type === "attribute" ? right.text : "";
   if (/^[\w.]+\.(?:tool|prompt|resource)$/.test(target)) aliases.set(left.text, target);
   else aliases.delete(left.text);
+}
+
+/** `look = Tool.from_function(lookup)` */
+function noteMade(assignment: SyntaxNode, made: Map<string, Expression>): void {
+  const left = assignment.childForFieldName("left");
+  const right = assignment.childForFieldName("right");
+  if (left?.type !== "identifier") return;
+  const maker = right?.type === "call" ? right.childForFieldName("function")?.text : undefined;
+  if (right && /\.from_(?:function|callable)$/.test(maker ?? ""))
+    made.set(left.text, readExpression(right));
+  else made.delete(left.text);
 }
 
 /** Where a registration is decorated rather than called. */

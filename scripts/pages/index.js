@@ -3,6 +3,7 @@ import { cliPage } from "./cli.js";
 import { contractSchemaPages } from "./contract-schemas.js";
 import { diagnosticsPage } from "./diagnostics.js";
 import { errorsPage } from "./errors.js";
+import { gatewayPicture } from "./gateway-picture.js";
 import { hubApiPage } from "./hub-api.js";
 import { limitsPage } from "./limits.js";
 import { lintPage } from "./lint.js";
@@ -19,6 +20,7 @@ export const pages = [
   cliPage,
   diagnosticsPage,
   errorsPage,
+  gatewayPicture,
   hubApiPage,
   limitsPage,
   lintPage,

@@ -149,6 +149,24 @@ describe.skipIf(program === undefined)("the playground in a browser", () => {
     });
   });
 
+  test("V6 after a call the focus is on the field that is wrong, or still on the button", async () => {
+    await withDev({ "deploy.ts": deploy }, ["deploy.ts"], async ({ origin }) => {
+      const { page, faults, close } = await watchedPage(browser, origin);
+      const focused = (): Promise<unknown> =>
+        page.evaluate("document.activeElement.name + ' ' + document.activeElement.value");
+      await page.goto("/tools/stopRelease");
+      await page.locator("#call button.go").press("Enter");
+      await page.locator(".err").waitFor();
+      await expect.poll(focused).toBe("/release ");
+      await page.keyboard.type("r-1");
+      await page.locator("#call button.go").press("Enter");
+      await page.getByText("stopped r-1").waitFor();
+      await expect.poll(focused).toBe("do call");
+      expect(faults).toEqual([]);
+      await close();
+    });
+  });
+
   test("V6 keys move both ways along the tools, and a chord is one call", async () => {
     await withDev({ "deploy.ts": deploy }, ["deploy.ts"], async ({ origin }) => {
       const { page, faults, close } = await watchedPage(browser, origin);

@@ -4,7 +4,7 @@ import { type Comparison, compareTools } from "@toolcrib/contract";
 import { type Tool, toWireName } from "@toolcrib/model";
 import type { SourceReference } from "@toolcrib/sources";
 import { loadLock, lockNameOf, standardLockFile, today } from "@toolcrib/sources/contract";
-import { type ShownComparison, withRefusals } from "@toolcrib/web";
+import { type ShownComparison, withEvidence } from "@toolcrib/web";
 
 /** What the tools of the code are compared with. */
 export interface Baseline {
@@ -52,7 +52,7 @@ export function compareWithBaseline(baseline: Baseline, tools: readonly Tool[]):
     verdict,
     bump,
     tools: comparison.tools,
-    findings: withRefusals(findings, { old: baseline.tools, next: tools }),
+    findings: withEvidence(findings, { old: baseline.tools, next: tools }),
     oldName: baseline.name,
     newName: "now",
   };

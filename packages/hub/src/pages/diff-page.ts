@@ -4,7 +4,7 @@ import {
   renderPage,
   type ShownComparison,
   type Site,
-  withRefusals,
+  withEvidence,
 } from "@toolcrib/web";
 import { compareKept, keptListOf } from "../gate/compare-kept.ts";
 import type { ComparisonDocument } from "../gate/prover.ts";
@@ -55,7 +55,7 @@ export async function diffPage(
         server: { name, href: serverHref(name) },
         comparison: {
           ...comparison,
-          findings: withRefusals(comparison.findings, { old: before, next: after }),
+          findings: withEvidence(comparison.findings, { old: before, next: after }),
         },
         versions: versions.map(({ version }) => version),
         toolHref: (tool) => toolHref(name, removed.has(tool) ? old.version : next.version, tool),

@@ -8,7 +8,7 @@ import {
   renderPage,
   type ShownComparison,
   type Site,
-  withRefusals,
+  withEvidence,
 } from "@toolcrib/web";
 import { hasTokens } from "../access/tokens.ts";
 import { findComparison } from "../gate/compare-kept.ts";
@@ -108,7 +108,7 @@ async function comparisonOf(hub: HubContext, review: Review): Promise<ShownCompa
   });
   const old = (baseline && (await keptTools(hub.store, baseline))) ?? [];
   const next = await reviewTools(hub, review.id);
-  return { ...comparison, findings: withRefusals(findings, { old, next }) };
+  return { ...comparison, findings: withEvidence(findings, { old, next }) };
 }
 
 /** The whole comparison where it was kept, else what breaks in it. */

@@ -82,7 +82,8 @@ export async function toolPage(
           ...(remote === undefined ? {} : { call: shownCall(remote, tool) }),
         },
         versions: await historyOf({ store }, found, tool),
-        lint: lintTools([tool]),
+        // The page is about one tool, so its name need not be said again.
+        lint: lintTools([tool]).map((finding) => ({ ...finding, tool: "" })),
         exports: EXPORT_FORMATS.map(({ id, write }) => ({ title: id, text: write([tool]).text })),
         facts: [
           { name: "Digest", value: digestTool(tool).slice(0, 19) },

@@ -1,6 +1,7 @@
 import type { Finding, Json, Level } from "@toolcrib/model";
 import { type FindingGroup, groupFindings } from "@toolcrib/report";
 import { madeOnce } from "../made-once.ts";
+import type { BeforeAfter } from "./before-after.ts";
 
 /** What a page shows of a finding about two versions, or about one. */
 export interface ShownFinding extends Finding {
@@ -12,9 +13,8 @@ export interface ShownFinding extends Finding {
   readonly fingerprint?: string;
   /** Why the version that refuses the witness does so, a sentence each. */
   readonly refusals?: readonly string[];
-  /** What stood there before, and what stands there now. */
-  readonly before?: string;
-  readonly after?: string;
+  /** What the definition said at this place, and what it says now. */
+  readonly change?: BeforeAfter;
   /** Where it is in code: `tools.ts:12:3`. */
   readonly place?: string;
 }
@@ -36,6 +36,16 @@ export interface ShownComparison {
   /** The version that the changes ask for, and the one that was released. */
   readonly nextVersion?: string;
   readonly releasedVersion?: string;
+}
+
+/** What stands around findings: where tools are, and what the two sides are called. */
+export interface FindingsContext {
+  /** The page of a tool. */
+  readonly toolHref?: (tool: string) => string;
+  readonly oldName?: string;
+  readonly newName?: string;
+  /** Where a break is accepted. */
+  readonly acceptHref?: string;
 }
 
 /** When a side was: `in 2.0.80`, `at the start`, `with the lock`, `now`. */

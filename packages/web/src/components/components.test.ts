@@ -39,7 +39,7 @@ test("beside the name of a tool stands its first mark", () => {
   expect(page).toContain('aria-current="page"');
 });
 
-test("a hit shows 300 characters of its signature and 220 of its description", () => {
+test("a hit shows 300 characters of its signature, and the beginning of its description", () => {
   const parameters = Array.from({ length: 60 }, (_, index) => [`parameter${index}`, true] as const);
   const tool: Tool = {
     name: "t",
@@ -49,7 +49,29 @@ test("a hit shows 300 characters of its signature and 220 of its description", (
   const page = shown(SearchResults({ query: "t", hits: [{ tool, name: "t", href: "/t" }] }));
   const [, signature = ""] = /<code class="sg">([^<]*)</.exec(page) ?? [];
   expect(signature).toHaveLength(300);
-  expect(page).toContain(`${"d".repeat(220)}<span class="dim"> … 1 more characters`);
+  expect(page).toContain(`>${"d".repeat(220)}…</p>`);
+});
+
+test.each([
+  [["meaning"], "matched by its meaning"],
+  [["name", "description"], "matched in name, description"],
+  [["parameter:a"], "matched in parameter a"],
+  [["name", "parameter:a", "parameter:b"], "matched in name, parameters a, b"],
+  [
+    ["title", ..."abcdef"].map((name) => (name === "title" ? name : `parameter:${name}`)),
+    "matched in title, parameters a, b, c, d, 2 more parameters",
+  ],
+])("a hit says where the words are: %s", (matched, sentence) => {
+  const hits = [{ tool: { name: "t" }, name: "t", href: "/t", matched }];
+  expect(shown(SearchResults({ query: "t", hits }))).toContain(`<p class="why">${sentence}</p>`);
+});
+
+test("a tool that costs much has a full bar, and every row has its number", () => {
+  const row = (tokens: number): string =>
+    shown(ToolTable({ group: { name: "g", tools: [entry({ name: "a" }, { tokens })] } }));
+  expect(row(90_000)).toContain('value="2500"');
+  expect(row(90_000)).toContain("90,000 tokens</span>");
+  expect(row(300)).toContain('value="300"');
 });
 
 function comparison(findings: readonly Partial<ShownFinding>[]): ShownComparison {

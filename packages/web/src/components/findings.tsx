@@ -4,21 +4,19 @@ import { jsonText } from "../form/json-text.ts";
 import { type Html, template } from "../html.ts";
 import { foreignName, foreignText } from "../text/foreign-text.ts";
 import { coloured } from "../text/json-code.tsx";
-import { groupsOf, type ShownFinding, sidePhrase } from "./comparison-data.ts";
+import { ChangeTable } from "./change-table.tsx";
+import {
+  type FindingsContext,
+  groupsOf,
+  type ShownFinding,
+  sidePhrase,
+} from "./comparison-data.ts";
 import { levelTone, Mark, rowMark } from "./mark.tsx";
 
 /** Lines of findings that a page shows; the rest is in its JSON. */
 const MOST_LINES = 150;
 /** Characters of a witness that a card shows. */
 const LONGEST_WITNESS = 4_000;
-
-/** What stands around findings: where tools are, and what the two sides are called. */
-export interface FindingsContext {
-  /** The page of a tool. */
-  readonly toolHref?: (tool: string) => string;
-  readonly oldName?: string;
-  readonly newName?: string;
-}
 
 type ShownGroup = FindingGroup<ShownFinding>;
 
@@ -67,6 +65,7 @@ function FindingCard({ group, context }: { group: ShownGroup; context: FindingsC
         <code class="dim push wide">{rule}</code>
       </header>
       <Witness finding={first} context={context} />
+      {first.change !== undefined && <ChangeTable change={first.change} context={context} />}
       {others.length > 0 && (
         <details>
           <summary>The same in {counted(others.length, "more tool")}</summary>
@@ -85,6 +84,7 @@ function FindingCard({ group, context }: { group: ShownGroup; context: FindingsC
           </a>
         )}
         {placeOf(first)}
+        {context.acceptHref !== undefined && <a href={context.acceptHref}>Accept with a reason</a>}
       </p>
     </article>
   );
@@ -92,7 +92,7 @@ function FindingCard({ group, context }: { group: ShownGroup; context: FindingsC
 
 /** The value that proves a finding, and what each side says about it. */
 function Witness({ finding, context }: { finding: ShownFinding; context: FindingsContext }): Html {
-  const { tool = "", witness = null, side, refusals = [], before, after } = finding;
+  const { tool = "", witness = null, side, refusals = [] } = finding;
   const { oldName = "before", newName = "now" } = context;
   const isResult = side === "output";
   return (
@@ -110,7 +110,6 @@ function Witness({ finding, context }: { finding: ShownFinding; context: Finding
           <Mark tone="good">
             {isResult ? `Possible ${sidePhrase(newName)}` : `Accepted ${sidePhrase(oldName)}`}
           </Mark>
-          {before !== undefined && <Excerpt text={before} />}
         </div>
         <div class="bad">
           <Mark tone="bad">
@@ -119,15 +118,10 @@ function Witness({ finding, context }: { finding: ShownFinding; context: Finding
           {refusals.map((refusal) => (
             <p class="small">{foreignText(refusal, 600)}</p>
           ))}
-          {after !== undefined && <Excerpt text={after} />}
         </div>
       </div>
     </figure>
   );
-}
-
-function Excerpt({ text }: { text: string }): Html {
-  return <p class="small mono">{foreignText(text, 400)}</p>;
 }
 
 /** A call as code: `stop_release({"release": "x"})`. */
@@ -153,17 +147,22 @@ function findingLine({ first, others }: ShownGroup, context: FindingsContext): H
   const mark = rowMark(levelTone(level), level);
   const subject = tool !== "" && template`${toolLink(tool, context)} `;
   const said = foreignText(withoutName(message, tool), 600);
-  return template`<div class="line ${LEVEL_CLASS[level]}"${id}>${mark}<span>${subject}${said}${sameIn(others, context)} ${placeOf(first)}</span><code class="dim">${rule}</code></div>`;
+  return template`<div class="line ${LEVEL_CLASS[level]}"${id}>${mark}<span>${subject}${said}${sameIn(others, context)} ${placeOf(first) ?? pathOf(first)}</span><code class="dim">${rule}</code></div>`;
 }
 
 function sameIn(others: ShownGroup["others"], context: FindingsContext): Html | undefined {
   if (others.length === 0) return undefined;
   const links = others.map(({ tool = "" }) => toolLink(tool, context));
-  return template`<details><summary>and ${counted(others.length, "more tool")}</summary><span class="row">${links}</span></details>`;
+  return template` <details><summary>and ${counted(others.length, "more tool")}</summary><span class="row">${links}</span></details>`;
 }
 
 function placeOf({ place }: ShownFinding): Html | undefined {
   return place === undefined ? undefined : template`<code class="dim">${place}</code>`;
+}
+
+/** Where in a definition something is, where neither a tool nor a line of code says it. */
+function pathOf({ path, tool = "" }: ShownFinding): Html | false {
+  return tool === "" && path !== "" && template`<code class="dim">${foreignText(path, 200)}</code>`;
 }
 
 /** Messages of a report begin with the tool; here it stands in front already. */

@@ -1,7 +1,7 @@
 import { signature } from "@toolcrib/emit";
-import type { Tool } from "@toolcrib/model";
+import { counted, type Tool } from "@toolcrib/model";
 import type { Html } from "../html.ts";
-import { foreignName, foreignText } from "../text/foreign-text.ts";
+import { beginning, foreignName, foreignText } from "../text/foreign-text.ts";
 import { shortHints } from "./hints.tsx";
 import { Empty } from "./states.tsx";
 
@@ -43,12 +43,28 @@ export function SearchResults({
             <span class="push">{shortHints(tool)}</span>
           </div>
           <code class="sg">{foreignText(signature(tool), 300)}</code>
-          {tool.description !== undefined && (
-            <p class="dim">{foreignText(tool.description, 220)}</p>
-          )}
-          {matched.length > 0 && <p class="why">matched {foreignText(matched.join(", "), 160)}</p>}
+          {tool.description !== undefined && <p class="dim">{beginning(tool.description, 220)}</p>}
+          {matched.length > 0 && <p class="why">{foreignText(matchedText(matched), 300)}</p>}
         </li>
       ))}
     </ol>
   );
+}
+
+/** Parameters that are named. */
+const MOST_NAMED = 4;
+
+/** Where the words of a search are: `in name, description, parameters query, region`. */
+function matchedText(matched: readonly string[]): string {
+  if (matched.length === 1 && matched[0] === "meaning") return "matched by its meaning";
+  const isParameter = (field: string): boolean => field.startsWith("parameter:");
+  const names = matched.filter(isParameter).map((field) => field.slice("parameter:".length));
+  const more = names.length - MOST_NAMED;
+  const parameters = [
+    ...names.slice(0, MOST_NAMED),
+    ...(more > 0 ? [counted(more, "more parameter")] : []),
+  ].join(", ");
+  const noun = names.length === 1 ? "parameter" : "parameters";
+  const fields = matched.filter((field) => !isParameter(field));
+  return `matched in ${[...fields, ...(names.length === 0 ? [] : [`${noun} ${parameters}`])].join(", ")}`;
 }

@@ -1,6 +1,6 @@
 import { counted } from "@toolcrib/model";
 import type { Html } from "../html.ts";
-import { foreignName, foreignText } from "../text/foreign-text.ts";
+import { beginning, foreignName, foreignText } from "../text/foreign-text.ts";
 import { Mark, type Tone } from "./mark.tsx";
 import { Empty } from "./states.tsx";
 
@@ -29,7 +29,7 @@ export function ServerList({ servers }: { servers: readonly ServerEntry[] }): Ht
               {foreignName(name)}
             </a>{" "}
             <span class="tag">{foreignText(version, 40)}</span>
-            {description !== undefined && <p class="dim">{foreignText(description, 200)}</p>}
+            {description !== undefined && <p class="dim">{beginning(description, 200)}</p>}
           </div>
           <div class="marks">
             {verdict !== undefined && <Mark tone={verdict.tone}>{verdict.word}</Mark>}

@@ -1,7 +1,7 @@
 import { counted, type Tool, visibleText } from "@toolcrib/model";
 import { type Html, template } from "../html.ts";
 import { madeOnce } from "../made-once.ts";
-import { foreignName, foreignText } from "../text/foreign-text.ts";
+import { beginning, foreignName } from "../text/foreign-text.ts";
 import { shortHints } from "./hints.tsx";
 import { rowMark, type Tone } from "./mark.tsx";
 
@@ -58,8 +58,17 @@ const tokensOf = madeOnce((tools: readonly ToolEntry[]): string =>
 const toolRow = madeOnce((entry: ToolEntry): Html => {
   const { tool, label, href, marks, tokens } = entry;
   const about = tool.description === undefined ? "" : firstSentence(tool.description);
-  return template`<li class="tool-row" data-find="${searchText(entry)}"><div><a class="mono" href="${href}">${foreignName(label)}</a>${about !== "" && template`<p class="dim">${foreignText(about, 170)}</p>`}</div><div class="marks">${marks.map(({ tone, word }) => rowMark(tone, word))}${shortHints(tool)}<span class="n">${tokens.toLocaleString("en")} tokens</span></div></li>`;
+  return template`<li class="tool-row" data-find="${searchText(entry)}"><div><a class="mono" href="${href}">${foreignName(label)}</a>${about !== "" && template`<p class="dim">${beginning(about, 170)}</p>`}</div><div class="marks">${marks.map(({ tone, word }) => rowMark(tone, word))}${shortHints(tool)}<span class="n">${tokens.toLocaleString("en")} tokens</span>${costBar(tokens)}</div></li>`;
 });
+
+/** Tokens at which a bar is full, and those from which a tool is expensive. */
+const FULL_BAR = 2_500;
+const EXPENSIVE = 2_000;
+
+/** What a tool costs as a bar; the number stands beside it. */
+function costBar(tokens: number): Html {
+  return template`<meter class="wide" min="0" max="${FULL_BAR}" low="${EXPENSIVE}" high="${FULL_BAR}" optimum="0" value="${Math.min(tokens, FULL_BAR)}" aria-hidden="true"></meter>`;
+}
 
 /** Tools as a narrow list of names, with the chosen one marked. */
 export function ToolPicker({

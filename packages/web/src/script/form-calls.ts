@@ -32,6 +32,9 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   const isCall = submitter instanceof HTMLButtonElement && submitter.value === "call";
   if (isCall) form.setAttribute("aria-busy", "true");
   await post(form, entries);
+  // Whoever sends a form goes on where it is wrong, or where they were.
+  const wrong = document.querySelector<HTMLElement>("#call [aria-invalid='true']");
+  if (submitter?.getAttribute("name") === "do") wrong?.focus();
   if (isCall) document.getElementById("result")?.scrollIntoView({ block: "nearest" });
 }
 

@@ -25,19 +25,36 @@ function questionIn(page: Document): string | undefined {
 
 function rememberFocus(): () => void {
   const { activeElement } = document;
-  if (!(activeElement instanceof HTMLElement) || activeElement.id === "") return () => {};
-  const { id } = activeElement;
+  if (!(activeElement instanceof HTMLElement)) return () => {};
+  const find = findAgain(activeElement);
   const isText = activeElement instanceof HTMLTextAreaElement || isTextInput(activeElement);
   const range = isText
     ? ([activeElement.selectionStart, activeElement.selectionEnd] as const)
     : null;
   return () => {
-    const again = document.getElementById(id);
+    const again = find();
     if (again === null || again === document.activeElement) return;
     again.focus({ preventScroll: true });
     if (range !== null && (again instanceof HTMLTextAreaElement || isTextInput(again)))
       again.setSelectionRange(...range);
   };
+}
+
+/** How what has the focus is found in a new page: by its id, a button by what it does in its form. */
+function findAgain(element: HTMLElement): () => HTMLElement | null {
+  const { id } = element;
+  if (id !== "" || !(element instanceof HTMLButtonElement))
+    return () => document.getElementById(id);
+  const { name, value, className, form } = element;
+  const formId = form?.id;
+  return () =>
+    [...document.querySelectorAll("button")].find(
+      (other) =>
+        other.form?.id === formId &&
+        other.name === name &&
+        other.value === value &&
+        other.className === className,
+    ) ?? null;
 }
 
 function isTextInput(element: HTMLElement): element is HTMLInputElement {

@@ -35,12 +35,21 @@ export function foreignName(name: string): Html {
   return template`<bdi>${foreignText(name, 200)}</bdi>`;
 }
 
+/** The beginning of a text of strangers, where the rest is a click away anyway. */
+export function beginning(text: string, most: number): string | Html {
+  return text.length <= most ? foreignText(text) : template`${foreignText(cutAtWord(text, most))}…`;
+}
+
+function cutAtWord(text: string, most: number): string {
+  const space = text.lastIndexOf(" ", most);
+  return text.slice(0, space > most / 2 ? space : most);
+}
+
 /** A longer text of strangers: its beginning, and all of it behind a click. */
 export function longText(text: string, most = 420): Html {
   // What is hardly longer than its beginning is shown whole.
   if (text.length <= most * 1.3) return template`<p class="cut">${foreignText(text)}</p>`;
-  const space = text.lastIndexOf(" ", most);
-  const start = text.slice(0, space > most / 2 ? space : most);
+  const start = cutAtWord(text, most);
   const length = text.length.toLocaleString("en");
   return template`<details class="long"><summary><span class="cut">${foreignText(start)}…</span> <span class="more">Show all ${length} characters</span></summary><p class="cut">${foreignText(text)}</p></details>`;
 }

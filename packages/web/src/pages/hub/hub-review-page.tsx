@@ -65,7 +65,14 @@ export function HubReviewPage({ site, review }: { site: Site; review: HubReview 
         <div class="cols narrow">
           <section aria-label="Findings">
             <h2 class="vh">Findings</h2>
-            <Findings findings={comparison.findings} context={{ oldName, newName }} />
+            <Findings
+              findings={comparison.findings}
+              context={{
+                oldName,
+                newName,
+                ...(decision === undefined ? {} : { acceptHref: "#decide" }),
+              }}
+            />
           </section>
           <aside class="rail" aria-label="Decision">
             {decision !== undefined && <DecisionForm form={decision} />}

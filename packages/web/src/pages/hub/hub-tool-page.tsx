@@ -12,7 +12,7 @@ import { Empty, Panel } from "../../components/states.tsx";
 import type { ToolEntry } from "../../components/tool-list.tsx";
 import { type TriedCall, TryIt } from "../../components/try-it.tsx";
 import type { Html } from "../../html.ts";
-import { foreignName, longText } from "../../text/foreign-text.ts";
+import { foreignName, foreignText, longText } from "../../text/foreign-text.ts";
 import { Layout, type Site } from "../layout.tsx";
 
 /** What the page of a tool in a hub shows. */
@@ -38,7 +38,10 @@ export function HubToolPage({ site, shown }: { site: Site; shown: HubTool }): Ht
       <main id="main" class="wrap">
         <Breadcrumbs crumbs={crumbs} />
         <div class="title stack">
-          <h1 class="mono">{foreignName(name)}</h1>
+          <div class="row">
+            <h1 class="mono">{foreignName(name)}</h1>
+            {tool.title !== undefined && <span class="dim">{foreignText(tool.title, 120)}</span>}
+          </div>
           <Hints tool={tool} />
         </div>
         <div class="cols">

@@ -1,5 +1,6 @@
 import { isToolcribError, type Tool } from "@toolcrib/model";
 import { formatProblems, validateInput, validateResult } from "@toolcrib/schema";
+import { beforeAfter } from "./before-after.ts";
 import { groupsOf, type ShownFinding } from "./comparison-data.ts";
 
 /** The tools of both sides of a comparison. */
@@ -8,19 +9,29 @@ export interface ComparedTools {
   readonly next: readonly Tool[];
 }
 
-/** Findings, those that a page shows as cards with the words in which their witness is refused. */
-export function withRefusals(
+/**
+ * Findings, those that a page shows as cards with the words in which their witness is refused, and
+ * with what the definitions of both sides say.
+ */
+export function withEvidence(
   findings: readonly ShownFinding[],
   { old, next }: ComparedTools,
 ): readonly ShownFinding[] {
   const cards = new Set(groupsOf(findings).cards.map(({ first }) => first));
-  const sides = { input: byName(next), output: byName(old) };
+  const [before, after] = [byName(old), byName(next)];
   return findings.map((finding) => {
     const { tool = "", side } = finding;
     if (!cards.has(finding) || (side !== "input" && side !== "output")) return finding;
-    const refusing = sides[side].get(tool);
+    const [was, is] = [before.get(tool), after.get(tool)];
+    const refusing = side === "input" ? is : was;
     const refusals = refusing === undefined ? [] : problemLines(refusing, finding);
-    return refusals.length === 0 ? finding : { ...finding, refusals };
+    const schema = side === "input" ? "inputSchema" : "outputSchema";
+    const change = beforeAfter(finding, was?.[schema], is?.[schema]);
+    return {
+      ...finding,
+      ...(refusals.length === 0 ? {} : { refusals }),
+      ...(change === undefined ? {} : { change }),
+    };
   });
 }
 

@@ -109,8 +109,7 @@ function toProperty(
   const place = { file: context.module.file, at };
   const written =
     parameter.hint === undefined
-      ? (documentedSchema(doc, context) ??
-        defaultSchema(value, context) ??
+      ? (withDefault(documentedSchema(doc, context), defaultSchema(value, context)) ??
         usedType(parameter, body))
       : (hintSchema(parameter.hint, context) ?? {});
   if (written === undefined)
@@ -185,6 +184,20 @@ function textSchema(text: string, context: TypeContext): JsonObject | undefined 
   const at = { line: 1, column: 1 };
   const hint = { text, read: (): Expression => ({ kind: "string", value: text, at }) };
   return hintSchema(hint, { ...context, report: () => {} });
+}
+
+/** The type that a docstring tells, which must not keep the default out: then it is either. */
+function withDefault(
+  told: JsonObject | undefined,
+  byDefault: JsonObject | undefined,
+): JsonObject | undefined {
+  if (told === undefined || byDefault === undefined) return told ?? byDefault;
+  const { type } = told;
+  const fits =
+    typeof type !== "string" ||
+    type === byDefault["type"] ||
+    (type === "number" && byDefault["type"] === "integer");
+  return fits ? told : { anyOf: [told, byDefault] };
 }
 
 /** What a default that is written out says about the type of its parameter; None says nothing. */

@@ -455,3 +455,25 @@ class C:
     m: [{ x: { anyOf: [integer, { type: "null" }] } }, integer],
   });
 });
+
+test("X4 a type that the docstring tells never keeps the default out", async () => {
+  const source = `def f(a=5, b=5, c: str = "", d="x"):
+    """F.
+
+    Args:
+        a: A string that says how many.
+        b (float): How much.
+        c: The integer id.
+        d (int): Which.
+    """
+`;
+  const { tools } = await withFiles({ "a.py": source }, (folder) =>
+    extractPython([join(folder, "a.py")]),
+  );
+  expect(tools[0]?.tool.inputSchema?.["properties"]).toMatchObject({
+    a: { anyOf: [text, integer], default: 5 },
+    b: { type: "number", default: 5 },
+    c: { type: "string" },
+    d: { anyOf: [integer, text], default: "x" },
+  });
+});

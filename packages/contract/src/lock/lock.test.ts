@@ -24,6 +24,19 @@ test("C6 what was locked is read back, and nothing differs", () => {
   );
 });
 
+test("everything that is known of a source is read back", () => {
+  const tools = [{ name: "a", inputSchema: { type: "object" } }];
+  const full = {
+    ...({ source: "x", kind: "command", era: "2026-07-28", version: "1.0.0" } as const),
+    ...({ formats: "assert", tools, salt: "0123456789abcdef" } as const),
+  };
+  for (const left of [undefined, "era", "version", "formats", "salt"]) {
+    const source = Object.fromEntries(Object.entries(full).filter(([key]) => key !== left));
+    const lock = new Map([["s", source]]) as unknown as Lock;
+    expect(parseLock(parseJson(writeLock(lock)))).toEqual(lock);
+  }
+});
+
 test("tools of one name are all kept, whatever their order", () => {
   const tools = [{ name: "a", title: "x" }, { name: "a", title: "y" }, { name: "b" }];
   const text = writeLock(new Map([["s", { source: "x", kind: "source", tools }]]));

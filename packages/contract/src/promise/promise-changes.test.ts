@@ -95,3 +95,29 @@ test("a URI that a template makes matches its pattern, and the witness of a brea
   expect(templateEffect("s:{x}", ["s:{y}"])).toEqual({ kind: "covered" });
   expect(templateEffect("s:{x}", ["s:a{x}"]).kind).toBe("narrowed");
 });
+
+test("nothing is claimed of a template that more than 100 others could cover", () => {
+  const others = (count: number): readonly string[] =>
+    Array.from({ length: count }, (_, index) => (index === 0 ? "s:{y}" : `s:${index}{y}`));
+  expect(templateEffect("s:{x}", others(100)).kind).toBe("covered");
+  expect(templateEffect("s:{x}", others(101)).kind).toBe("unknown");
+});
+
+test("the size and the last change of a resource are not promised; in a prompt they mean something else", () => {
+  const rules = (list: string, definition: object, later: object): readonly string[] => {
+    const [before, after] = [definition, { ...definition, ...later }].map((one) => ({
+      tools: [],
+      promise: parsePromise({ [list]: [one] } as never).promise,
+    }));
+    return compareTools(before as never, after as never).findings.map(({ rule }) => rule);
+  };
+  const moment = { annotations: { lastModified: "2026-01-01T00:00:00Z" } };
+  const resource = { uri: "r:a", name: "a" };
+  const template = { uriTemplate: "r:{a}", name: "a" };
+  for (const later of [{ size: 5 }, moment, { ...moment, size: 5 }]) {
+    expect(rules("resources", resource, later)).toEqual([]);
+    expect(rules("resourceTemplates", template, later)).toEqual([]);
+    expect(rules("prompts", { name: "a" }, later)).not.toEqual([]);
+  }
+  expect(rules("resources", resource, { annotations: { priority: 1 } })).not.toEqual([]);
+});

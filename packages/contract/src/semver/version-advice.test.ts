@@ -36,6 +36,11 @@ test.each<[string, string, Bump, string | undefined]>([
   ["1.2.0-rc.1", "1.2.0-rc.1.1", "none", undefined],
   ["1.2.0-rc.1.1", "1.2.0-rc.1", "none", "decreased"],
   ["1.2.0-alpha", "1.2.0-1", "none", "decreased"],
+  // A hyphen comes before every digit as text, yet a number comes before every text.
+  ["1.2.0--a", "1.2.0-1", "none", "decreased"],
+  ["1.2.0-1", "1.2.0--a", "none", undefined],
+  ["1.2.0", "v1.2", "none", undefined],
+  ["1.2.0+a", "1.2.0+b", "none", undefined],
   ["0.3.1", "0.4.0", "major", undefined],
   ["0.3.1", "0.3.2", "major", "not-bumped"],
   ["0.3.1", "0.3.2", "minor", undefined],

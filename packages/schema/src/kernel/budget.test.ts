@@ -38,6 +38,14 @@ test("S8 a budget is enough or it is not", () => {
   expect(codes(schema, ten, 10)).toEqual(["budget-exceeded"]);
 });
 
+test("S8 an object costs a step, one for each key that its schema names, and one for each that it does not", () => {
+  const schema = { properties: { a: true, b: true }, required: ["a", "c"] };
+  expect(codes(schema, { a: 1, c: 1 }, 4)).toEqual([]);
+  expect(codes(schema, { a: 1, c: 1 }, 3)).toEqual(["budget-exceeded"]);
+  expect(codes(schema, { a: 1, c: 1, d: 1 }, 5)).toEqual([]);
+  expect(codes(schema, { a: 1, c: 1, d: 1 }, 4)).toEqual(["budget-exceeded"]);
+});
+
 test("S8 larger values get more steps", () => {
   const many = Array.from({ length: LIMITS.steps * 2 }, () => 1);
   expect(codes({ items: { type: "integer" } }, many)).toEqual([]);

@@ -69,6 +69,16 @@ test("items are judged by their place, and those behind the prefix by `items`", 
   expect(wrongItems([])).toEqual([]);
 });
 
+test("items that `contains` does not want are not problems of their own", () => {
+  const problems = (value: Json): readonly string[] =>
+    compileSchema({ contains: { type: "string" }, items: { not: { const: 0 } } })
+      .validate(value)
+      .problems.map(({ path, keyword }) => `${path} ${keyword}`);
+  expect(problems([1, "a"])).toEqual([]);
+  expect(problems([1, 2])).toEqual([" contains"]);
+  expect(problems([1, 0, "a", 2])).toEqual(["/1 not"]);
+});
+
 test("items and keys that nothing has evaluated are named by their places", () => {
   const wrongPlaces = (schema: Json, value: Json): readonly string[] =>
     compileSchema(schema)

@@ -22,10 +22,7 @@ export function checkArrayGenerally(
   else if (length > plan.maxItems) ok = fail("maxItems", plan.maxItems, data);
   for (let index = start; index < length && (ok || run.collecting); index++) {
     const itemPlan = prefix?.[index] ?? items;
-    if (itemPlan === null) {
-      if (prefix === null || index >= prefix.length) break;
-      continue;
-    }
+    if (itemPlan === null) break;
     const value = data[index];
     const mark = run.failures.length;
     if (check(itemPlan, value, bitsOf(value), depth)) continue;

@@ -29,6 +29,26 @@ test("the shortest readable word is found", () => {
   expect(search(["^a", "!b$", "!^a$"])).toEqual({ kind: "value", value: "ax" });
 });
 
+test("every lookahead of a pattern counts, wherever it stands among them", () => {
+  expect(search(["^(?=.*a)(?=.*b)"])).toMatchObject({
+    value: expect.stringMatching(/^(?:ab|ba)$/),
+  });
+  expect(search(["^(?=.*a)(?=.*b)(?=.*c)(?!.*ab)(?!.*bc)(?!.*cb)[abc]*$"])).toEqual({
+    kind: "value",
+    value: expect.stringMatching(/^(?:bac|cab)$/),
+  });
+  expect(search(["!^(?=.*a)(?=.*b)", "^[ab]{2}$", "!aa"])).toEqual({ kind: "value", value: "bb" });
+});
+
+test("a word that is not excluded is found behind those that are", () => {
+  expect(search(["^a*$"], { excluded: new Set(["", "a", "aa"]) })).toEqual({
+    kind: "value",
+    value: "aaa",
+  });
+  expect(search([""], { excluded: new Set([""]) })).toEqual({ kind: "value", value: "x" });
+  expect(search(["!a"], { excluded: new Set(["", "x"]) })).toMatchObject({ kind: "value" });
+});
+
 test("a proof that there is no word", () => {
   expect(search(["^a", "^b"])).toEqual({ kind: "empty" });
   expect(search(["^[ab]$"], { excluded: new Set(["a", "b"]) })).toEqual({ kind: "empty" });

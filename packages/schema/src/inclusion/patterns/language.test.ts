@@ -45,7 +45,7 @@ test.each(exact)("the automaton of %s agrees with RegExp on every short text", (
   expect(wrong).toEqual([]);
 });
 
-test.each(["\\bx", "a(?=b)", "(?<=a)b", "a(?!b)."])(
+test.each(["\\bx", "a(?=b)", "(?<=a)b", "a(?!b).", "^(?<!b)b", "^(?<!a)(?!b)a"])(
   "%s has no automaton, but one for a superset",
   (source) => {
     const expression = new RegExp(source, "u");

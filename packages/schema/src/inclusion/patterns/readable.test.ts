@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readableCodePoint } from "./readable.ts";
+import { readability, readableCodePoint } from "./readable.ts";
 
 test("a character of the range is chosen, never half of one", () => {
   const point = fc.integer({ min: 0, max: 0x10ffff });
@@ -26,4 +26,10 @@ test.each([
   [0xd800, 0xe001, "\ue000"],
 ])("of %d to %d, it is %j", (low, high, character) => {
   expect(readableCodePoint(low, high)).toBe(character.codePointAt(0));
+});
+
+test("favourites read best, then what is printed, then everything else", () => {
+  const texts = ["x", "0", "~", "!", "\u007f", "\t", "é"];
+  const ranks = texts.map((text) => readability(text.codePointAt(0) ?? 0));
+  expect(ranks).toEqual([0, 2, 15, 15, 16, 16, 16]);
 });

@@ -22,6 +22,11 @@ const NUMBERS: readonly [string, readonly Literal[], number | undefined][] = [
   ["nothing asked", [], 1],
   ["between", [is({ kind: "more-than", limit: 3 }), isNot({ kind: "at-least", limit: 4 })], 3.5],
   [
+    "a fraction just above the lower bound",
+    [is({ kind: "at-least", limit: 3 }), isNot({ kind: "multiple-of", divisor: 1 })],
+    3.5,
+  ],
+  [
     "an empty interval",
     [is({ kind: "more-than", limit: 3 }), isNot({ kind: "more-than", limit: 3 })],
     undefined,
@@ -150,6 +155,26 @@ const ARRAYS: readonly [string, readonly Literal[], "empty" | "value"][] = [
     "empty",
   ],
   [
+    "two wrong tails in one item",
+    [
+      isNot({ kind: "items-from", index: 0, schema: listed(1) }),
+      isNot({ kind: "items-from", index: 0, schema: listed(2) }),
+      isNot({ kind: "min-items", count: 2 }),
+    ],
+    "value",
+  ],
+  [
+    "a wrong tail further ahead than another",
+    [
+      isNot({ kind: "items-from", index: 0, schema: SMALL }),
+      isNot({ kind: "items-from", index: 2, schema: SMALL }),
+      is({ kind: "items-from", index: 3, schema: SMALL }),
+      is({ kind: "item", index: 0, schema: SMALL }),
+      is({ kind: "item", index: 1, schema: SMALL }),
+    ],
+    "value",
+  ],
+  [
     "contains as much as allowed",
     [
       is({ kind: "contains", count: 2, schema: SMALL }),
@@ -172,6 +197,14 @@ function pattern(source: string): Literal {
   const language = languageOf({ source, test: (text) => expression.test(text) });
   return is({ kind: "pattern", language });
 }
+
+test("strings: a pattern that automata cannot express is named as the reason", () => {
+  const behind = pattern("(?<=a)b");
+  expect(solveStrings([behind, negate(pattern("ab"))], formulas)).toMatchObject({
+    kind: "undecided",
+    reason: "a pattern that is not regular",
+  });
+});
 
 const OBJECTS: readonly [string, readonly Literal[], "empty" | "value"][] = [
   [

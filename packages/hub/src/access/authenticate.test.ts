@@ -47,6 +47,8 @@ test("without tokens the machine itself may do everything, and nobody else anyth
 
 test("from the first token on, a token is needed, and it is known by its text", async () => {
   const { id, token } = await createToken(store, grant, by);
+  // 256 random bits behind the prefix that scanners for leaked secrets look for.
+  expect(token).toMatch(/^tch_[\w-]{43}$/);
   expect(await asked()).toBe("401 Bearer");
   expect(await asked(bearer(token))).toBe(`token:${id}`);
   expect(await asked(bearer(`${token}x`))).toBe("401 Bearer");

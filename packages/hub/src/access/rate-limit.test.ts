@@ -30,3 +30,10 @@ test("the longest silent of 10,000 callers is forgotten first", () => {
   ask(10_000, "d");
   expect(limiter.take("a", 0)).toBe(0);
 });
+
+test("no time, no request: those of one moment are counted exactly, however many there are", () => {
+  const limiter = new RateLimiter({ perMinute: 60_000 });
+  const taken = Array.from({ length: 60_002 }, () => limiter.take("a", 5));
+  expect(taken.filter((seconds) => seconds === 0)).toHaveLength(60_000);
+  expect(taken.slice(60_000)).toEqual([1, 1]);
+});

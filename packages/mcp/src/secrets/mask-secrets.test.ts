@@ -105,6 +105,10 @@ test.each([
     ["s", '{"apiKey":"…","a":1}'],
   ],
   [
+    ["s", '{"name":"abc","apiKey":"","token": "a\\"b","region":"eu"}'],
+    ["s", '{"name":"abc","apiKey":"","token": "…","region":"eu"}'],
+  ],
+  [
     ["s", "ghp_0123456789abcdef"],
     ["s", "…"],
   ],

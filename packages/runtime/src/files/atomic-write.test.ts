@@ -1,3 +1,4 @@
+import { execFile, execFileSync } from "node:child_process";
 import {
   chmodSync,
   closeSync,
@@ -15,6 +16,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { writeFileAtomically } from "./atomic-write.ts";
 import { backUp } from "./backup.ts";
@@ -98,6 +100,28 @@ test.runIf(existsSync("/dev/fd"))("what is open already is written on", async ()
   closeSync(file);
   expect(readFileSync(path, "utf8")).toBe("before, after");
 });
+
+test.skipIf(process.platform === "win32")(
+  "a pipe is written into while somebody reads from it, and stays a pipe",
+  async () => {
+    const path = join(folder, "pipe");
+    execFileSync("mkfifo", [path]);
+    await expect(writeFileAtomically(path, "x", { shown: "pipe" })).rejects.toMatchObject({
+      message: "pipe cannot be written: it is a pipe that nobody reads from",
+    });
+    // Opened for reading and writing, so that it is there before the reader is.
+    const kept = openSync(path, "r+");
+    const reader = promisify(execFile)("head", ["-c", "300000", path]);
+    const pieces = async function* (): AsyncGenerator<string> {
+      for (const letter of "abc") yield letter.repeat(100_000);
+    };
+    await writeFileAtomically(path, pieces());
+    const { stdout } = await reader;
+    closeSync(kept);
+    expect(stdout).toBe(["a", "b", "c"].map((letter) => letter.repeat(100_000)).join(""));
+    expect(statSync(path).isFIFO()).toBe(true);
+  },
+);
 
 test("a backup is made once and never replaced", async () => {
   const path = join(folder, "a.json");

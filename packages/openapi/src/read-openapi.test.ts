@@ -576,3 +576,24 @@ test("draft-07's dependencies on names are kept, a list of one value is a list",
   expect(inner).toMatchObject({ dependentRequired: { a: ["b"] } });
   expect(properties(isJsonObject(inner) ? inner : undefined)["a"]).toMatchObject({ enum: ["x"] });
 });
+
+test("a parameter of the path is required, whether the document says so or not", () => {
+  const parameters = [
+    { name: "id", in: "path", schema: { type: "string" } },
+    { name: "page", in: "query", schema: { type: "string" } },
+    { name: "key", in: "query", required: true, schema: { type: "string" } },
+  ];
+  const [tool] = operation({ parameters }, {}, "/things/{id}").tools;
+  expect(tool?.tool.inputSchema?.["required"]).toEqual(["id", "key"]);
+});
+
+test("a pattern that cannot be matched is left out", () => {
+  const schema = { type: "string", pattern: "(" };
+  const parameters = [{ name: "a", in: "query", schema }];
+  const document = operation({ parameters });
+  expect(document.tools[0]?.tool.inputSchema).toMatchObject({
+    properties: { a: { type: "string" } },
+  });
+  expect(JSON.stringify(document.tools[0]?.tool.inputSchema)).not.toContain("pattern");
+  expect(document.diagnostics.map(({ code }) => code)).toEqual(["unsupported-pattern"]);
+});

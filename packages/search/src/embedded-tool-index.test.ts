@@ -40,3 +40,19 @@ test("tools whose texts the embedder refuses are not added", async () => {
   expect(index.size).toBe(0);
   expect(await index.search("weather")).toEqual([]);
 });
+
+test("an embedder gets 32 texts at once, and is not asked where there are none", async () => {
+  const counts: number[] = [];
+  const index = new EmbeddedToolIndex<Tool>({
+    embed: async (asked) => {
+      counts.push(asked.length);
+      return asked.map(() => [1, 0]);
+    },
+  });
+  const tools = Array.from({ length: 64 }, (_, at) => ({ name: `tool${at}` }));
+  await index.add(tools);
+  expect(counts).toEqual([32, 32]);
+  await index.add(tools);
+  await index.add([]);
+  expect(counts).toEqual([32, 32]);
+});

@@ -103,3 +103,16 @@ test.each([
 ])("E2 the first line names where all tools come from", (tools, end) => {
   expect(toTypeScriptModule(tools).split("\n")[0]).toBe(`// Made by toolcrib ${end}`);
 });
+
+test("E2 keys that a pattern allows are of any type, though all others are forbidden", () => {
+  const type = "object";
+  const closed = { type, additionalProperties: false };
+  const one = { ...closed, patternProperties: { "^x": { type: "number" } } };
+  const two = { ...closed, patternProperties: { ...one.patternProperties, "^y": true } };
+  const index = /\[key: string\]: unknown|Record<string, unknown>/;
+  expect(declarations({ type, properties: { a: one } })).toMatch(index);
+  expect(declarations({ type, properties: { a: two } })).toMatch(index);
+  expect(
+    declarations({ type, properties: { a: { ...closed, patternProperties: {} } } }),
+  ).not.toMatch(index);
+});

@@ -33,3 +33,18 @@ test("each policy does with a break what its name says", () => {
   const outcomes = POLICIES.map((policy) => outcome("1.4.0", "2.0.0", { policy }));
   expect(outcomes).toEqual(["passes", "passes", "passes", "refused", "needs-review"]);
 });
+
+test("a break whose every finding was accepted passes, whether there is one or more", () => {
+  const finding = { rule: "tool-removed", level: "error", tool: "a", path: "", fingerprint: "1" };
+  const judged = (findings: readonly object[], accepted: readonly string[]): string => {
+    const document = { ...breaking, findings } as unknown as ComparisonDocument;
+    const compared = { baseline: "1.4.0", version: "1.4.1", comparison: { key: "k", document } };
+    const acceptances = accepted.map((fingerprint) => ({ fingerprint, reason: "agreed" }));
+    return judgeVersion(compared, DEFAULT_POLICY, { acceptances, today: "2026-07-28" }).outcome;
+  };
+  const both = [finding, { ...finding, tool: "b", fingerprint: "2" }];
+  expect(judged([finding], [])).toBe("refused");
+  expect(judged([finding], ["1"])).toBe("passes");
+  expect(judged(both, ["1"])).toBe("refused");
+  expect(judged(both, ["1", "2"])).toBe("passes");
+});

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@toolcrib/model";
 import { expect, test } from "vitest";
-import { readPublishRequest } from "./publish-request.ts";
+import { isVersionText, readPublishRequest } from "./publish-request.ts";
 
 const base: JsonObject = {
   name: "weather",
@@ -56,4 +56,28 @@ test("definitions in the publisher's extension are read whole, or refuse the req
   });
   const refused = readPublishRequest(withDefinitions([plain, { name: 5 }]));
   expect("findings" in refused && refused.findings.length).toBeGreaterThan(0);
+});
+
+test("an acceptance has a fingerprint, a reason, and an end if it is to have one", () => {
+  const paths = (acceptance: JsonObject): readonly string[] => {
+    const answer = readPublishRequest({ server: server("1.0.0"), tools: [], accept: [acceptance] });
+    return "request" in answer ? [] : answer.findings.map(({ path }) => path);
+  };
+  const whole = { fingerprint: "f:1234", reason: "agreed" };
+  expect(paths(whole)).toEqual([]);
+  expect(paths({ ...whole, until: "2027-01-31" })).toEqual([]);
+  for (const wrong of [{ until: "soon" }, { until: 5 }, { until: null }, { reason: " " }])
+    expect(paths({ ...whole, ...wrong })).toEqual(["/accept/0"]);
+});
+
+test.each([
+  ["1.0.0", true],
+  ["v".repeat(255), true],
+  ["v".repeat(256), false],
+  ["", false],
+  ["latest", false],
+  ["^1.0.0", false],
+  ["1.0.0\n", false],
+])("%j is the text of a version: %s", (version, isVersion) => {
+  expect(isVersionText(version)).toBe(isVersion);
 });

@@ -112,3 +112,13 @@ test.each([
 test("short values are words that occur anywhere, and stay", () => {
   expect(mask("1 of 10")).toBe("1 of 10");
 });
+
+test("K4 causes that lead in a circle are followed for a while, and a secret among them is not repeated", () => {
+  const circle = new Error("one");
+  circle.cause = new Error("two", { cause: circle });
+  expect(translate(circle)).toBeInstanceOf(ToolcribError);
+  circle.cause = new Error("the token is s3cr3t-token", { cause: circle });
+  const translated = translate(circle);
+  expect(translated.message).not.toContain("s3cr3t");
+  expect(translated.cause).toBeUndefined();
+});

@@ -309,3 +309,16 @@ function inputError(send: () => unknown): boolean {
     return isInputError(error);
   }
 }
+
+test("JSON is asked for first, then the other types that an answer may have", () => {
+  const accept = (types: readonly string[]): unknown => {
+    const content = Object.fromEntries(types.map((type) => [type, {}]));
+    const { headers } = request({ responses: { 200: { description: "", content } } }, {});
+    return new Headers(headers as Record<string, string>).get("accept");
+  };
+  expect(accept([])).toBe("*/*");
+  expect(accept(["text/plain", "application/json"])).toBe("application/json, text/plain");
+  expect(accept(["text/csv", "application/problem+json", "text/plain"])).toBe(
+    "application/problem+json, text/csv, text/plain",
+  );
+});

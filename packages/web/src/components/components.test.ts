@@ -133,3 +133,12 @@ test("only an optional text says that it is not set, and a group points to its p
   expect(page).toMatch(/<fieldset class="group" id="[^"]*group[^"]*" aria-describedby="[^"]+"/);
   expect(page).not.toContain("never");
 });
+
+test.each([
+  ["unknown", "Counts as breaking until somebody decides."],
+  ["breaking", "Each value below was checked against both versions."],
+  ["compatible", "Proved for every value, from old to new."],
+] as const)("a comparison that is %s says how far it is proved", (verdict, sentence) => {
+  const compared = { ...comparison([{}]), verdict, oldName: "old", newName: "new" };
+  expect(shown(Verdict({ comparison: compared }))).toContain(sentence);
+});

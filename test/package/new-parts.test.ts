@@ -103,7 +103,7 @@ import { PROVIDERS } from "@toolcrib/emit";
 import { lintTools } from "@toolcrib/lint";
 import { subschemas } from "@toolcrib/schema";
 import { expect, test } from "vitest";
-import { closedInput } from "../packages/extract/src/closed-input.ts";
+import { withClosedInput } from "../packages/extract/src/closed-input.ts";
 import { declaredKeys } from "../packages/runtime/src/load/declared-keys.ts";
 
 const schema = { type: "object", evenLength: [{ properties: { a: { type: "string" } } }] };
@@ -114,7 +114,8 @@ test("schema", () => {
   expect(subschemas(schema)).toHaveLength(1);
 });
 test("extract", () => {
-  expect(closedInput(schema, binding)).toHaveProperty("unevaluatedProperties", false);
+  const closed: { tool: object } = withClosedInput({ tool: tool(schema), binding } as never);
+  expect(closed.tool).toHaveProperty(["inputSchema", "unevaluatedProperties"], false);
 });
 test("runtime", () => {
   expect(declaredKeys(schema, binding)).toEqual(new Set(["a"]));

@@ -1,6 +1,7 @@
 import type { NearTerm } from "./letter-index.ts";
 import type { ToolWords } from "./tool-words.ts";
-import { cosine, cosineAbove, tailLength, writeUnit } from "./unit-vector.ts";
+import { cosine, writeUnit } from "./unit-vector.ts";
+import { UnitVectors } from "./unit-vectors.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import type { WordMeanings } from "./word-meanings.ts";
 import { isFaint } from "./words/stop-words.ts";
@@ -14,8 +15,7 @@ export class MeaningIndex {
   readonly #meanings: WordMeanings;
   /** The words of the index that have a meaning: their terms and vectors. */
   readonly #terms: readonly number[];
-  readonly #wordUnits: Int8Array;
-  readonly #wordTails: Float32Array;
+  readonly #wordUnits: UnitVectors;
   readonly #toolUnits: Int8Array;
   readonly #kept = new Map<string, readonly NearTerm[]>();
 
@@ -51,12 +51,10 @@ export class MeaningIndex {
       used.push(vector);
     }
     this.#terms = terms;
-    this.#wordUnits = new Int8Array(used.length * dimensions);
-    this.#wordTails = new Float32Array(used.length);
-    for (const [index, { numbers }] of used.entries()) {
-      writeUnit(numbers, this.#wordUnits, index * dimensions);
-      this.#wordTails[index] = tailLength(this.#wordUnits, index * dimensions, dimensions);
-    }
+    this.#wordUnits = new UnitVectors(
+      used.map(({ numbers }) => numbers),
+      dimensions,
+    );
   }
 
   /** Whether a word has a meaning, and so is not misspelt. */
@@ -75,19 +73,13 @@ export class MeaningIndex {
   }
 
   #compare(word: string, least: number): readonly NearTerm[] {
-    const { dimensions } = this.#meanings;
     const row = this.#meanings.rowOf(word);
     if (row === undefined) return [];
-    const unit = new Int8Array(dimensions);
-    writeUnit(this.#meanings.numbers(row), unit, 0);
-    const tail = tailLength(unit, 0, dimensions);
     const best = new Map<number, number>();
-    for (let index = 0; index < this.#terms.length; index++) {
-      const tails = tail * (this.#wordTails[index] ?? 0);
-      const similarity = cosineAbove(unit, this.#wordUnits, index * dimensions, { least, tails });
+    this.#wordUnits.visitNear(this.#meanings.numbers(row), least, (index, similarity) => {
       const term = this.#terms[index] ?? 0;
-      if (similarity > least && similarity > (best.get(term) ?? 0)) best.set(term, similarity);
-    }
+      if (similarity > (best.get(term) ?? 0)) best.set(term, similarity);
+    });
     return [...best]
       .map(([term, similarity]) => ({ term, similarity }))
       .sort((a, b) => b.similarity - a.similarity || a.term - b.term)

@@ -1,5 +1,5 @@
 import { queryWords } from "./query-words.ts";
-import { cosine, writeUnit } from "./unit-vector.ts";
+import { UnitVectors } from "./unit-vectors.ts";
 import type { WordMeanings } from "./word-meanings.ts";
 import { stem } from "./words/stem.ts";
 import { isFaint } from "./words/stop-words.ts";
@@ -11,6 +11,7 @@ const MOST_WORDS = 20;
 /** Words near to others, by the word: a table is the same for all queries. */
 const CACHED = 2_000;
 const caches = new WeakMap<WordMeanings, Map<string, readonly string[]>>();
+const unitsOf = new WeakMap<WordMeanings, UnitVectors>();
 
 /**
  * The stems of words that mean about the same as one of a query, the nearest first, each once: for
@@ -40,16 +41,17 @@ export function relatedTerms(query: string, meanings: WordMeanings): readonly st
 function nearWords(word: string, meanings: WordMeanings): readonly string[] {
   const row = meanings.rowOf(word);
   if (row === undefined) return [];
-  const unit = new Int8Array(meanings.dimensions);
-  const other = new Int8Array(meanings.dimensions);
-  writeUnit(meanings.numbers(row), unit, 0);
+  const units =
+    unitsOf.get(meanings) ??
+    new UnitVectors(
+      meanings.words.map((_, index) => meanings.numbers(index)),
+      meanings.dimensions,
+    );
+  unitsOf.set(meanings, units);
   const near: { readonly word: string; readonly similarity: number }[] = [];
-  for (const [index, candidate] of meanings.words.entries()) {
-    if (index === row) continue;
-    writeUnit(meanings.numbers(index), other, 0);
-    const similarity = cosine(unit, other, 0);
-    if (similarity > LEAST_SIMILARITY) near.push({ word: candidate, similarity });
-  }
+  units.visitNear(meanings.numbers(row), LEAST_SIMILARITY, (index, similarity) => {
+    if (index !== row) near.push({ word: meanings.words[index] ?? "", similarity });
+  });
   return near
     .sort((a, b) => b.similarity - a.similarity)
     .slice(0, MOST_WORDS)

@@ -14,6 +14,7 @@ import {
   versionsOf,
 } from "@toolcrib/hub";
 import { digestTool, type Tool } from "@toolcrib/model";
+import { toolTerms } from "@toolcrib/search";
 import { describe, expect, test } from "vitest";
 import { hubDatabases, type TestDatabase } from "../../hub-databases.ts";
 
@@ -43,7 +44,7 @@ describe.each(hubDatabases())("H3 a store on $kind", ({ create }: TestDatabase) 
     return await store.db.transaction().execute(async (trx) => {
       const server = await lockServer(trx, store.kind, name);
       const at = new Date().toISOString();
-      const id = await keepVersion(trx, server, {
+      const added = await keepVersion(trx, server, {
         version,
         serverJson: { name, version, description: `The ${name} server` },
         ...(tools === undefined ? {} : { toolList: { tools, origin: "uploaded", capturedAt: at } }),
@@ -51,13 +52,13 @@ describe.each(hubDatabases())("H3 a store on $kind", ({ create }: TestDatabase) 
         publishedAt: at,
         updatedAt: at,
       });
-      await chooseLatest(trx, server);
+      await chooseLatest(trx, server, { added });
       await addAuditEntry(
         trx,
         { actor: "test", action: "version-published", target: `${name}@${version}`, detail: {} },
         at,
       );
-      return id;
+      return added?.id;
     });
   }
 
@@ -72,6 +73,25 @@ describe.each(hubDatabases())("H3 a store on $kind", ({ create }: TestDatabase) 
       const found = await findVersion(store.db, "a/two", "1.0.0");
       expect(await loadToolset(store.db, found?.toolset_id ?? 0)).toEqual([ping, echo]);
       expect(JSON.parse((await loadDefinition(store.db, digestTool(echo))) ?? "")).toEqual(echo);
+    });
+  });
+
+  test("a list in another order is the same list, and each of its tools is searched by its own words", async () => {
+    await withStore(async (store) => {
+      await keep(store, "a/one", "1.0.0", [ping, echo]);
+      await keep(store, "a/two", "1.0.0", [echo, ping]);
+      await keep(store, "a/two", "1.1.0", [echo]);
+      await keep(store, "a/two", "1.2.0", [ping, echo]);
+      const rows = await store.db
+        .selectFrom("latest_tool")
+        .innerJoin("definition", "definition.id", "latest_tool.definition_id")
+        .select(["latest_tool.name", "latest_tool.words", "definition.digest"])
+        .execute();
+      expect(rows).toHaveLength(4);
+      for (const { name, words, digest } of rows) {
+        const tool = name === "ping" ? ping : echo;
+        expect([digest, words]).toEqual([digestTool(tool), toolTerms(tool).join(" ")]);
+      }
     });
   });
 

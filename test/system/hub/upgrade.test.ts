@@ -19,7 +19,13 @@ const by = { actor: "test", at: "2026-01-01T00:00:00.000Z" };
 const databases = hubDatabases();
 
 /** Takes away everything that came after the first schema. */
-async function downgrade({ db }: Store): Promise<void> {
+async function downgrade({ db, kind }: Store): Promise<void> {
+  if (kind === "postgres") {
+    await sql`alter table latest_tool drop column word_vector`.execute(db);
+    await sql`create index latest_tool_words on latest_tool using gin (to_tsvector('simple', words))`.execute(
+      db,
+    );
+  }
   for (const table of ["delivery", "webhook", "exchange", "trust", "mirror"])
     await sql`drop table ${sql.table(table)}`.execute(db);
   await sql`alter table server drop column mirror_id`.execute(db);

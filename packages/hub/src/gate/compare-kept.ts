@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { canonicalJson, sha256 } from "@toolcrib/model";
 import type { ContractProfile } from "@toolcrib/report";
-import { deflateJson, inflateText } from "../store/deflate.ts";
+import type { HubTransaction } from "../store/database.ts";
+import { deflateText, inflateText } from "../store/deflate.ts";
 import type { FoundVersion } from "../store/find-versions.ts";
 import type { Store } from "../store/open-store.ts";
 import { loadDefinitionTexts } from "../store/toolsets.ts";
@@ -45,15 +46,41 @@ export interface KeptComparison {
   readonly document?: ComparisonDocument;
 }
 
-/**
- * Compares two tool lists. A comparison never changes, so it is made once for each version of the
- * engine and kept; one that ran out of time is not.
- */
+/** A comparison that was just made: it is to be kept with what is decided by it. */
+export interface MadeComparison {
+  readonly key: string;
+  /** The comparison as JSON, deflated. */
+  readonly report: Uint8Array;
+}
+
+/** What is compared, and how. */
+export interface ComparedLists {
+  readonly old: ComparedList;
+  readonly next: ComparedList;
+  readonly options: CompareKeptOptions;
+}
+
+/** Compares two tool lists, and keeps the comparison. */
 export async function compareKept(
   store: Store,
   prover: Prover,
-  { old, next, options }: { old: ComparedList; next: ComparedList; options: CompareKeptOptions },
+  lists: ComparedLists,
 ): Promise<KeptComparison> {
+  const { made, ...comparison } = await compareLists(store, prover, lists);
+  if (made !== undefined)
+    await store.db.transaction().execute((trx) => keepComparisons(trx, [made]));
+  return comparison;
+}
+
+/**
+ * Compares two tool lists. A comparison never changes, so it is made once for each version of the
+ * engine: one that is kept is not `made` again; one that ran out of time is not kept.
+ */
+export async function compareLists(
+  store: Store,
+  prover: Prover,
+  { old, next, options }: ComparedLists,
+): Promise<KeptComparison & { readonly made?: MadeComparison }> {
   const side = ({ version, digest }: ComparedList): readonly string[] => [version, digest];
   const { profile, strict } = options;
   const key = sha256(canonicalJson([engineVersion(), profile, strict, side(old), side(next)]));
@@ -66,16 +93,20 @@ export async function compareKept(
     strict,
   });
   if (document === undefined) return { key };
-  // The document is plain JSON; its type says more than `Json` does.
-  const report = deflateJson(JSON.parse(JSON.stringify(document)));
-  await store.db.transaction().execute(async (trx) => {
+  return { key, document, made: { key, report: deflateText(JSON.stringify(document)) } };
+}
+
+/** Keeps comparisons, as a part of a transaction. */
+export async function keepComparisons(
+  trx: HubTransaction,
+  made: readonly MadeComparison[],
+): Promise<void> {
+  for (const { key, report } of made)
     await trx
       .insertInto("verdict")
       .values({ key, report })
       .onConflict((conflict) => conflict.column("key").doNothing())
       .execute();
-  });
-  return { key, document };
 }
 
 /** A comparison that was made before, as a JSON text. */

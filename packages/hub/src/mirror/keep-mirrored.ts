@@ -1,10 +1,13 @@
 import type { JsonObject, Tool } from "@toolcrib/model";
+import { keepComparisons } from "../gate/compare-kept.ts";
 import type { HubContext } from "../publish/hub-context.ts";
 import { addAuditEntry } from "../store/audit.ts";
+import { changeTime } from "../store/change-time.ts";
 import type { HubTransaction } from "../store/database.ts";
 import { type FoundVersion, versionsOf } from "../store/find-versions.ts";
 import {
   chooseLatest,
+  type KeptVersion,
   keepVersion,
   type LockedServer,
   lockServer,
@@ -34,22 +37,25 @@ export async function keepMirrored(
   const { name, version, tools } = entry;
   const published = await versionsOf(store.db, name, { includeDeleted: true });
   const isNew = !published.some((each) => each.version === version);
-  const decision = isNew
+  const { decision, made } = isNew
     ? await importDecision(hub, { version, published, ...(tools === undefined ? {} : { tools }) })
-    : {};
-  const at = now().toISOString();
+    : { decision: {}, made: [] };
   return await store.db.transaction().execute(async (trx) => {
+    await keepComparisons(trx, made);
     const server = await lockServer(trx, store.kind, name, { mirror });
     if (server.mirrorId !== mirror) return { kind: "foreign", isLatestUnsure: false };
+    const at = await changeTime(trx, now());
     const known = (await versionsOf(trx, name, { includeDeleted: true })).find(
       (each) => each.version === version,
     );
-    const id = known?.id ?? (await addVersion(trx, server, entry, { at, decision }));
+    const added =
+      known === undefined ? await addVersion(trx, server, entry, { at, decision }) : undefined;
+    const id = known?.id ?? added?.id;
     const isChanged = known !== undefined && (await changeVersion(trx, known, entry, at));
     const told = entry.isLatest === true ? id : (server.latestId ?? undefined);
-    if (entry.isLatest === undefined) await chooseLatest(trx, server);
+    if (entry.isLatest === undefined) await chooseLatest(trx, server, { added });
     else if (told !== server.latestId || (isChanged && id === told) || server.latestId === null)
-      await chooseLatest(trx, server, told);
+      await chooseLatest(trx, server, { told, added });
     const kind = known === undefined ? "imported" : isChanged ? "changed" : "known";
     if (kind !== "known")
       await addAuditEntry(
@@ -78,7 +84,7 @@ export async function followLatest(
     const known = await versionsOf(trx, name, { includeDeleted: true });
     const latest = known.find((each) => each.version === version);
     if (server.mirrorId === mirror && latest !== undefined && latest.id !== server.latestId)
-      await chooseLatest(trx, server, latest.id);
+      await chooseLatest(trx, server, { told: latest.id });
   });
 }
 
@@ -87,10 +93,10 @@ async function addVersion(
   server: LockedServer,
   entry: MirroredEntry & { readonly tools?: readonly Tool[] },
   { at, decision }: { readonly at: string; readonly decision: JsonObject },
-): Promise<number> {
+): Promise<KeptVersion> {
   const { version, serverJson, tools, status, statusMessage, statusChangedAt } = entry;
   const publishedAt = entry.publishedAt ?? at;
-  const id = await keepVersion(trx, server, {
+  const added = await keepVersion(trx, server, {
     ...{ version, serverJson, status, decision, publishedAt },
     ...(tools === undefined ? {} : { toolList: { tools, origin: "mirrored", capturedAt: at } }),
     ...(statusMessage === null ? {} : { statusMessage }),
@@ -99,8 +105,8 @@ async function addVersion(
     // Not the other registry's: whoever copies this hub must see what is new here.
     updatedAt: at,
   });
-  if (id === undefined) throw new Error("a version that was not there cannot be kept");
-  return id;
+  if (added === undefined) throw new Error("a version that was not there cannot be kept");
+  return added;
 }
 
 /** Brings what may change of a version up to date; false where nothing has changed. */

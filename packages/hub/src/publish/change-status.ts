@@ -38,7 +38,8 @@ export async function changeStatus(
       .set({ status, status_message: text, status_changed_at: at, updated_at: at })
       .where("id", "in", ids)
       .execute();
-    await chooseLatest(trx, server, server.mirrored ? (server.latestId ?? undefined) : undefined);
+    const told = server.mirrored ? (server.latestId ?? undefined) : undefined;
+    await chooseLatest(trx, server, { told });
     const target = version === undefined ? name : `${name}@${version}`;
     const detail = { status, ...(text === null ? {} : { message: text }), versions: ids.length };
     await addAuditEntry(trx, { actor, action: "status-changed", target, detail }, at);

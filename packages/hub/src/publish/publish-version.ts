@@ -1,7 +1,9 @@
+import { setImmediate } from "node:timers/promises";
 import { lintTools } from "@toolcrib/lint";
 import { type JsonObject, reachesLevel } from "@toolcrib/model";
 import type { Acceptance, ReportFinding } from "@toolcrib/report";
-import { gateVersion } from "../gate/gate-version.ts";
+import { keepComparisons } from "../gate/compare-kept.ts";
+import { type GatedVersion, type GateResult, gateVersion } from "../gate/gate-version.ts";
 import type { Judgement } from "../gate/judge-version.ts";
 import { addAuditEntry, type NewAuditEntry } from "../store/audit.ts";
 import { changeTime } from "../store/change-time.ts";
@@ -9,6 +11,7 @@ import type { HubTransaction } from "../store/database.ts";
 import { deflateJson } from "../store/deflate.ts";
 import { type FoundVersion, findVersion, versionsOf } from "../store/find-versions.ts";
 import { chooseLatest, keepVersion, lockServer } from "../store/keep-version.ts";
+import { preparedToolset } from "../store/prepared-toolset.ts";
 import type { HubContext } from "./hub-context.ts";
 import type { PublishRequest } from "./publish-request.ts";
 
@@ -64,23 +67,39 @@ async function tryPublish(
   options: PublishOptions,
 ): Promise<PublishOutcome | "changed-meanwhile"> {
   const { name, version } = request;
-  const published = await versionsOf(hub.store.db, name, { includeDeleted: true });
+  const [published, accepted] = await Promise.all([
+    versionsOf(hub.store.db, name, { includeDeleted: true }),
+    keptAcceptances(hub, name),
+  ]);
   if (published.some(({ mirrored }) => mirrored === 1)) return { kind: "mirrored" };
   const same = published.find((each) => each.version === version);
   if (same !== undefined) return { kind: "duplicate", deleted: same.status === "deleted" };
-  const acceptances = [...(await keptAcceptances(hub, name)), ...request.accept];
-  const judgement =
-    request.tools &&
-    (await gateVersion(hub, { version, tools: request.tools, published, acceptances }));
+  const acceptances = [...accepted, ...request.accept];
+  const { judgement, made } = await judge(hub, request, { published, acceptances });
   const passes = options.approved !== undefined || (judgement?.outcome ?? "passes") === "passes";
   const judged = judgement === undefined ? {} : { judgement };
-  if (judgement !== undefined && !passes) return await holdBack(hub, request, judgement, options);
+  if (options.dryRun) await hub.store.db.transaction().execute((trx) => keepComparisons(trx, made));
+  if (judgement !== undefined && !passes)
+    return await holdBack(hub, request, judgement, { ...options, made });
   if (options.dryRun) return { kind: "would-publish", ...judged };
-  const kept = await keep(hub, request, { ...options, judgement, published });
+  const kept = await keep(hub, request, { ...options, judgement, published, made });
   if (kept !== "kept") return kept;
   const found = await findVersion(hub.store.db, name, version, { includeDeleted: true });
   if (found === undefined) throw new Error("a version that was just published is not there");
   return { kind: "published", version: found, ...judged };
+}
+
+/** Compares the version, and makes its tools ready to be kept while it is compared elsewhere. */
+async function judge(
+  hub: HubContext,
+  { version, tools }: PublishRequest,
+  known: Pick<GatedVersion, "published" | "acceptances">,
+): Promise<GateResult> {
+  if (tools === undefined) return { made: [] };
+  const judging = gateVersion(hub, { version, tools, ...known });
+  const preparing = setImmediate().then(() => preparedToolset(tools).definitions);
+  const [result] = await Promise.all([judging, preparing]);
+  return result;
 }
 
 /** Lint findings that the policy refuses. */
@@ -108,12 +127,13 @@ async function holdBack(
   { store, now }: HubContext,
   request: PublishRequest,
   judgement: Judgement,
-  { actor, dryRun = false }: PublishOptions,
+  { actor, dryRun = false, made }: PublishOptions & Pick<GateResult, "made">,
 ): Promise<PublishOutcome> {
   const waits = judgement.outcome === "needs-review";
   if (dryRun) return waits ? { kind: "needs-review", judgement } : { kind: "refused", judgement };
-  const at = now().toISOString();
   return await store.db.transaction().execute(async (trx): Promise<PublishOutcome> => {
+    await keepComparisons(trx, made);
+    const at = await changeTime(trx, now());
     const review = waits ? await keepReview(trx, request, judgement, { actor, at }) : undefined;
     await addAuditEntry(
       trx,
@@ -155,7 +175,7 @@ async function keepReview(
   return id;
 }
 
-interface Kept extends PublishOptions {
+interface Kept extends PublishOptions, Pick<GateResult, "made"> {
   readonly judgement: Judgement | undefined;
   readonly published: readonly FoundVersion[];
 }
@@ -163,11 +183,12 @@ interface Kept extends PublishOptions {
 async function keep(
   { store, now, policy }: HubContext,
   request: PublishRequest,
-  { actor, judgement, published, approved }: Kept,
+  { actor, judgement, published, approved, made }: Kept,
 ): Promise<
   "kept" | "changed-meanwhile" | Extract<PublishOutcome, { kind: "duplicate" | "mirrored" }>
 > {
   return await store.db.transaction().execute(async (trx) => {
+    await keepComparisons(trx, made);
     const server = await lockServer(trx, store.kind, request.name);
     if (server.mirrored) return { kind: "mirrored" };
     const current = await versionsOf(trx, request.name, { includeDeleted: true });
@@ -181,7 +202,7 @@ async function keep(
       ...(judgement === undefined ? {} : decisionOf(judgement)),
       ...(approved === undefined ? {} : { approved }),
     };
-    await keepVersion(trx, server, {
+    const added = await keepVersion(trx, server, {
       version: request.version,
       serverJson: request.serverJson,
       ...(tools === undefined ? {} : { toolList: { tools, origin, capturedAt } }),
@@ -191,7 +212,7 @@ async function keep(
       decision,
     });
     await keepAcceptances(trx, request, { serverId: server.id, actor, at });
-    await chooseLatest(trx, server);
+    await chooseLatest(trx, server, { added, before: current });
     await addAuditEntry(trx, entryFor(request, "version-published", actor, decision), at);
     return "kept";
   });

@@ -30,18 +30,18 @@ export async function searchKeptTools(store: Store, query: string): Promise<read
   const words = queryTerms(query).slice(0, WORDS);
   if (words.length === 0) return [];
   const meanings = await loadMeanings();
-  const related =
+  const related = (): readonly string[] =>
     meanings === undefined
       ? []
       : [...respelledTerms(query, meanings), ...relatedTerms(query, meanings)];
   const found = new Map<number, Candidate>();
   for (const [asked, match] of [
-    [words, "all"],
-    [words, "any"],
-    [related.slice(0, RELATED_WORDS), "any"],
+    [() => words, "all"],
+    [() => words, "any"],
+    [() => related().slice(0, RELATED_WORDS), "any"],
   ] as const) {
-    if (asked.length === 0 || found.size >= CANDIDATES) continue;
-    for (const row of await candidates(store, asked, match)) found.set(row.id, row);
+    if (found.size >= CANDIDATES) break;
+    for (const row of await candidates(store, asked(), match)) found.set(row.id, row);
   }
   const tools = [...found.values()].map(({ server, version, json }) => ({
     ...fromMcpJson(JSON.parse(inflateText(json))),
@@ -65,6 +65,7 @@ async function candidates(
   words: readonly string[],
   match: "all" | "any",
 ): Promise<readonly Candidate[]> {
+  if (words.length === 0) return [];
   // Words hold letters and digits only; the quotes keep those that are operators from being one.
   const quoted = words.map((word) => (kind === "sqlite" ? `"${word}"` : `'${word}'`));
   const found =
@@ -72,9 +73,9 @@ async function candidates(
       ? sql`select rowid as id, rank as score from tool_words
           where tool_words match ${quoted.join(match === "all" ? " " : " OR ")}
           order by rank limit ${CANDIDATES}`
-      : sql`select id, -ts_rank(to_tsvector('simple', words), query) as score
+      : sql`select id, -ts_rank(word_vector, query) as score
           from latest_tool, to_tsquery('simple', ${quoted.join(match === "all" ? " & " : " | ")}) query
-          where to_tsvector('simple', words) @@ query
+          where word_vector @@ query
           order by score limit ${CANDIDATES}`;
   const { rows } = await sql<Candidate>`
     select latest_tool.id, server.name as server, version.version, definition.json

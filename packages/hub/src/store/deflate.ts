@@ -3,7 +3,12 @@ import { type Json, LIMITS } from "@toolcrib/model";
 
 /** A JSON value as compressed bytes. */
 export function deflateJson(value: Json): Uint8Array {
-  return deflateRawSync(JSON.stringify(value));
+  return deflateText(JSON.stringify(value));
+}
+
+/** A JSON text as compressed bytes. */
+export function deflateText(text: string): Uint8Array {
+  return deflateRawSync(text);
 }
 
 /** The JSON text of compressed bytes. */

@@ -1,9 +1,10 @@
 import { type JsonObject, ownJson, type Tool } from "@toolcrib/model";
 import { toolTerms } from "@toolcrib/search";
 import type { DatabaseKind, HubTransaction } from "./database.ts";
-import { latestVersion } from "./latest-version.ts";
+import { type DatedVersion, latestVersion } from "./latest-version.ts";
+import { type PreparedToolset, preparedToolset } from "./prepared-toolset.ts";
 import type { Origin, VersionStatus } from "./tables.ts";
-import { keepToolset, loadToolset } from "./toolsets.ts";
+import { type KeptToolset, keepToolset, loadToolset } from "./toolsets.ts";
 
 /** A server whose row is locked until the end of the transaction. */
 export interface LockedServer {
@@ -44,19 +45,23 @@ export async function lockServer(
   name: string,
   { mirror }: { readonly mirror?: number } = {},
 ): Promise<LockedServer> {
-  await trx
-    .insertInto("server")
-    .values({
-      name,
-      latest_id: null,
-      mirrored: mirror === undefined ? 0 : 1,
-      mirror_id: mirror ?? null,
-    })
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .execute();
   const query = trx.selectFrom("server").selectAll().where("name", "=", name);
   // SQLite has one writer at a time, and this transaction is it.
-  const row = await (kind === "postgres" ? query.forUpdate() : query).executeTakeFirstOrThrow();
+  const locked = kind === "postgres" ? query.forUpdate() : query;
+  let row = await locked.executeTakeFirst();
+  if (row === undefined) {
+    await trx
+      .insertInto("server")
+      .values({
+        name,
+        latest_id: null,
+        mirrored: mirror === undefined ? 0 : 1,
+        mirror_id: mirror ?? null,
+      })
+      .onConflict((conflict) => conflict.column("name").doNothing())
+      .execute();
+    row = await locked.executeTakeFirstOrThrow();
+  }
   return {
     id: row.id,
     name,
@@ -66,14 +71,22 @@ export async function lockServer(
   };
 }
 
-/** Keeps a version of a locked server; the result is its id, or undefined where the version is there already. */
+/** A version that was just kept. */
+export interface KeptVersion extends DatedVersion {
+  readonly toolset_id: number | null;
+  /** Its tool list, where it is new: one that is there already may have another order. */
+  readonly toolset?: KeptToolset & { readonly prepared: PreparedToolset };
+}
+
+/** Keeps a version of a locked server; undefined where the version is there already. */
 export async function keepVersion(
   trx: HubTransaction,
   server: LockedServer,
   added: NewVersion,
-): Promise<number | undefined> {
+): Promise<KeptVersion | undefined> {
   const { toolList, version, serverJson, publishedAt, updatedAt, decision } = added;
-  const toolset = toolList && (await keepToolset(trx, toolList.tools));
+  const prepared = toolList && preparedToolset(toolList.tools);
+  const toolset = prepared && { ...(await keepToolset(trx, prepared)), prepared };
   const row = await trx
     .insertInto("version")
     .values({
@@ -96,7 +109,13 @@ export async function keepVersion(
     .onConflict((conflict) => conflict.columns(["server_id", "version"]).doNothing())
     .returning("id")
     .executeTakeFirst();
-  return row?.id;
+  return (
+    row && {
+      ...{ id: row.id, version, status: added.status ?? "active", published_at: publishedAt },
+      toolset_id: toolset?.id ?? null,
+      ...(toolset?.isNew ? { toolset } : {}),
+    }
+  );
 }
 
 /** What a search of the Registry API looks in. */
@@ -112,20 +131,32 @@ export function searchText(name: string, serverJson: JsonObject): string {
   );
 }
 
+/** What is looked at of a version where the latest one is chosen. */
+type StoredVersion = DatedVersion & Pick<KeptVersion, "toolset_id">;
+
+/** What is known where the latest version is chosen anew. */
+export interface LatestChoice {
+  /** The id of the version that another registry calls the latest. */
+  readonly told?: number | undefined;
+  /** The version that was just kept, whose tools need not be read. */
+  readonly added?: KeptVersion | undefined;
+  /** The versions that were there before it, read since the server was locked; they are read where absent. */
+  readonly before?: readonly StoredVersion[];
+}
+
 /**
  * Chooses the latest version of a locked server anew, after a version or a status has changed, and
- * makes its tools the ones that are searched. `told` is the id that another registry calls the latest.
+ * makes its tools the ones that are searched.
  */
 export async function chooseLatest(
   trx: HubTransaction,
   server: Pick<LockedServer, "id">,
-  told?: number,
+  { told, added, before }: LatestChoice = {},
 ): Promise<void> {
-  const versions = await trx
-    .selectFrom("version")
-    .select(["id", "version", "status", "published_at", "toolset_id"])
-    .where("server_id", "=", server.id)
-    .execute();
+  const versions =
+    before === undefined || added === undefined
+      ? await readVersions(trx, server.id)
+      : [...before, added];
   const latest = versions.find(({ id }) => id === told) ?? latestVersion(versions);
   await trx
     .updateTable("server")
@@ -134,14 +165,46 @@ export async function chooseLatest(
     .execute();
   await trx.deleteFrom("latest_tool").where("server_id", "=", server.id).execute();
   if (latest?.toolset_id == null || latest.status === "deleted") return;
-  await addLatestTools(trx, server.id, latest.toolset_id);
+  const known = latest.toolset_id === added?.toolset?.id ? added.toolset : undefined;
+  await addLatestTools(
+    trx,
+    server.id,
+    known === undefined ? await readLatestTools(trx, latest.toolset_id) : latestTools(known),
+  );
 }
 
-async function addLatestTools(
+async function readVersions(
   trx: HubTransaction,
   serverId: number,
+): Promise<readonly StoredVersion[]> {
+  return await trx
+    .selectFrom("version")
+    .select(["id", "version", "status", "published_at", "toolset_id"])
+    .where("server_id", "=", serverId)
+    .execute();
+}
+
+/** A tool of a latest version, before it has a server. */
+interface LatestTool {
+  readonly name: string;
+  readonly definition_id: number;
+  readonly words: string;
+}
+
+function latestTools({
+  prepared,
+  definitions: ids,
+}: Required<KeptVersion>["toolset"]): readonly LatestTool[] {
+  return prepared.definitions.flatMap(({ name, words }, position) => {
+    const id = ids[position];
+    return id === undefined ? [] : [{ name, definition_id: id, words }];
+  });
+}
+
+async function readLatestTools(
+  trx: HubTransaction,
   toolsetId: number,
-): Promise<void> {
+): Promise<readonly LatestTool[]> {
   const { definitions } = await trx
     .selectFrom("toolset")
     .select("definitions")
@@ -149,12 +212,20 @@ async function addLatestTools(
     .executeTakeFirstOrThrow();
   const ids: readonly number[] = JSON.parse(definitions);
   const tools = await loadToolset(trx, toolsetId);
-  const rows = tools.flatMap((tool, position) => {
-    const definition = ids[position];
-    if (definition === undefined) return [];
-    const words = toolTerms(tool).join(" ");
-    return [{ server_id: serverId, position, name: tool.name, definition_id: definition, words }];
+  return tools.flatMap((tool, position) => {
+    const id = ids[position];
+    return id === undefined
+      ? []
+      : [{ name: tool.name, definition_id: id, words: toolTerms(tool).join(" ") }];
   });
+}
+
+async function addLatestTools(
+  trx: HubTransaction,
+  serverId: number,
+  tools: readonly LatestTool[],
+): Promise<void> {
+  const rows = tools.map((tool, position) => ({ server_id: serverId, position, ...tool }));
   for (let at = 0; at < rows.length; at += ROWS)
     await trx
       .insertInto("latest_tool")

@@ -1,6 +1,7 @@
-import { digestTool, digestToolList, fromMcpJson, type Tool, toMcpJson } from "@toolcrib/model";
+import { fromMcpJson, type Tool } from "@toolcrib/model";
 import type { HubDatabase, HubTransaction } from "./database.ts";
-import { deflateJson, inflateText } from "./deflate.ts";
+import { inflateText } from "./deflate.ts";
+import type { PreparedToolset } from "./prepared-toolset.ts";
 
 /** A tool list as it is kept. */
 export interface KeptToolset {
@@ -16,25 +17,26 @@ const BATCH = 200;
 /** Keeps a tool list; definitions and lists that are there already are kept once. */
 export async function keepToolset(
   trx: HubTransaction,
-  tools: readonly Tool[],
-): Promise<KeptToolset> {
-  const digest = digestToolList(tools);
-  const known = await findToolset(trx, digest);
-  if (known !== undefined) return known;
-  const digests = tools.map(digestTool);
-  const ids = await keepDefinitions(
+  { digest, definitions }: PreparedToolset,
+): Promise<KeptToolset & { readonly isNew: boolean }> {
+  const { ids, areNew } = await keepDefinitions(
     trx,
-    new Map(tools.map((tool, at) => [digests[at] ?? "", tool])),
+    new Map(definitions.map((definition) => [definition.digest, definition.json])),
   );
-  const definitions = digests.flatMap((each) => ids.get(each) ?? []);
-  await trx
+  // A list with a definition that nobody has had before is new itself.
+  const known = areNew ? undefined : await findToolset(trx, digest);
+  if (known !== undefined) return { ...known, isNew: false };
+  const kept = definitions.flatMap((each) => ids.get(each.digest) ?? []);
+  const row = await trx
     .insertInto("toolset")
-    .values({ digest, definitions: JSON.stringify(definitions) })
+    .values({ digest, definitions: JSON.stringify(kept) })
     .onConflict((conflict) => conflict.column("digest").doNothing())
-    .execute();
-  const kept = await findToolset(trx, digest);
-  if (kept === undefined) throw new Error("a tool list that was just kept is not there");
-  return kept;
+    .returning("id")
+    .executeTakeFirst();
+  if (row !== undefined) return { id: row.id, digest, definitions: kept, isNew: true };
+  const other = await findToolset(trx, digest);
+  if (other === undefined) throw new Error("a tool list that was just kept is not there");
+  return { ...other, isNew: false };
 }
 
 /** A kept list by its digest. */
@@ -50,33 +52,39 @@ export async function findToolset(
   return row && { ...row, definitions: JSON.parse(row.definitions) };
 }
 
-/** The id of each definition by its digest. */
+/** The id of each definition by its digest, and whether any of them is new. */
 async function keepDefinitions(
   trx: HubTransaction,
-  tools: ReadonlyMap<string, Tool>,
-): Promise<ReadonlyMap<string, number>> {
+  definitions: ReadonlyMap<string, Uint8Array>,
+): Promise<{ readonly ids: ReadonlyMap<string, number>; readonly areNew: boolean }> {
   // In the order of digests, so that two writers of the same definitions do not wait for each other.
-  const digests = [...tools.keys()].sort();
+  const digests = [...definitions.keys()].sort();
   const ids = new Map<string, number>();
+  let areNew = false;
   for (const batch of batches(digests)) {
+    const isMissing = (digest: string): boolean => !ids.has(digest);
     const find = () =>
       trx.selectFrom("definition").select(["id", "digest"]).where("digest", "in", batch).execute();
     for (const { id, digest } of await find()) ids.set(digest, id);
-    const missing = batch.filter((digest) => !ids.has(digest));
+    const missing = batch.filter(isMissing);
     if (missing.length === 0) continue;
-    await trx
+    areNew = true;
+    const added = await trx
       .insertInto("definition")
       .values(
         missing.flatMap((digest) => {
-          const tool = tools.get(digest);
-          return tool === undefined ? [] : [{ digest, json: deflateJson(toMcpJson(tool)) }];
+          const json = definitions.get(digest);
+          return json === undefined ? [] : [{ digest, json }];
         }),
       )
       .onConflict((conflict) => conflict.column("digest").doNothing())
+      .returning(["id", "digest"])
       .execute();
-    for (const { id, digest } of await find()) ids.set(digest, id);
+    for (const { id, digest } of added) ids.set(digest, id);
+    // What another writer has added meanwhile.
+    if (batch.some(isMissing)) for (const { id, digest } of await find()) ids.set(digest, id);
   }
-  return ids;
+  return { ids, areNew };
 }
 
 /** The tools of a kept list, in its order. */

@@ -1,4 +1,5 @@
 import type { JsonObject, Tool } from "@toolcrib/model";
+import { keepComparisons, type MadeComparison } from "../gate/compare-kept.ts";
 import { gateVersion } from "../gate/gate-version.ts";
 import type { HubContext } from "../publish/hub-context.ts";
 import { addAuditEntry } from "../store/audit.ts";
@@ -27,15 +28,16 @@ export async function importVersion(
   const { store, now } = hub;
   const published = await versionsOf(store.db, name, { includeDeleted: true });
   if (published.some((each) => each.version === version)) return false;
-  const decision = await importDecision(hub, {
+  const { decision, made } = await importDecision(hub, {
     version,
     published,
     ...(tools === undefined ? {} : { tools }),
   });
   return await store.db.transaction().execute(async (trx) => {
+    await keepComparisons(trx, made);
     const server = await lockServer(trx, store.kind, name);
     const at = await changeTime(trx, now());
-    const id = await keepVersion(trx, server, {
+    const added = await keepVersion(trx, server, {
       version,
       serverJson,
       ...(tools === undefined
@@ -46,8 +48,8 @@ export async function importVersion(
       updatedAt: at,
       decision,
     });
-    if (id === undefined) return false;
-    await chooseLatest(trx, server);
+    if (added === undefined) return false;
+    await chooseLatest(trx, server, { added });
     const target = `${name}@${version}`;
     await addAuditEntry(
       trx,
@@ -70,13 +72,14 @@ export async function importDecision(
     readonly tools?: readonly Tool[];
     readonly published: readonly FoundVersion[];
   },
-): Promise<JsonObject> {
+): Promise<{ readonly decision: JsonObject; readonly made: readonly MadeComparison[] }> {
   const policy = "report";
-  if (tools === undefined) return { policy };
+  if (tools === undefined) return { decision: { policy }, made: [] };
   const reporting: HubContext = { ...hub, policy: { ...hub.policy, policy } };
-  const judgement = await gateVersion(reporting, { version, tools, published, acceptances: [] });
-  if (judgement === undefined) return { policy };
+  const gated = { version, tools, published, acceptances: [] };
+  const { judgement, made } = await gateVersion(reporting, gated);
+  if (judgement === undefined) return { decision: { policy }, made };
   const { verdict, bump, baseline, findings } = judgement;
   const fingerprints = findings.map(({ fingerprint }) => fingerprint);
-  return { policy, verdict, bump, baseline, findings: fingerprints };
+  return { decision: { policy, verdict, bump, baseline, findings: fingerprints }, made };
 }

@@ -4,6 +4,7 @@ import { initial } from "./initial.ts";
 import { mirrors } from "./mirrors.ts";
 import { trust } from "./trust.ts";
 import { webhooks } from "./webhooks.ts";
+import { wordVectors } from "./word-vectors.ts";
 
 /** One step of the schema. Names are run in their order and are never changed. */
 export interface HubMigration {
@@ -20,4 +21,5 @@ export const migrations: readonly HubMigration[] = [
   { name: "0002-trust", up: trust },
   { name: "0003-webhooks", up: webhooks },
   { name: "0004-mirrors", up: mirrors },
+  { name: "0005-word-vectors", up: wordVectors },
 ];

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { Hono } from "hono";
 import { IssuerKeys } from "./access/issuer-keys.ts";
 import { type RateLimit, RateLimiter } from "./access/rate-limit.ts";
+import { requestOwner } from "./access/request-owner.ts";
 import { authRoutes } from "./api/auth-routes.ts";
 import type { HubEnv } from "./api/hub-env.ts";
 import { hubSizes } from "./api/hub-sizes.ts";
@@ -31,7 +32,7 @@ export interface HubOptions {
   readonly publicUrl?: string;
   /** Lists of servers by name, as globs of names: `/registry/{collection}/v0.1`. */
   readonly collections?: Readonly<Record<string, readonly string[]>>;
-  /** Requests of one address or token; 6,000 that read and 600 that write in a minute unless told. */
+  /** Requests of one address or valid token; 6,000 that read and 600 that write in a minute unless told. */
   readonly limits?: { readonly read?: RateLimit; readonly write?: RateLimit };
   /** Lets issuers of tokens and webhooks be at addresses of this machine and of private networks, over HTTP too. */
   readonly allowPrivate?: boolean;
@@ -96,7 +97,7 @@ export function createHub(store: Store, options: HubOptions = {}): Hub {
     const { method } = context.req;
     const refusal = isMalformed(context.req.url)
       ? problem(400, "invalid-path", "the address is not encoded as a URL must be")
-      : limited(context.req.raw, context.env?.incoming?.socket.remoteAddress);
+      : await limited(context.req.raw, context.env?.incoming?.socket.remoteAddress);
     if (refusal !== undefined) context.res = refusal;
     else if (method === "OPTIONS") context.res = new Response(null, { status: 204 });
     else await next();
@@ -106,10 +107,14 @@ export function createHub(store: Store, options: HubOptions = {}): Hub {
     if (!isRead(method)) options.onChange?.();
   });
 
-  const limited = (request: Request, address = "unknown"): Response | undefined => {
-    const key = request.headers.get("authorization") ?? address;
+  const limited = async (
+    request: Request,
+    address: string | undefined,
+  ): Promise<Response | undefined> => {
+    const authorization = request.headers.get("authorization");
+    const owner = await requestOwner(store.db, { authorization, address }, now().toISOString());
     // Not by the clock of the machine, which may be set back: nobody's waiting time grows by that.
-    const wait = (isRead(request.method) ? reads : writes).take(key, performance.now());
+    const wait = (isRead(request.method) ? reads : writes).take(owner, performance.now());
     if (wait === 0) return undefined;
     const detail = `too many requests: try again in ${wait} s`;
     return problem(429, "too-many-requests", detail, {}, { "retry-after": String(wait) });

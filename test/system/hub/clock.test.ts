@@ -1,7 +1,8 @@
-import { createHub, createToken, openStore, verifyAudit } from "@toolcrib/hub";
+import { createHub, createToken, mirrorRegistry, openStore, verifyAudit } from "@toolcrib/hub";
 import { describe, expect, test } from "vitest";
 import { asker, serverJson, withHub } from "../../hub-client.ts";
 import { hubDatabases } from "../../hub-databases.ts";
+import { officialEntry, ScriptedRegistry } from "../../scripted-registry.ts";
 
 const HOUR = 3_600_000;
 const NOON = Date.parse("2026-06-01T12:00:00.000Z");
@@ -82,6 +83,67 @@ describe.each(hubDatabases())("H14 a clock that goes back, on $kind", (database)
       expect((await publish("1.2.0", [], {}, short)).status).toBe(401);
       expect((await publish("1.0.5", ["text"])).status).toBe(409);
       expect((await publish("1.2.0", [])).status).toBe(200);
+    });
+  });
+
+  test("a copy of another registry has no change with a time before the one before it", async () => {
+    const registry = await ScriptedRegistry.start();
+    try {
+      await withHub(database, { now: () => new Date(NOON) }, async ({ ask, store }) => {
+        const body = { server: serverJson("a/b", "1.0.0"), tools: [tool("Says it.")] };
+        expect((await ask("/v0.1/publish", { body })).status).toBe(200);
+        const since = `/v0.1/servers?updated_since=${new Date(NOON).toISOString()}`;
+        const copy = (hours: number) =>
+          mirrorRegistry(store, registry.url, {
+            signal: new AbortController().signal,
+            since: "2026-01-01T00:00:00.000Z",
+            now: () => new Date(NOON - hours * HOUR),
+          });
+        registry.entries = [officialEntry("io.github.a/one", "1.0.0")];
+        expect(await copy(3)).toMatchObject({ imported: 1 });
+        expect((await ask(since)).json.metadata.count).toBe(2);
+        registry.entries = [
+          officialEntry("io.github.a/one", "1.0.0", { status: "deprecated" }),
+          officialEntry("io.github.a/two", "1.0.0"),
+        ];
+        expect(await copy(5)).toMatchObject({ imported: 1, changed: 1 });
+        expect((await ask(since)).json.metadata.count).toBe(3);
+        expect(await verifyAudit(store.db)).toBeUndefined();
+      });
+    } finally {
+      registry.close();
+    }
+  });
+
+  test("what waits for a review has the time of the log", async () => {
+    let time = NOON;
+    const policy = { policy: "review" } as const;
+    await withHub(database, { now: () => new Date(time), policy }, async ({ ask, store }) => {
+      const publish = (version: string, description: string, more: object = {}) =>
+        ask("/v0.1/publish", {
+          body: {
+            server: serverJson("a/b", version),
+            tools: [{ ...tool(description), ...more }],
+          },
+        });
+      expect((await publish("1.0.0", "Says it.")).status).toBe(200);
+      // Another node, whose clock is behind.
+      time -= HOUR;
+      const behind = createHub(store, { now: () => new Date(time), policy });
+      const closed = { inputSchema: { type: "object", required: ["text"] } };
+      const body = {
+        server: serverJson("a/b", "1.1.0"),
+        tools: [{ ...tool("Says it."), ...closed }],
+      };
+      const held = await asker(behind)("/v0.1/publish", { body });
+      expect(held.status).toBe(202);
+      const path = `/v0.1/x/dev.toolcrib/reviews/${held.json.review}`;
+      const decided = { decision: "approved", reason: "announced" };
+      expect((await asker(behind)(path, { body: decided })).status).toBe(200);
+      await behind.close();
+      const [review] = await store.db.selectFrom("review").select(["at", "decided_at"]).execute();
+      const noon = new Date(NOON).toISOString();
+      expect(review).toEqual({ at: noon, decided_at: noon });
     });
   });
 

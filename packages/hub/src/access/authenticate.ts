@@ -1,6 +1,7 @@
 import { problem } from "../api/problem.ts";
 import type { HubContext } from "../publish/hub-context.ts";
 import { type Action, type Actor, mayDo } from "./actor.ts";
+import { bearerToken } from "./request-owner.ts";
 import { hasTokens, tokenActor } from "./tokens.ts";
 
 /** A request that wants to change something, and where it comes from. */
@@ -22,8 +23,7 @@ export async function authenticate(
   { store, now }: HubContext,
   { request, address }: AccessRequest,
 ): Promise<Actor | Response> {
-  const [, token] =
-    /^Bearer ([\x21-\x7e]{1,4096})$/i.exec(request.headers.get("authorization") ?? "") ?? [];
+  const token = bearerToken(request.headers.get("authorization"));
   if (token !== undefined) {
     const actor = await tokenActor(store.db, token, now().toISOString());
     return actor ?? unauthorized("the token is not known, is over or was revoked");

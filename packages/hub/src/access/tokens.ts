@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sha256 } from "@toolcrib/model";
+import { sql } from "kysely";
 import { addAuditEntry } from "../store/audit.ts";
 import type { HubDatabase, HubTransaction } from "../store/database.ts";
 import type { Store } from "../store/open-store.ts";
@@ -98,9 +99,9 @@ export async function revokeToken(
 
 /** Whether any token was ever made, or any issuer trusted: from then on nobody publishes without a token. */
 export async function hasTokens(db: HubDatabase): Promise<boolean> {
-  const token = await db.selectFrom("token").select("id").limit(1).executeTakeFirst();
-  if (token !== undefined) return true;
-  return (await db.selectFrom("trust").select("id").limit(1).executeTakeFirst()) !== undefined;
+  const { rows } = await sql`
+    select 1 where exists (select 1 from token) or exists (select 1 from trust)`.execute(db);
+  return rows.length > 0;
 }
 
 /** Whose token a text is; undefined for one that was never made, is over or was revoked. */

@@ -1,6 +1,7 @@
 import type { Tool } from "@toolcrib/model";
 import type { Selectable } from "kysely";
 import { addAuditEntry } from "../store/audit.ts";
+import { changeTime } from "../store/change-time.ts";
 import { inflateText } from "../store/deflate.ts";
 import type { ReviewTable } from "../store/tables.ts";
 import type { HubContext } from "./hub-context.ts";
@@ -61,8 +62,8 @@ export async function decideReview(
   { decision, reason, actor }: ReviewDecision,
 ): Promise<PublishOutcome | "rejected" | undefined> {
   const { store, now } = hub;
-  const at = now().toISOString();
   const row = await store.db.transaction().execute(async (trx) => {
+    const at = await changeTime(trx, now());
     const decided = await trx
       .updateTable("review")
       .set({ decision, reason, decided_by: actor, decided_at: at })

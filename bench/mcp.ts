@@ -48,6 +48,10 @@ const inHono: Variant = {
   name: "toolcrib mounted in Hono",
   words: (setting) => [...ours.words(setting), "hono"],
 };
+const inHonoOnNode: Variant = {
+  name: "toolcrib mounted in Hono by Node's objects",
+  words: (setting) => [...ours.words(setting), "hono-node"],
+};
 const sdk: Variant = {
   name: "the SDK's McpServer",
   words: ({ transport, size }) => [script("sdk-server.js"), transport, String(size)],
@@ -137,13 +141,10 @@ async function measure(setting: Setting): Promise<readonly BenchRow[]> {
 async function measureMounted(era: BenchEra): Promise<readonly BenchRow[]> {
   const setting: Setting = { transport: "http", size: 10, era };
   const race = { rounds: 15, lists: 300, calls: 1_000, warmUp: 5_000 };
-  const [own, token, hono, limit] = await measureTogether(
-    [ours, withToken, inHono, bare],
-    setting,
-    race,
-  );
-  if (own === undefined || token === undefined || hono === undefined || limit === undefined)
-    return [];
+  const variants = [ours, withToken, inHono, inHonoOnNode, bare];
+  const [own, token, hono, honoOnNode, limit] = await measureTogether(variants, setting, race);
+  if (own === undefined || token === undefined || limit === undefined) return [];
+  if (hono === undefined || honoOnNode === undefined) return [];
   const goal = (ratio: number, most: number): Pick<BenchRow, "goal" | "met"> => ({
     goal: `<= ${most}x`,
     met: ratio <= most,
@@ -155,15 +156,15 @@ async function measureMounted(era: BenchEra): Promise<readonly BenchRow[]> {
       [token[what], limit[what]],
       2,
     );
-    const honoRow = row(
-      `tools/${what} mounted in Hono, http, ${era}`,
-      ours,
-      [hono[what], own[what]],
-      1.2,
-    );
+    const mounted = (how: string, measured: Measured): BenchRow => {
+      const name = `tools/${what} mounted in Hono${how}, http, ${era}`;
+      const made = row(name, ours, [measured[what], own[what]], 1.2);
+      return { ...made, rivalName: "our own port", ...goal(made.ratio, 1.2) };
+    };
     return [
       { ...tokenRow, rivalName: bare.name, ...goal(tokenRow.ratio, 2) },
-      { ...honoRow, rivalName: "our own port", ...goal(honoRow.ratio, 1.2) },
+      mounted(" by Node's objects", honoOnNode),
+      mounted(" by fetch", hono),
     ];
   });
 }

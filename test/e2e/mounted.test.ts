@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { serve } from "@hono/node-server";
+import { type HttpBindings, serve } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { createMcpHandler, type McpHandler, type McpHandlerOptions } from "@toolcrib/mcp/serve";
 import { ToolRegistry } from "@toolcrib/runtime";
@@ -70,6 +71,17 @@ const applications: Readonly<Record<string, (handler: McpHandler) => Promise<str
     const app = new Hono();
     app.get("/", (context) => context.text("the app"));
     app.all("/mcp", (context) => handler.fetch(context.req.raw));
+    const server = serve({ fetch: app.fetch, hostname: "127.0.0.1", port: 0 }) as Server;
+    closing.push(() => handler.close(0));
+    return `http://127.0.0.1:${await listening(server)}/mcp`;
+  },
+  "Hono on Node, by the objects of Node": async (handler) => {
+    const app = new Hono<{ Bindings: HttpBindings }>();
+    app.get("/", (context) => context.text("the app"));
+    app.all("/mcp", ({ env }) => {
+      handler.node(env.incoming, env.outgoing);
+      return RESPONSE_ALREADY_SENT;
+    });
     const server = serve({ fetch: app.fetch, hostname: "127.0.0.1", port: 0 }) as Server;
     closing.push(() => handler.close(0));
     return `http://127.0.0.1:${await listening(server)}/mcp`;

@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { watchSignals } from "./interruption.ts";
 import { ask, type Terminal } from "./terminal.ts";
 
@@ -29,6 +29,8 @@ test("a question is answered with one line", async () => {
 
 test("Ctrl-C at a question is an interruption like any other", async () => {
   const stdin = new PassThrough();
+  // A command that does not obey ends its process after a while: here, other tests run in it.
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
   const interruption = watchSignals();
   try {
     const answer = ask(terminalWith(stdin).terminal, "Sure? ", { signal: interruption.signal });
@@ -38,5 +40,6 @@ test("Ctrl-C at a question is an interruption like any other", async () => {
     expect(interruption.exitCode()).toBe(130);
   } finally {
     interruption.stop();
+    vi.useRealTimers();
   }
 });

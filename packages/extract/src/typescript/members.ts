@@ -87,14 +87,18 @@ function inferredMembers(type: Type, program: TypeProgram): readonly Member[] {
   });
 }
 
-/** Members as they are written, by declaration: a type is looked at from several sides. */
-const readMembers = new WeakMap<PlainDeclaration, readonly Member[]>();
+/**
+ * Members as they are written, by declaration: a type is looked at from several sides. Programs may
+ * share declarations, but never types.
+ */
+const membersIn = remembered((_program: TypeProgram) => new Map<Node, readonly Member[]>());
 
 function writtenMembers(node: PlainDeclaration, program: TypeProgram): readonly Member[] {
-  let members = readMembers.get(node);
+  const known = membersIn(program);
+  let members = known.get(node);
   if (members === undefined) {
     members = findWrittenMembers(node, program);
-    readMembers.set(node, members);
+    known.set(node, members);
   }
   return members;
 }

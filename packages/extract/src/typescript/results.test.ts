@@ -72,3 +72,24 @@ export function typed() { return [{ type: "text" as const, size: 1 }]; }
     true,
   ]);
 });
+
+test("X1 a project that is read again with the installed types shares no types with the first reading", async () => {
+  const files = {
+    "node_modules/@types/shop/package.json": '{"name":"@types/shop","types":"index.d.ts"}',
+    "node_modules/@types/shop/index.d.ts": "interface ShopItem { price: number }\n",
+    "a.ts": `
+interface Basket { owner: { name: string }; open: boolean }
+export function basket(given: Basket): Basket { return given; }
+export function item(first: ShopItem): { of: Basket; price: ShopItem["price"] } { throw first; }
+`,
+  };
+  const { tools, diagnostics } = await withFiles(files, (folder) =>
+    extractFiles([join(folder, "a.ts")]),
+  );
+  const [basket, item] = tools.map(({ tool }) => tool.outputSchema);
+  expect(basket).toMatchObject({
+    properties: { owner: { type: "object" }, open: { type: "boolean" } },
+  });
+  expect(item).toMatchObject({ properties: { of: basket, price: { type: "number" } } });
+  expect(diagnostics.filter(({ level }) => level === "error")).toEqual([]);
+});

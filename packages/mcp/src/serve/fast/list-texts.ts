@@ -16,8 +16,8 @@ export interface ListText {
 const SMALL_PAGE = 32_768;
 type Pages = ReadonlyMap<string | undefined, ListText>;
 
-/** A list as an era has it. */
-type ListKey = `${ListMethod} ${Era}`;
+/** Of a list that is being recorded, no page is known. */
+const RECORDING: Pages = new Map();
 
 /**
  * The texts of every page of the lists, in both eras, as the SDK itself writes them. They are
@@ -25,8 +25,10 @@ type ListKey = `${ListMethod} ${Era}`;
  */
 export class ListTexts {
   readonly #ask: McpHttpHandler["fetch"];
-  readonly #pages: Map<ListKey, Pages> = new Map();
-  readonly #recording: Set<ListKey> = new Set();
+  readonly #pages: Readonly<Record<Era, Map<ListMethod, Pages>>> = {
+    "2025-11-25": new Map(),
+    "2026-07-28": new Map(),
+  };
   #generation = 0;
 
   constructor(ask: McpHttpHandler["fetch"]) {
@@ -35,7 +37,7 @@ export class ListTexts {
 
   /** The page of a cursor, if it is known. */
   page(method: ListMethod, era: Era, cursor: unknown): ListText | undefined {
-    const pages = this.#pages.get(`${method} ${era}`);
+    const pages = this.#pages[era].get(method);
     if (pages === undefined) void this.#record(method, era);
     return cursor === undefined || typeof cursor === "string" ? pages?.get(cursor) : undefined;
   }
@@ -43,15 +45,12 @@ export class ListTexts {
   /** Forgets the texts; to be called before any client is told about a change. */
   forget(): void {
     this.#generation++;
-    this.#pages.clear();
-    this.#recording.clear();
+    for (const pages of Object.values(this.#pages)) pages.clear();
   }
 
   /** Asks the SDK for every page of a list; overtaken by a change, the answers are dropped. */
   async #record(method: ListMethod, era: Era): Promise<void> {
-    const key: ListKey = `${method} ${era}`;
-    if (this.#recording.has(key)) return;
-    this.#recording.add(key);
+    this.#pages[era].set(method, RECORDING);
     const generation = this.#generation;
     const pages = new Map<string | undefined, ListText>();
     let cursor: string | undefined;
@@ -64,7 +63,7 @@ export class ListTexts {
       const next = result["nextCursor"];
       cursor = typeof next === "string" ? next : undefined;
     } while (cursor !== undefined && !pages.has(cursor));
-    this.#pages.set(key, pages);
+    this.#pages[era].set(method, pages);
   }
 }
 

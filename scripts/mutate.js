@@ -7,6 +7,7 @@
 //
 // --only PATH     sources below that path (all packages, and those that guard in larger shares)
 // --system        ask whole-system tests too about what unit tests miss, which takes minutes for each
+// --tests PATH    of the whole-system tests, those whose path begins so; may be given several times
 // --again         ask once more about what was unnoticed, with the sources and tests as they are now
 // --record        keep the counts for docs/reliability.md
 // --state FOLDER  where the copy and the results are kept; the same command goes on where it was ended
@@ -31,6 +32,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     only: { type: "string", default: "packages" },
     system: { type: "boolean", default: false },
+    tests: { type: "string", multiple: true, default: [""] },
     again: { type: "boolean", default: false },
     record: { type: "boolean", default: false },
     state: { type: "string" },
@@ -74,7 +76,7 @@ async function ask(project) {
   );
   if (left.length === 0) return;
   const reach = await recordReach({
-    ...{ sample: left, originals, place, project },
+    ...{ sample: left, originals, place, project, paths: values.tests },
     file: reachFile(project),
   });
   const host = openTestHost(place);
@@ -100,7 +102,9 @@ async function noticedBy(mutant, runs, { project, host }) {
     return undefined;
   } finally {
     place.write(mutant.file, original);
-    await host.run({ project, changed, files: [] }, 60_000);
+    // What was built anew is read anew by a new process alone.
+    if (project === "system") host.close();
+    else await host.run({ project, changed, files: [] }, 60_000);
   }
 }
 

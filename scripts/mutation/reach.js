@@ -6,8 +6,11 @@ import { openTestHost } from "./open-test-host.js";
 
 const HOURS = 3_600_000;
 
-/** Runs all tests of a project and returns what each reaches and how long it takes. */
-export async function recordReach({ sample, originals, place, project, file }) {
+/**
+ * Runs all tests of a project, of whole-system tests those below `paths`, and returns what each
+ * reaches and how long it takes.
+ */
+export async function recordReach({ sample, originals, place, project, paths, file }) {
   if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
   const lines = `${file}l`;
   writeFileSync(lines, "");
@@ -20,18 +23,23 @@ export async function recordReach({ sample, originals, place, project, file }) {
         lines,
       ),
     );
+  const isAsked = (test) => project === "unit" || paths.some((path) => test.startsWith(path));
   const tests = [];
   const report = ({ file, name, time, failed }) => tests.push({ file, name, time, failed });
   const host = openTestHost(place, { MUTATION_TIMES: "yes" });
   if (project === "system") {
-    place.build();
+    // Otherwise every change would look as if the build had noticed it.
+    if (!place.build()) throw new Error("the packages cannot be built as they are");
     // One file after the other, so that what the processes they start say belongs to one of them.
-    for (const test of await host.files(project)) {
+    for (const test of (await host.files(project)).filter(isAsked)) {
       appendFileSync(lines, `${JSON.stringify({ test })}\n`);
       await host.run({ project, files: [test] }, HOURS / 2, report);
     }
   } else await host.run({ project }, HOURS, report);
+  const whole = await host.files(project);
   host.close();
+  const silent = whole.filter((one) => isAsked(one) && !tests.some((test) => test.file === one));
+  for (const one of silent) console.log(`cannot be asked, since no test of it ran: ${one}`);
   for (const [source, text] of originals) place.write(source, text);
   const found = { reached: readReached(lines, place.folder), tests };
   writeFileSync(file, JSON.stringify(found));
@@ -61,10 +69,10 @@ function instrumented(text, mutants, lines) {
     (sofar, mark) => sofar.slice(0, mark.at) + mark.text + sofar.slice(mark.at),
     text,
   );
-  return `// @ts-nocheck\n${marked}\n${toolcribReached}`.replace("LINES", JSON.stringify(lines));
+  return `// @ts-nocheck\n${marked}\n${toolcribReached(lines)}`;
 }
 
-const toolcribReached = `
+const toolcribReached = (lines) => `
 function __toolcribReached(id) {
   const { current, filepath: file } = globalThis.__vitest_worker__ ?? {};
   // While modules of a file are loaded, the last test of the file before is still there.
@@ -77,7 +85,7 @@ function __toolcribReached(id) {
   for (let suite = task?.suite; suite?.name; suite = suite.suite) name = suite.name + " " + name;
   const line = JSON.stringify({ id, file, name }) + "\\n";
   try {
-    globalThis.process?.getBuiltinModule?.("node:fs").appendFileSync(LINES, line);
+    globalThis.process?.getBuiltinModule?.("node:fs").appendFileSync(${JSON.stringify(lines)}, line);
   } catch {}
 }
 `;

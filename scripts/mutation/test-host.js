@@ -33,8 +33,10 @@ const specifications = (await vitest.globTestSpecifications()).map((specificatio
   file: relative(process.cwd(), specification.moduleId),
 }));
 
-process.on("message", async ({ project, files, names, changed }) => {
+process.on("message", async ({ project, files, names, changed, testTimeout }) => {
   failed = undefined;
+  for (const { config } of testTimeout === undefined ? [] : vitest.projects)
+    config.testTimeout = testTimeout;
   if (changed !== undefined) vitest.invalidateFile(changed);
   vitest.setGlobalTestNamePattern(names);
   const wanted = specifications.filter(

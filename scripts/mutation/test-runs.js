@@ -4,7 +4,7 @@
 /** The time that the tests asked about one mutant may take without it; the slowest are left out. */
 const MOST_MS = { unit: 90_000, system: 240_000 };
 
-/** The runs for one mutant: test files, a pattern of the names that reach it, and a deadline. */
+/** The runs for one mutant: test files, a pattern of the names that reach it, and how long they may take. */
 export function testRuns(mutant, { reached, tests }, project) {
   const own = `packages/${mutant.file.split("/")[1]}/`;
   const nearest = mutant.file.replace(/\.tsx?$/, ".test.ts");
@@ -44,7 +44,8 @@ function reachingFiles(mutant, { reached, tests }, project) {
   return [...namesOf].flatMap(([file, names]) => {
     const asked = (all.get(file) ?? []).filter(({ name, failed }) => names.has(name) && !failed);
     const time = asked.reduce((sum, test) => sum + test.time, 0);
-    return asked.length === 0 ? [] : [{ file, time, names: asked.map(({ name }) => name) }];
+    const slowest = Math.max(...asked.map((test) => test.time));
+    return asked.length === 0 ? [] : [{ file, time, slowest, names: asked.map(nameOf) }];
   });
 }
 
@@ -58,6 +59,8 @@ function runOf(files) {
   return {
     files: files.map(({ file }) => file),
     names: `^(?:${names.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&")).join("|")})$`,
+    // A test that waits for what never comes is ended long before its own limit.
+    testTimeout: 20_000 + 6 * Math.max(...files.map(({ slowest }) => slowest)),
     deadline: 60_000 + 6 * time,
   };
 }

@@ -16,6 +16,7 @@ export {
 } from "./convert/stepwise-conversion.ts";
 export { type ApiPage, isApiPage, parseApiPage } from "./document/api-page.ts";
 export { isClientConfig } from "./document/client-config.ts";
+export { createDuplicateCheck } from "./document/duplicate-servers.ts";
 export { type ChosenEntries, chooseEntries, isNamed } from "./document/entry-name.ts";
 export { type EntryTools, entryTools } from "./document/entry-tools.ts";
 export type {

@@ -4,7 +4,6 @@ export {
   type CheckedServers,
   checkEachServer,
   checkServers,
-  type ServerFinding,
 } from "./check/check-servers.ts";
 export { type CallConsent, confirmCall } from "./check/confirm-call.ts";
 export { readToolArguments, type WrittenArguments } from "./check/read-arguments.ts";
@@ -12,3 +11,4 @@ export { serverFindingLines } from "./check/server-finding-lines.ts";
 export { answerQuestions } from "./questions/answer-questions.ts";
 export { type GivenAnswers, givenAnswers } from "./questions/given-answers.ts";
 export { readAnswers, type WrittenAnswers } from "./questions/read-answers.ts";
+export type { ServerFinding } from "./server-finding.ts";

@@ -20,6 +20,7 @@ import type {
 import type { GivenValues } from "./bind-given.ts";
 import type { ProjectIdentity } from "./code/project-identity.ts";
 import type { LiveServer } from "./live/live-server.ts";
+import type { ServerFinding } from "./server-finding.ts";
 import type { SourceHost } from "./source-host.ts";
 
 /** A kind of source: how it is written, and how it is opened. */
@@ -135,7 +136,7 @@ export interface SourceServer {
   /** Ends what `call` began; for servers that are started by their first call. */
   readonly close?: () => Promise<void>;
   /** Checks what the source is written in; `validate` asks for it, since it takes a while. */
-  readonly check?: () => readonly Finding[];
+  readonly check?: () => readonly ServerFinding[];
   /** Calls a tool by its own name; absent where the source can only be read. */
   readonly call?: CallTool;
   /** The credentials that calls of a tool take from the environment; present for HTTP APIs alone. */

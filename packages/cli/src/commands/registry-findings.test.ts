@@ -147,3 +147,53 @@ test("a page of the Registry API is a registry; one that says there are more is 
     },
   );
 });
+
+function upstream(data: JsonObject, fields: JsonObject = {}): string {
+  const meta = { last_updated: "2026-01-01T00:00:00Z" };
+  return JSON.stringify({ version: "1.0.0", meta, data, ...fields });
+}
+
+test.each([
+  ["servers are null", upstream({ servers: null })],
+  ["servers are missing", upstream({})],
+  ["the version is wrong", upstream({ servers: [] }, { version: "1" })],
+  ["last_updated is missing", JSON.stringify({ version: "1.0.0", servers: {} })],
+])("a registry without servers is not valid where %s", async (_, text) => {
+  const lines = await found("validate", { "r.json": text });
+  expect(lines.map((line) => line.trim())).toEqual(["error registry-schema"]);
+});
+
+const twin = (version: string): JsonObject => ({
+  name: "io.example/twin",
+  description: "Twin",
+  version,
+});
+
+test.each([
+  ["upstream", upstream({ servers: [twin("1.0.0"), twin("2.0.0"), twin("1.0.0")] })],
+  [
+    "Registry API",
+    JSON.stringify({
+      servers: ["1.0.0", "2.0.0", "1.0.0"].map((version) => ({ server: twin(version), _meta: {} })),
+      metadata: { count: 3 },
+    }),
+  ],
+])("one name and version twice in a registry is an error: %s", async (_, text) => {
+  expect(await found("validate", { "r.json": text })).toEqual([
+    "io.example/twin error duplicate-server",
+  ]);
+});
+
+test("what is wrong around the servers of a registry is not said of one of them", async () => {
+  const text = upstream({ servers: [twin("1.0.0"), twin("2.0.0")] }, { version: "1" });
+  expect(await found("validate", { "r.json": text })).toEqual(["r.json error registry-schema"]);
+});
+
+test("fill --check does not say that nothing changed where no server could be asked", async () => {
+  const server = { name: "io.example/gone", description: "Gone", version: "1.0.0" };
+  await withFiles({ "r.json": upstream({ servers: [server] }) }, async (cwd) => {
+    const { code, stdout, stderr } = await runCli(["fill", "r.json", "--check", "--yes"], { cwd });
+    expect({ code, stdout }).toEqual({ code: 4, stdout: "" });
+    expect(stderr).toContain("nothing was compared: 1 server could not be checked");
+  });
+});

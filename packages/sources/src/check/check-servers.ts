@@ -1,12 +1,8 @@
 import type { Finding, Tool } from "@toolcrib/model";
 import { FindingTally, type LevelCounts } from "@toolcrib/report";
 import { checkSchema } from "@toolcrib/schema";
+import type { ServerFinding } from "../server-finding.ts";
 import type { SourceServer } from "../source.ts";
-
-/** A finding, and among several servers the one that it is about. */
-export interface ServerFinding extends Finding {
-  readonly server?: string;
-}
 
 /** What was found in servers, and how much was looked at. */
 export interface CheckedServers {
@@ -21,7 +17,7 @@ export interface CheckedServers {
 export function checkServers(servers: readonly SourceServer[]): CheckedServers {
   return {
     findings: servers.flatMap((server) => checkServer(server, servers.length > 1)),
-    servers: servers.length,
+    servers: servers.filter(({ registryName }) => registryName !== "").length,
     tools: servers.reduce((sum, { tools }) => sum + tools.length, 0),
   };
 }
@@ -48,8 +44,14 @@ function checkServer(
   { name, tools, findings, check }: SourceServer,
   several: boolean,
 ): readonly ServerFinding[] {
-  const all = [...findings, ...(check?.() ?? []), ...tools.flatMap(checkSchemas)];
-  return several ? all.map((one) => ({ ...one, server: name })) : all;
+  const all: readonly ServerFinding[] = [
+    ...findings,
+    ...(check?.() ?? []),
+    ...tools.flatMap(checkSchemas),
+  ];
+  return several
+    ? all.map((one) => ({ ...one, server: one.server ?? name }))
+    : all.map(({ server: _, ...one }) => one);
 }
 
 function checkSchemas(tool: Tool, index: number): readonly Finding[] {

@@ -1,7 +1,8 @@
 import { counted, visibleText } from "@toolcrib/model";
 import { countLevels, totalCount } from "@toolcrib/report";
 import { findingLine } from "../report-findings.ts";
-import type { CheckedServers, ServerFinding } from "./check-servers.ts";
+import type { ServerFinding } from "../server-finding.ts";
+import type { CheckedServers } from "./check-servers.ts";
 
 /** The findings and the outcome; of several servers the outcome first, then server by server. */
 export function serverFindingLines({

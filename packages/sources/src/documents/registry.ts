@@ -1,6 +1,4 @@
 import {
-  checkEntry,
-  checkRegistry,
   detectRegistryFormat,
   isApiPage,
   isLegacyEntry,
@@ -10,18 +8,12 @@ import {
   registryEntries,
   registryOfEntry,
 } from "@toolcrib/catalog";
-import {
-  type Finding,
-  isJsonObject,
-  type JsonObject,
-  jsonPointer,
-  ToolcribError,
-} from "@toolcrib/model";
-import { registryServer } from "../registry/registry-server.ts";
+import { isJsonObject, ToolcribError } from "@toolcrib/model";
+import { registryServer, unreadServers } from "../registry/registry-server.ts";
 import { wantedEntries } from "../registry/wanted-entries.ts";
 import type { SourceContext } from "../source.ts";
 import type { DocumentShape } from "./document.ts";
-import { publisherFindings } from "./publisher-findings.ts";
+import { registryChecks } from "./registry-checks.ts";
 
 /** A registry: server.json, ToolHive's in either format or one entry of it, or a page of the Registry API. */
 export const registry: DocumentShape = {
@@ -37,18 +29,10 @@ export const registry: DocumentShape = {
       format === undefined ? (page?.entries ?? []) : registryEntries(document, format);
     const wanted = wantedEntries(entries, shown, context);
     requireOneServer(wanted, shown, context);
-    let checked: ReadonlyMap<string, readonly Finding[]> | undefined;
-    const check = (entry: RegistryEntry): readonly Finding[] => {
-      if (page !== undefined) {
-        const path = entry.path.slice(0, -1);
-        return [...checkEntry(path, { server: entry.server }), ...publisherFindings(entry)];
-      }
-      checked ??= findingsByEntry(document, entries);
-      return [...(checked.get(jsonPointer(entry.path)) ?? []), ...publisherFindings(entry)];
-    };
+    const checks = registryChecks({ document, entries, isPage: page !== undefined, name: shown });
     const stored = wanted.map((entry) => ({
       entry,
-      server: registryServer(entry, { name, context, check: () => check(entry) }),
+      server: registryServer(entry, { name, context, check: () => checks.entry(entry) }),
     }));
     if (context.live === true) {
       const { liveServers } = await import("../registry/live-entries.ts");
@@ -57,12 +41,10 @@ export const registry: DocumentShape = {
     const servers = stored.map(({ server }) => server);
     const missing = format === undefined ? (page?.omitted ?? []) : omittedEntries(document, format);
     const omitted = wanted === entries ? missing : [];
-    if (omitted.length === 0) return servers;
-    const notCallable = "what cannot be read cannot be called";
-    return [
-      ...servers,
-      { name, registryName: "", tools: [], findings: omitted, omitted, notCallable },
-    ];
+    // With no server to say it with, what is wrong with the file has a place of its own.
+    const findings = entries.length === 0 && page === undefined ? checks.around() : [];
+    if (omitted.length + findings.length === 0) return servers;
+    return [...servers, { ...unreadServers(name, omitted), check: () => findings }];
   },
 };
 
@@ -77,21 +59,4 @@ function requireOneServer(
     "usage",
     `${name} has ${entries.length} servers, and a header or variable belongs to one: name the server, as in FILE#NAME`,
   );
-}
-
-/** Findings of the published schema by the pointers of the entries they are about. */
-function findingsByEntry(
-  document: JsonObject,
-  entries: readonly RegistryEntry[],
-): ReadonlyMap<string, readonly Finding[]> {
-  const pointers = entries.map(({ path }) => jsonPointer(path));
-  const found = new Map<string, Finding[]>(pointers.map((pointer) => [pointer, []]));
-  for (const finding of checkRegistry(document)) {
-    let pointer = finding.path;
-    while (pointer !== "" && !found.has(pointer))
-      pointer = pointer.slice(0, pointer.lastIndexOf("/"));
-    // What is about the file around the entries is told with the first.
-    (found.get(pointer) ?? found.get(pointers[0] ?? ""))?.push(finding);
-  }
-  return found;
 }

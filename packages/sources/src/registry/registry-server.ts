@@ -7,7 +7,8 @@ import {
   type RegistryEntry,
 } from "@toolcrib/catalog";
 import { maskUrl } from "@toolcrib/mcp/secrets";
-import type { Finding } from "@toolcrib/model";
+import type { Omission } from "@toolcrib/model";
+import type { ServerFinding } from "../server-finding.ts";
 import type { SourceContext, SourceServer } from "../source.ts";
 import { callableEntry } from "./callable-entry.ts";
 
@@ -17,7 +18,7 @@ export interface EntryOrigin {
   readonly name: string;
   readonly context: SourceContext;
   /** Checks the entry against what its format's authors publish. */
-  readonly check: () => readonly Finding[];
+  readonly check: () => readonly ServerFinding[];
 }
 
 /** An entry of a registry as a server of a source, with the tools that are stored. */
@@ -38,6 +39,12 @@ export function registryServer(
     check,
     ...callableEntry(entry, context),
   };
+}
+
+/** Stands for what could not be read of a registry: it holds the omissions and offers no tools. */
+export function unreadServers(name: string, omitted: readonly Omission[]): SourceServer {
+  const notCallable = "what cannot be read cannot be called";
+  return { name, registryName: "", tools: [], findings: omitted, omitted, notCallable };
 }
 
 /** Whether an entry says nothing about its tools; one that is there and cannot be read is not a silence. */

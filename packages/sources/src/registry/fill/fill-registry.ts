@@ -98,6 +98,11 @@ export async function checkRegistryFile(
     host.warn(
       `${counted(unknown.length, "server")} skipped, since the registry does not say which tools they have: ${listNames(unknown)}`,
     );
+  if (pairs.size === 0 && failed.length > 0)
+    throw new ToolcribError(
+      "server-unreachable",
+      `nothing was compared: ${counted(failed.length, "server")} could not be checked`,
+    );
   const comparison = compareSources(pairs, { ...options.config, today: today() });
   return { comparison, isWhole: failed.length === 0 };
 }

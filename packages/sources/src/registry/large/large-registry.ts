@@ -1,6 +1,7 @@
 import {
   checkEntry,
   checkRegistry,
+  createDuplicateCheck,
   entryAt,
   isNamed,
   parseApiPage,
@@ -9,7 +10,7 @@ import {
 import { isJsonObject, jsonPointer, omission, ToolcribError } from "@toolcrib/model";
 import { publisherFindings } from "../../documents/publisher-findings.ts";
 import type { SourceContext, SourceServer } from "../../source.ts";
-import { registryServer } from "../registry-server.ts";
+import { registryServer, unreadServers } from "../registry-server.ts";
 import type { RegistryStream } from "./registry-stream.ts";
 
 /**
@@ -26,6 +27,7 @@ export async function* streamedServers(
     wanted === undefined
       ? (onlyServers?.some((name) => isNamed(entry, name)) ?? true)
       : isNamed(entry, wanted);
+  const checkDuplicate = createDuplicateCheck();
   let found = 0;
   for await (const { path, value, file } of stream.servers()) {
     const entry = isJsonObject(value) ? entryAt(path, value) : undefined;
@@ -34,12 +36,14 @@ export async function* streamedServers(
       const what = "what stands here is not a server";
       const omitted = [omission("invalid-server", jsonPointer(path), what)].map(inFile);
       const check = () => checkEntry(path, value).map(inFile);
-      if (wanted === undefined) yield { ...pseudoServer(shown, omitted), check };
+      if (wanted === undefined) yield { ...unreadServers(shown, omitted), check };
       continue;
     }
+    const duplicates = checkDuplicate(entry);
     if (!isWanted(entry)) continue;
     found += 1;
-    const check = () => [...checkEntry(path, value), ...publisherFindings(entry)].map(inFile);
+    const check = () =>
+      [...duplicates, ...checkEntry(path, value), ...publisherFindings(entry)].map(inFile);
     const server = registryServer(entry, { name: shown, context, check });
     yield {
       ...server,
@@ -55,7 +59,7 @@ export async function* streamedServers(
   const findings = page === undefined ? checkRegistry(around) : [];
   const omitted = page?.omitted ?? [];
   if (findings.length + omitted.length > 0)
-    yield { ...pseudoServer(shown, omitted), check: () => findings };
+    yield { ...unreadServers(shown, omitted), check: () => findings };
 }
 
 /** Of what is read from a file of its own, paths begin with the file. */
@@ -68,9 +72,4 @@ function relocate(
     const inside = found.path.slice(pointer.length).replace(/^\/server(?=\/|$)/, "");
     return { ...found, path: `/${file}#${inside}` };
   };
-}
-
-function pseudoServer(name: string, omitted: SourceServer["omitted"]): SourceServer {
-  const notCallable = "what cannot be read cannot be called";
-  return { name, registryName: "", tools: [], findings: omitted, omitted, notCallable };
 }

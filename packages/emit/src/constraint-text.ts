@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, ownValue, visibleText } from "@toolcrib/model";
+import { type Json, type JsonObject, visibleText } from "@toolcrib/model";
 
 /** How a keyword that bounds a value is said in words. */
 interface ConstraintWords {
@@ -39,12 +39,22 @@ const WORDS: readonly ConstraintWords[] = [
   { keyword: "maxProperties", say: count("at most", "key") },
 ];
 
+const ORDER: ReadonlyMap<string, number> = new Map(
+  WORDS.map(({ keyword }, index) => [keyword, index]),
+);
+
 /** The bounds of a schema in words: `at least 1`, `at most 256 characters`. */
 export function constraintTexts(schema: JsonObject): readonly string[] {
+  // Most schemas have fewer keywords than there are bounds.
+  const found: number[] = [];
+  for (const keyword of Object.keys(schema)) {
+    const index = ORDER.get(keyword);
+    if (index !== undefined) found.push(index);
+  }
   const texts: string[] = [];
-  for (const { keyword, say } of WORDS) {
-    const value = ownValue(schema, keyword);
-    const text = value === undefined ? undefined : say(value as Json);
+  for (const index of found.sort((one, other) => one - other)) {
+    const { keyword = "", say } = WORDS[index] ?? {};
+    const text = say?.(schema[keyword] ?? null);
     if (text !== undefined) texts.push(text);
   }
   return texts;

@@ -11,9 +11,14 @@ export { lossLines } from "./loss-lines.ts";
 export { type PromisedFeatures, toMarkdown } from "./markdown.ts";
 export { toAiSdkModule } from "./modules/ai-sdk-module.ts";
 export { toLangChainModule } from "./modules/langchain-module.ts";
+export { outerType } from "./outer-type.ts";
 export {
+  type AlternativeStart,
+  isAlternativeStart,
+  type ParameterEntry,
   type ParameterRow,
   type ParameterSchema,
+  parameterEntries,
   parameterRow,
   parameterRows,
   parameterSchemas,

@@ -1,6 +1,7 @@
 import type { JsonObject } from "@toolcrib/model";
 import { expect, test } from "vitest";
-import { parameterRows } from "./parameters.ts";
+import { outerType } from "./outer-type.ts";
+import { isAlternativeStart, parameterEntries, parameterRows } from "./parameters.ts";
 import { lineType, signature } from "./signature.ts";
 
 const screenshot = {
@@ -127,4 +128,49 @@ test("E1 rows of nested parameters stand below their parents, with bounds in wor
 
 test("E1 rows of a schema that contains itself come to an end", () => {
   expect(parameterRows({ type: "object", properties: { next: { $ref: "#" } } })).toHaveLength(4);
+});
+
+const marker = { properties: { type: { const: "marker" }, at: { type: "number" } } };
+const path = { $ref: "#/$defs/path" };
+const overlays = {
+  properties: {
+    overlays: { type: "array", items: { oneOf: [marker, path, { type: "null" }, {}] } },
+    near: { anyOf: [{ properties: { at: { type: "number" } } }, { type: "null" }] },
+  },
+  $defs: { path: { title: "A path", properties: { line: { type: "string" } } } },
+};
+
+test("E1 the fields of every alternative stand below a line of its own", () => {
+  const lines = parameterEntries(overlays).map((entry) =>
+    isAlternativeStart(entry)
+      ? `${entry.depth} ${entry.number}/${entry.of} ${entry.label}`
+      : `${entry.depth} ${entry.name}`,
+  );
+  expect(lines).toEqual([
+    "0 overlays",
+    '1 1/3 type = "marker"',
+    "1 overlays[].type",
+    "1 overlays[].at",
+    "1 2/3 A path",
+    "1 overlays[].line",
+    "1 3/3 unknown",
+    "0 near",
+    "1 near.at",
+  ]);
+  expect(parameterRows(overlays).map(({ name }) => name)).toEqual(["overlays", "near", "near.at"]);
+});
+
+test("E1 what has fields is named without them", () => {
+  const { overlays: list, near } = overlays.properties;
+  expect(outerType(list, overlays)).toBe("list of one of 3 forms or null");
+  expect(outerType(near, overlays)).toBe("object or null");
+  expect(outerType({ type: ["object", "null"] }, {})).toBe("object or null");
+});
+
+test("E1 fields of allOf are those of the object, and a union that holds itself has an end", () => {
+  const both = { allOf: [{ properties: { a: true } }, { $ref: "#" }], properties: { b: true } };
+  expect(new Set(parameterRows(both).map(({ name }) => name))).toEqual(new Set(["b", "a"]));
+  const many = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`p${i}`, { $ref: "#" }]));
+  const own = { oneOf: [{ $ref: "#" }, { properties: many }], properties: many };
+  expect(parameterEntries(own)).toHaveLength(5_000);
 });

@@ -45,18 +45,15 @@ export function schemaType(schema: Json, context: TypeContext, direct: boolean =
   const referred = typeof ref === "string" ? context.reference(ref, direct) : UNKNOWN;
   if (typeof ref === "string" && context.refHidesSiblings) return referred;
 
-  const same = (branch: Json): TypeNode => schemaType(branch, context, direct);
-  const oneOfThem = (keyword: "anyOf" | "oneOf"): TypeNode => {
+  const said = literalType(schema) ?? plainType(schema, context);
+  const members = typeof ref === "string" ? [referred, said] : [said];
+  for (const keyword of ["anyOf", "oneOf"]) {
     const branches = listOf(schema, keyword);
-    return branches.length === 0 ? UNKNOWN : unionOf(branches.map(same));
-  };
-  return intersectionOf([
-    referred,
-    literalType(schema) ?? plainType(schema, context),
-    oneOfThem("anyOf"),
-    oneOfThem("oneOf"),
-    ...listOf(schema, "allOf").map(same),
-  ]);
+    if (branches.length > 0)
+      members.push(unionOf(branches.map((branch) => schemaType(branch, context, direct))));
+  }
+  for (const part of listOf(schema, "allOf")) members.push(schemaType(part, context, direct));
+  return members.length === 1 ? said : intersectionOf(members);
 }
 
 /** `const` and `enum` say all there is to say. */
@@ -77,18 +74,23 @@ function literal(value: Json): TypeNode {
 
 function plainType(schema: JsonObject, context: TypeContext): TypeNode {
   const type = ownValue(schema, "type");
-  const types =
-    typeof type === "string" ? [type] : Array.isArray(type) ? type : impliedTypes(schema);
+  if (typeof type === "string") return namedType(type, schema, context);
+  const types: readonly unknown[] | undefined = Array.isArray(type) ? type : impliedTypes(schema);
   if (types === undefined) return UNKNOWN;
+  // What may be any number is not called an integer besides.
+  const isAnyNumber = types.includes("number");
   return unionOf(
-    types.map((name: unknown): TypeNode => {
-      if (name === "object") return objectType(schema, context);
-      if (name === "array") return arrayType(schema, context);
-      if (name === "integer" && context.namesIntegers === true && !types.includes("number"))
-        return INTEGER;
-      return KEYWORD_TYPES.get(String(name)) ?? UNKNOWN;
-    }),
+    types.map((name) =>
+      namedType(isAnyNumber && name === "integer" ? "number" : String(name), schema, context),
+    ),
   );
+}
+
+function namedType(name: string, schema: JsonObject, context: TypeContext): TypeNode {
+  if (name === "object") return objectType(schema, context);
+  if (name === "array") return arrayType(schema, context);
+  if (name === "integer" && context.namesIntegers === true) return INTEGER;
+  return KEYWORD_TYPES.get(name) ?? UNKNOWN;
 }
 
 function impliedTypes(schema: JsonObject): readonly string[] | undefined {
@@ -154,7 +156,9 @@ function field(name: string, type: TypeNode, optional: boolean, schema?: Json): 
   };
 }
 
+const NONE: readonly Json[] = [];
+
 function listOf(schema: JsonObject, keyword: string): readonly Json[] {
   const list = ownValue(schema, keyword);
-  return Array.isArray(list) ? list : [];
+  return Array.isArray(list) ? list : NONE;
 }

@@ -46,9 +46,9 @@ export const NEVER: TypeNode = { kind: "name", name: "never" };
 export function unionOf(members: readonly TypeNode[]): TypeNode {
   const [only = NEVER] = members;
   if (members.length < 2) return only;
-  const flat = members.flatMap((node) => (node.kind === "union" ? node.members : [node]));
+  const flat = flattened(members, "union");
   if (flat.includes(UNKNOWN)) return UNKNOWN;
-  const kept = unique(flat.filter((node) => node !== NEVER));
+  const kept = unique(flat.includes(NEVER) ? flat.filter((node) => node !== NEVER) : flat);
   const [first = NEVER] = kept;
   return kept.length < 2 ? first : { kind: "union", members: kept };
 }
@@ -58,11 +58,20 @@ export function intersectionOf(members: readonly TypeNode[]): TypeNode {
   const told = members.filter((node) => node !== UNKNOWN);
   const [only = UNKNOWN] = told;
   if (told.length < 2) return only;
-  const flat = told.flatMap((node) => (node.kind === "intersection" ? node.members : [node]));
+  const flat = flattened(told, "intersection");
   if (flat.includes(NEVER)) return NEVER;
   const kept = unique(flat);
   const [first = UNKNOWN] = kept;
   return kept.length < 2 ? first : { kind: "intersection", members: kept };
+}
+
+/** Members, with those of members of the same kind in their place. */
+function flattened(
+  members: readonly TypeNode[],
+  kind: "union" | "intersection",
+): readonly TypeNode[] {
+  if (!members.some((node) => node.kind === kind)) return members;
+  return members.flatMap((node) => (node.kind === kind ? node.members : [node]));
 }
 
 function unique(nodes: readonly TypeNode[]): readonly TypeNode[] {

@@ -47,8 +47,11 @@ export function objectShape(parts: readonly SchemaPart[]): ObjectShape | undefin
       }
   };
   for (const { keywords } of parts)
-    for (const [key, schema] of keywords.properties ?? [])
-      properties.set(key, [...(properties.get(key) ?? []), schema]);
+    for (const [key, schema] of keywords.properties ?? []) {
+      const known = properties.get(key);
+      if (known === undefined) properties.set(key, [schema]);
+      else known.push(schema);
+    }
   // What a condition asks for may be sent: the check of the whole value decides.
   for (const { keywords } of parts) {
     for (const node of [keywords.then, keywords.else]) if (node !== undefined) declare(node);

@@ -101,3 +101,27 @@ test("V5 a value that only looks like a piece of a page is not one", () => {
   const forged = JSON.parse('[{"isEscaped": true, "markup": "<script>"}]') as Children;
   expect(() => String(template`${forged}`)).toThrow(TypeError);
 });
+
+test.each<[Children, string]>([
+  ["</script><script>x", "&lt;/script&gt;&lt;script&gt;x"],
+  ["--><!--", "--&gt;&lt;!--"],
+  ["' onload='x", "&#39; onload=&#39;x"],
+  ['" onload="x', "&quot; onload=&quot;x"],
+  ["\ud800", "\ud800"],
+  [[0, -0, 1e21, Number.NaN], "001e+21NaN"],
+  [[null, undefined, true, false, ""], ""],
+  [[["a"], [["<"]]], "a&lt;"],
+])("V5 %j is text between tags", (children, markup) => {
+  expect(String(jsx("p", { children }))).toBe(`<p>${markup}</p>`);
+});
+
+test.each([
+  ['a" onclick="x', 'title="a&quot; onclick=&quot;x"'],
+  ["a' onclick='x", 'title="a&#39; onclick=&#39;x"'],
+  ["a onclick=x", 'title="a onclick=x"'],
+  ["/><script>", 'title="/&gt;&lt;script&gt;"'],
+  ["", 'title=""'],
+  [true, 'title="true"'],
+])("V5 the attribute %j stays one attribute in quotes", (title, markup) => {
+  expect(String(jsx("p", { title }))).toBe(`<p ${markup}></p>`);
+});

@@ -84,11 +84,11 @@ export const hub: Command = defineCommand({
       signal,
     };
     const hub = await loadHub();
-    const parts: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
-      serve: (store) => {
+    // Each refuses wrong words before there is a store, which would be created.
+    const parts: Readonly<Record<string, () => (store: Store) => Promise<unknown>>> = {
+      serve: () => {
         const { policy, against, lint, strict, collection } = given;
         return hub.operateServer(
-          store,
           {
             ...parseHttpAddress(given.http ?? ADDRESS),
             publicUrl: given["public-url"],
@@ -105,10 +105,10 @@ export const hub: Command = defineCommand({
           operator,
         );
       },
-      token: (store) => hub.operateTokens(store, { ...given, words }, operator),
-      trust: (store) => hub.operateTrusts(store, { ...given, words }, operator),
-      webhook: (store) => hub.operateWebhooks(store, { ...given, words }, operator),
-      import: (store) => {
+      token: () => (store) => hub.operateTokens(store, { ...given, words }, operator),
+      trust: () => (store) => hub.operateTrusts(store, { ...given, words }, operator),
+      webhook: () => (store) => hub.operateWebhooks(store, { ...given, words }, operator),
+      import: () => (store) => {
         const places = words.map((word) =>
           /^https?:\/\//i.test(word) ? word : resolve(cwd, word),
         );
@@ -116,20 +116,21 @@ export const hub: Command = defineCommand({
           readTextFile(file, { shown: file, signal });
         return hub.operateImport(store, { places, readText, since: given.since }, operator);
       },
-      export: async (store) => {
-        if (given.out === undefined)
-          throw new ToolcribError("usage", "hub export needs --out FILE");
-        // It holds hashes of tokens.
-        const shown = given.out;
-        await writeNewFile(resolve(cwd, shown), hub.exportHub(store), { shown });
-        output.note(`written to ${given.out}`);
+      export: () => {
+        const { out: shown } = given;
+        if (shown === undefined) throw new ToolcribError("usage", "hub export needs --out FILE");
+        return async (store) => {
+          // It holds hashes of tokens.
+          await writeNewFile(resolve(cwd, shown), hub.exportHub(store), { shown });
+          output.note(`written to ${shown}`);
+        };
       },
-      verify: (store) => hub.operateVerification(store, operator),
+      verify: () => (store) => hub.operateVerification(store, operator),
     };
     const part = Object.hasOwn(parts, verb ?? "") ? parts[verb ?? ""] : undefined;
     if (part === undefined)
       throw new ToolcribError("usage", `hub is followed by ${Object.keys(parts).join(", ")}`);
-    const outcome = await hub.withStore({ ...given, cwd }, operator, part);
+    const outcome = await hub.withStore({ ...given, cwd }, operator, part());
     return outcome === false ? exitCodes.findings : exitCodes.ok;
   },
 });

@@ -32,8 +32,12 @@ export function checkVersion(old: string, next: string, bump: Bump): VersionFaul
   // Two texts that differ and have no order: nobody can say that it is wrong.
   if (before === undefined || after === undefined) return undefined;
   if (before.scheme !== after.scheme) return undefined;
-  if (compareVersions(after, before) < 0) return "decreased";
-  if (bump === "none" || after.scheme === "calendar") return undefined;
+  const order = compareVersions(after, before);
+  if (order < 0) return "decreased";
+  if (bump === "none") return undefined;
+  // The same version in another spelling, or another build of it.
+  if (order === 0) return "not-bumped";
+  if (after.scheme === "calendar") return undefined;
   if (before.prerelease !== "" && prereleaseMayBring(before, bump)) return undefined;
   return reachesBump(raised(before, after), effectiveBump(before, bump)) ? undefined : "not-bumped";
 }

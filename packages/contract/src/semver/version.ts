@@ -4,19 +4,21 @@ export interface Version {
   readonly major: number;
   readonly minor: number;
   readonly patch: number;
+  /** The fourth number, which some number their builds with. */
+  readonly revision: number;
   /** What follows a dash; empty for a release. */
   readonly prerelease: string;
 }
 
 const shape =
-  /^v?(\d{1,9})\.(\d{1,9})(?:\.(\d{1,9}))?(?:\.\d{1,9})?(?:-([0-9A-Za-z.-]{1,100}))?(?:\+[0-9A-Za-z.-]{1,100})?$/;
+  /^v?(\d{1,9})\.(\d{1,9})(?:\.(\d{1,9}))?(?:\.(\d{1,9}))?(?:-([0-9A-Za-z.-]{1,100}))?(?:\+[0-9A-Za-z.-]{1,100})?$/;
 
 /** From this first number on, a version counts years. */
 const firstYear = 2000;
 
 /** Reads a version, or undefined where a text is not one. A first number from 2000 is a calendar version. */
 export function parseVersion(text: string): Version | undefined {
-  const [whole, major, minor, patch, prerelease] = shape.exec(text.trim()) ?? [];
+  const [whole, major, minor, patch, revision, prerelease] = shape.exec(text.trim()) ?? [];
   if (whole === undefined) return undefined;
   const scheme = Number(major) >= firstYear ? "calendar" : "semver";
   return {
@@ -24,6 +26,7 @@ export function parseVersion(text: string): Version | undefined {
     major: Number(major),
     minor: Number(minor),
     patch: Number(patch ?? 0),
+    revision: Number(revision ?? 0),
     prerelease: prerelease ?? "",
   };
 }
@@ -34,6 +37,7 @@ export function compareVersions(one: Version, other: Version): number {
     one.major - other.major ||
     one.minor - other.minor ||
     one.patch - other.patch ||
+    one.revision - other.revision ||
     comparePrereleases(one.prerelease, other.prerelease)
   );
 }

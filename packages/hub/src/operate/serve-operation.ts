@@ -1,4 +1,4 @@
-import { ToolcribError } from "@toolcrib/model";
+import { ToolcribError, withoutAbsent } from "@toolcrib/model";
 import { isGlob } from "../access/actor.ts";
 import { isOriginGlob, type RemoteCalls } from "../calls/remote-calls.ts";
 import type { GatePolicy } from "../gate/policy.ts";
@@ -21,18 +21,17 @@ export interface ServeWords {
   readonly callRemote: RemoteCalls["call"];
 }
 
-/** `hub serve`: serves a hub until the signal. */
-export async function operateServer(
-  store: Store,
+/** `hub serve`: checks what the operator says, before there is a store; then serves a hub until the signal. */
+export function operateServer(
   { publicUrl, policy, collections, allowPrivate, remotes, callRemote, ...address }: ServeWords,
   { print, warn, signal }: Operator,
-): Promise<void> {
+): (store: Store) => Promise<void> {
   if (publicUrl !== undefined && !/^https?:\/\//.test(publicUrl))
     throw new ToolcribError(
       "usage",
       "--public-url takes an address such as https://hub.example.org",
     );
-  const handle = await serveHub(store, {
+  const options = {
     ...address,
     policy,
     allowPrivate,
@@ -40,15 +39,18 @@ export async function operateServer(
     ...(remotes.length === 0
       ? {}
       : { remoteCalls: { origins: readOrigins(remotes), call: callRemote } }),
-    onError: (error) => warn(error instanceof Error ? error.message : String(error)),
-    ...(publicUrl === undefined ? {} : { publicUrl }),
-  });
-  print(`hub at ${handle.url}`);
-  await new Promise<void>((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener("abort", () => resolve(), { once: true });
-  });
-  await handle.close();
+    onError: (error: unknown) => warn(error instanceof Error ? error.message : String(error)),
+    ...withoutAbsent({ publicUrl }),
+  };
+  return async (store) => {
+    const handle = await serveHub(store, options);
+    print(`hub at ${handle.url}`);
+    await new Promise<void>((resolve) => {
+      if (signal.aborted) resolve();
+      signal.addEventListener("abort", () => resolve(), { once: true });
+    });
+    await handle.close();
+  };
 }
 
 function readOrigins(words: readonly string[]): readonly string[] {

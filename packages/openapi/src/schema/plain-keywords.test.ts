@@ -40,6 +40,8 @@ test.each([
   ["integer", "integer"],
   ["null", "null"],
   ["Int", "integer"],
+  ["String", "string"],
+  ["OBJECT", "object"],
   ["List", "array"],
   ["widget", undefined],
   ["", undefined],

@@ -43,6 +43,6 @@ const MEANT: ReadonlyMap<string, string> = new Map([
 
 /** The type that a word of a document means; undefined where it is not known. */
 export function typeName(word: string): string | undefined {
-  if (TYPES.has(word)) return word;
-  return MEANT.get(word.toLowerCase());
+  const lower = word.toLowerCase();
+  return TYPES.has(lower) ? lower : MEANT.get(lower);
 }

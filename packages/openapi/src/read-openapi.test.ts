@@ -597,3 +597,17 @@ test("a pattern that cannot be matched is left out", () => {
   expect(JSON.stringify(document.tools[0]?.tool.inputSchema)).not.toContain("pattern");
   expect(document.diagnostics.map(({ code }) => code)).toEqual(["unsupported-pattern"]);
 });
+
+test("O4 a closed body with an allOf stays one argument: each part forbids what the others hold", () => {
+  const schema = {
+    type: "object",
+    properties: { a: { type: "string" } },
+    additionalProperties: false,
+    allOf: [{ properties: { b: { type: "string" } } }],
+  };
+  const argumentsOf = (sent: object): readonly string[] =>
+    Object.keys(toolOf(operation(body(sent)), "act").inputSchema?.["properties"] ?? {});
+  expect(argumentsOf(schema)).toEqual(["body"]);
+  const { additionalProperties: _, ...open } = schema;
+  expect(argumentsOf(open)).toEqual(["a", "b"]);
+});

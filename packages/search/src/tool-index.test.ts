@@ -225,3 +225,9 @@ test("hostile schemas and texts are searched without harm", () => {
   expect(index.search("hasOwnProperty valueOf")).toEqual([]);
   expect(index.search("__proto__")[0]?.tool.name).toBe("__proto__");
 });
+
+test("a number is looked for as it is written, not as one that resembles it", () => {
+  const ports = [{ name: "open_port", description: "Opens the port 18080." }];
+  expect(searchTools("18080", ports)).toHaveLength(1);
+  expect(searchTools("18081", ports)).toEqual([]);
+});

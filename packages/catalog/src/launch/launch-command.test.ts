@@ -107,3 +107,12 @@ test("URLs are reached with their headers", () => {
     },
   ]);
 });
+
+test("of a kind of package that nobody knows, 40 characters are shown", () => {
+  const item = { registryType: "x".repeat(100), identifier: "a", version: "1.0.0" };
+  const shown = `${"x".repeat(40)}… (60 more)`;
+  expect(command(item)).toEqual({
+    possible: false,
+    reason: `packages of ${shown} cannot be started`,
+  });
+});

@@ -188,3 +188,17 @@ test("circular and missing imports end in a diagnostic", async () => {
   });
   expect(codes(found)).toEqual(["unresolved-type:3 f", "unresolved-type:4 g", "no-tools:1"]);
 });
+
+test("what is wrong with a class is said once for a function that takes it twice", async () => {
+  const found = await extract({
+    "a.py": `
+from dataclasses import dataclass
+from nowhere import Thing
+@dataclass
+class Box:
+    thing: Thing
+def pack(first: Box, second: Box): "Packs."
+`,
+  });
+  expect(codes(found)).toEqual(["unresolved-type:6 pack"]);
+});

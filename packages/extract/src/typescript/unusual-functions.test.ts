@@ -25,6 +25,7 @@ export function tagged(a: string): void {}
 export function later(a: string): Promise<number> | number { return a.length; }
 const one = (): 1 => 1;
 export function computed(a: number = one(), b: number = [1, 2].length): void {}
+export var older = (a: string): void => {};
 export function defaults(a = Math.max(1, 2), b = -1, c = [1].length, d = \`x\${1}\`): void {}
 `;
 
@@ -172,4 +173,8 @@ export function f(level: Level, other?: Level, none: Level | null = null, one?: 
   } finally {
     files.remove();
   }
+});
+
+test("X1 a function in a variable is a tool, however the variable is declared", () => {
+  expect(parametersOf("older")).toEqual({ a: { type: "string" } });
 });

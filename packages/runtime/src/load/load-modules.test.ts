@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { CodeBinding, Tool } from "@toolcrib/model";
 import { withFiles } from "@toolcrib/testing/with-files";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { RunningCall } from "../call-context.ts";
 import { bindFunction } from "./bind-function.ts";
 import { pruneCache } from "./cache-folder.ts";
@@ -325,5 +325,32 @@ test("a decorator in JavaScript, which Node does not run, is named with its line
   await withFiles({ "package.json": '{"type":"module"}', "tools.js": source }, async (folder) => {
     const file = join(folder, "tools.js");
     await expect(loadModules([file])).rejects.toThrow(`${file}:3 is a decorator`);
+  });
+});
+
+test("where others can write into node_modules, packages are linked in a folder that nobody else can enter", async () => {
+  const files = {
+    "package.json": "{}",
+    "a.ts": 'import { extra } from "dependency";\nexport const found: string = extra;\n',
+    "node_modules/dependency/package.json": project["node_modules/dependency/package.json"],
+    "node_modules/dependency/index.js": project["node_modules/dependency/index.js"],
+    "tmp/empty": "",
+  };
+  await withFiles(files, async (folder) => {
+    chmodSync(join(folder, "node_modules"), 0o777);
+    vi.stubEnv("TMPDIR", join(folder, "tmp"));
+    vi.resetModules();
+    try {
+      const { loadModules: load } = await import("./load-modules.ts");
+      const file = join(folder, "a.ts");
+      expect((await load([file])).get(file)).toMatchObject({ found: "package" });
+    } finally {
+      vi.unstubAllEnvs();
+    }
+    const own = readdirSync(join(folder, "tmp"), { recursive: true, encoding: "utf8" });
+    const linked = own.filter((name) => name.endsWith("node_modules"));
+    expect(linked).not.toEqual([]);
+    for (const name of linked)
+      expect(statSync(join(folder, "tmp", name)).mode & 0o777, name).toBe(0o700);
   });
 });

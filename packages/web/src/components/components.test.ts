@@ -9,6 +9,7 @@ import type { ShownComparison, ShownFinding } from "./comparison-data.ts";
 import { FormView } from "./form-view.tsx";
 import { SearchResults } from "./search-results.tsx";
 import { type ToolEntry, ToolPicker, ToolTable } from "./tool-list.tsx";
+import { TryIt } from "./try-it.tsx";
 import { Verdict } from "./verdict.tsx";
 
 const shown = (html: Html): string => String(html).replaceAll(/\s+/g, " ");
@@ -141,4 +142,25 @@ test.each([
 ] as const)("a comparison that is %s says how far it is proved", (verdict, sentence) => {
   const compared = { ...comparison([{}]), verdict, oldName: "old", newName: "new" };
   expect(shown(Verdict({ comparison: compared }))).toContain(sentence);
+});
+
+test("a row of the picker is found by its name, title and first sentence, 160 characters of them", () => {
+  const tool = { name: "Find", title: "Looks", description: `${"Things ".repeat(60)}.` };
+  const page = shown(ToolPicker({ groups: [{ name: "g", tools: [entry(tool)] }], current: "x" }));
+  const [, found = ""] = /data-find="([^"]*)"/.exec(page) ?? [];
+  const text = `find looks ${"things ".repeat(60)}`;
+  expect(found.startsWith(`${text.slice(0, 160)}… (`)).toBe(true);
+});
+
+test("of a header that a registry asks for, 64 characters of its name are shown", () => {
+  const name = "X".repeat(100);
+  const call = {
+    origin: "https://maps.example",
+    asksFirst: false,
+    headers: [{ name, field: "header:X", required: true }],
+  };
+  const { build } = schemaForm({ type: "object" });
+  const page = shown(TryIt({ tried: { href: "/call", form: build(), call } }));
+  expect(page).toContain(`<span class="lab">${"X".repeat(64)}`);
+  expect(page).not.toContain("X".repeat(65));
 });

@@ -322,3 +322,15 @@ test("V4 an alternative that holds itself is made as far as it is filled in, and
   expect(built({ n: { next: { next: "end" } } })).toBe(2);
   expect(built({ n: { next: { next: { next: "end" } } } })).toBe(3);
 });
+
+test("V4 of two kinds of object, a value is shown as the one that lacks nothing", () => {
+  const kind = (...required: string[]) => ({
+    type: "object",
+    required,
+    properties: Object.fromEntries(required.map((name) => [name, { type: "string" }])),
+  });
+  const schema = { oneOf: [kind("a", "b"), kind("a")] };
+  const form = schemaForm(schema);
+  expect(form.fill({ a: "x" }).as).toBe("or1");
+  expect(form.fill({ a: "x", b: "y" }).as).toBe("or0");
+});

@@ -200,3 +200,9 @@ test("X8 Tags and Annotations are lists of entries", () => {
 test("an empty docstring says nothing", () => {
   for (const text of ["", "   \n  ", "\n\n"]) expect(parse(text).description).toBe("");
 });
+
+test("X8 a line at the margin below Tags is not one of them", () => {
+  const docs = parse("X.\n\nTags:\n    Basic\nMore text.");
+  expect(docs.tags).toEqual(["Basic"]);
+  expect(docs.description).toBe("X.\n\nMore text.");
+});

@@ -369,3 +369,48 @@ def five(a: int): "Five."
     ),
   );
 });
+
+test("annotations may have a name that stands for another name", async () => {
+  const found = await extract(`
+from fastmcp import FastMCP
+from mcp.types import ToolAnnotations
+mcp = FastMCP("demo")
+A0 = ToolAnnotations(readOnlyHint=True)
+${[1, 2, 3, 4, 5, 6].map((index) => `A${index} = A${index - 1}`).join("\n")}
+@mcp.tool(annotations=A6)
+def look(a: int): "Looks."
+`);
+  expect(found.tools).toMatchObject([{ tool: { annotations: { readOnlyHint: true } } }]);
+});
+
+test("an attribute of a function is not that function", async () => {
+  const found = await extract(`
+from fastmcp import FastMCP
+mcp = FastMCP("demo")
+def outer(a: int): "Outer."
+def inner(a: int): "Inner."
+outer.inner = inner
+mcp.tool(outer.inner)
+mcp.add_tool(outer.inner)
+@mcp.tool
+def other(a: int): "Other."
+`);
+  expect(names(found)).toEqual(["other"]);
+});
+
+test("a method that its class registers is called on an object, one that a method registers on an instance", async () => {
+  const found = await extract(`
+from fastmcp import FastMCP
+mcp = FastMCP("demo")
+class Shop:
+    @mcp.tool
+    def price(self, a: int): "Price."
+    def register(self):
+        @mcp.tool
+        def stock(a: int): "Stock."
+`);
+  expect(found.tools.map(({ tool, binding }) => [tool.name, binding.receiver])).toEqual([
+    ["price", "object"],
+    ["stock", "instance"],
+  ]);
+});

@@ -477,3 +477,13 @@ test("X4 a type that the docstring tells never keeps the default out", async () 
     d: { anyOf: [integer, text], default: "x" },
   });
 });
+
+test("values of Literal may be nested nine deep, and no deeper", async () => {
+  const nested = (depth: number): string => (depth === 0 ? "'a'" : `Literal[${nested(depth - 1)}]`);
+  const literal = "from typing import Literal";
+  expect(await read(`Literal[${nested(9)}]`, literal)).toMatchObject({
+    x: { type: "string", enum: ["a"] },
+    codes: [],
+  });
+  expect((await read(`Literal[${nested(10)}]`, literal)).codes).toEqual(["unknown-literal"]);
+});

@@ -161,8 +161,12 @@ describe("A5 sessions of 2025's clients that cannot be asked", () => {
       await reader?.read();
     }
     expect(sessions.size).toBe(1);
-    for (let count = 0; count <= LIMITS.subscriptions + 10 && sessions.size > 0; count++)
+    for (let count = 0; count <= LIMITS.subscriptions + 10 && sessions.size > 0; count++) {
       await tell();
+      // What it reads of the answers to its calls does not count.
+      if (count === LIMITS.subscriptions / 2)
+        await (await sessions.answer(ping(id), caller("ada")))?.text();
+    }
     expect(sessions.size).toBe(0);
   });
 

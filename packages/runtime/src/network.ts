@@ -9,3 +9,11 @@ export {
   hostAddresses,
   responseHead,
 } from "./network/guarded-request.ts";
+export {
+  askRegistry,
+  REGISTRY_PAGE_SIZE,
+  type RegistryAnswer,
+  type RegistryPage,
+  type RegistryRequest,
+  registryPage,
+} from "./network/registry-api.ts";

@@ -31,13 +31,15 @@ export function parseApiPage(document: Json): ApiPage | undefined {
           ? [omission("invalid-server", `/servers/${index}`, "what stands here is not a server")]
           : [],
       ),
-      ...furtherPages(field(objectField(document, "metadata"), "nextCursor")),
+      ...["nextCursor", "next_cursor"].flatMap((key) =>
+        furtherPages(key, field(objectField(document, "metadata"), key)),
+      ),
     ],
   };
 }
 
-function furtherPages(cursor: Json | undefined): readonly Omission[] {
+function furtherPages(key: string, cursor: Json | undefined): readonly Omission[] {
   if (cursor === undefined || cursor === null || cursor === "") return [];
-  const message = "this is one page of a longer list, which nextCursor says; give all of its pages";
-  return [omission("more-pages", "/metadata/nextCursor", message)];
+  const message = `this is one page of a longer list, as ${key} says; give all of its pages`;
+  return [omission("more-pages", `/metadata/${key}`, message)];
 }

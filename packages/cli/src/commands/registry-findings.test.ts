@@ -197,3 +197,9 @@ test("fill --check does not say that nothing changed where no server could be as
     expect(stderr).toContain("nothing was compared: 1 server could not be checked");
   });
 });
+
+test.each(["nextCursor", "next_cursor"])("a page with %s is not a whole registry", async (key) => {
+  const page = { servers: [{ server: twin("1.0.0"), _meta: {} }], metadata: { [key]: "more" } };
+  const lines = await found("validate", { "r.json": JSON.stringify(page) });
+  expect(lines).toEqual(["r.json error more-pages"]);
+});

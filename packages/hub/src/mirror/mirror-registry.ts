@@ -9,11 +9,7 @@ import type { MirrorTable } from "../store/tables.ts";
 import { findToolset, loadToolset } from "../store/toolsets.ts";
 import { followLatest, keepMirrored } from "./keep-mirrored.ts";
 import { type MirroredEntry, readEntry } from "./read-entry.ts";
-import {
-  RegistryClient,
-  type RegistryClientOptions,
-  type RegistryPage,
-} from "./registry-client.ts";
+import { type MirrorPage, RegistryClient, type RegistryClientOptions } from "./registry-client.ts";
 
 /** How a registry is copied. */
 export interface MirrorOptions extends RegistryClientOptions {
@@ -118,7 +114,7 @@ async function saveRun(db: HubDatabase, row: MirrorRow): Promise<MirrorRow> {
  */
 function afterPage(
   row: MirrorRow,
-  { nextCursor, date }: RegistryPage,
+  { nextCursor, date }: MirrorPage,
   entries: readonly MirroredEntry[],
   now: Date,
 ): MirrorRow {
@@ -143,7 +139,7 @@ function afterPage(
 interface PageWork {
   readonly client: RegistryClient;
   readonly mirror: number;
-  readonly page: RegistryPage;
+  readonly page: MirrorPage;
   readonly skip: (reason: string) => void;
   readonly totals: { imported: number; changed: number; known: number; skipped: number };
 }

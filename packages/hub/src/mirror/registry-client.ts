@@ -1,7 +1,5 @@
-import { setTimeout } from "node:timers/promises";
 import {
   isJsonObject,
-  isToolcribError,
   type Json,
   type JsonObject,
   LIMITS,
@@ -9,13 +7,18 @@ import {
   parseJson,
   ToolcribError,
   visibleText,
+  withoutAbsent,
 } from "@toolcrib/model";
-import { guardedRequest } from "@toolcrib/runtime/network";
+import {
+  askRegistry,
+  REGISTRY_PAGE_SIZE,
+  type RegistryAnswer,
+  type RegistryPage,
+  registryPage,
+} from "@toolcrib/runtime/network";
 
-/** A page of another registry's list. */
-export interface RegistryPage {
-  readonly entries: readonly Json[];
-  readonly nextCursor?: string;
+/** A page of what changed in another registry. */
+export interface MirrorPage extends RegistryPage {
   /** The time by the registry's own clock, where it says. */
   readonly date?: string;
 }
@@ -27,13 +30,8 @@ export interface RegistryClientOptions {
   readonly pauseMs?: number;
 }
 
-/** Versions of one page: the most that the official registry gives. */
-const PAGE = 100;
 /** Milliseconds for one answer. */
 const TIMEOUT_MS = 30_000;
-/** Attempts of one request, and milliseconds that a registry may ask to wait. */
-const ATTEMPTS = 4;
-const LONGEST_PAUSE_MS = 60_000;
 
 /** Where a Registry API is, by any address in it: `https://host`, `…/v0.1`, `…/v0/servers`. */
 export function registryBase(address: string): string {
@@ -59,23 +57,19 @@ export class RegistryClient {
   }: {
     readonly cursor: string | null;
     readonly since: string | null;
-  }): Promise<RegistryPage | undefined> {
-    const query = new URLSearchParams({ limit: String(PAGE), include_deleted: "true" });
+  }): Promise<MirrorPage | undefined> {
+    const query = new URLSearchParams({
+      limit: String(REGISTRY_PAGE_SIZE),
+      include_deleted: "true",
+    });
     if (since !== null) query.set("updated_since", since);
     if (cursor !== null) query.set("cursor", cursor);
     const { status, json, date } = await this.get(`/servers?${query}`);
     if (cursor !== null && (status === 400 || status === 404 || status === 422)) return undefined;
-    const entries = ownJson(json, "servers");
-    if (status !== 200 || !Array.isArray(entries))
+    const page = status === 200 ? registryPage(json) : undefined;
+    if (page === undefined)
       throw this.unreachable(`answered ${status}, not with a list of servers`);
-    const metadata = ownJson(json, "metadata");
-    const fields: JsonObject = isJsonObject(metadata) ? metadata : {};
-    const next = ownJson(fields, "nextCursor") ?? ownJson(fields, "next_cursor");
-    return {
-      entries,
-      ...(typeof next === "string" && next !== "" ? { nextCursor: next } : {}),
-      ...(date === undefined ? {} : { date }),
-    };
+    return { ...page, ...withoutAbsent({ date }) };
   }
 
   /** The version that the registry calls the latest of a server; undefined where it has none. */
@@ -94,60 +88,38 @@ export class RegistryClient {
   private async get(
     path: string,
   ): Promise<{ readonly status: number; readonly json: JsonObject; readonly date?: string }> {
-    const { signal, pauseMs = 1_000 } = this.options;
-    for (let attempt = 1; ; attempt += 1) {
-      const answer = await this.ask(path);
-      const isBusy =
-        answer instanceof Error ||
-        answer.status === 429 ||
-        [500, 502, 503, 504].includes(answer.status);
-      if (!isBusy) return await readAnswer(answer, (what) => this.unreachable(what));
-      if (attempt === ATTEMPTS)
-        throw answer instanceof Error
-          ? this.unreachable(`cannot be reached: ${visibleText(answer.message)}`, answer)
-          : this.unreachable(`answered ${answer.status} ${ATTEMPTS} times`);
-      const wanted = answer instanceof Error ? null : answer.headers.get("retry-after");
-      const asked = /^\d{1,4}$/.test(wanted ?? "") ? Number(wanted) * 1_000 : 0;
-      const pause = Math.max(asked, pauseMs * 2 ** (attempt - 1));
-      await setTimeout(Math.min(pause, LONGEST_PAUSE_MS), undefined, { signal });
-    }
+    const { status, text, date } = await this.ask(path);
+    // What a refusal says is of no use here.
+    const json = status === 200 ? this.parse(text) : {};
+    return { status, json: isJsonObject(json) ? json : {}, ...withoutAbsent({ date }) };
   }
 
-  private async ask(path: string): Promise<Response | Error> {
-    const { signal } = this.options;
+  private async ask(path: string): Promise<RegistryAnswer> {
+    const { signal, pauseMs = 1_000 } = this.options;
     try {
-      return await guardedRequest(new URL(this.base + path), {
-        headers: { accept: "application/json", "user-agent": "toolcrib-hub" },
-        // The operator named the registry; only what belongs to nobody's network is left out.
-        reachable: ["loopback", "private", "public"],
+      return await askRegistry(new URL(this.base + path), {
+        headers: { "user-agent": "toolcrib-hub" },
         maxBytes: LIMITS.fileBytes,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+        timeoutMs: TIMEOUT_MS,
+        pauseMs,
+        signal,
       });
     } catch (error) {
       signal.throwIfAborted();
-      if (isToolcribError(error)) throw this.unreachable(error.message, error);
-      return error instanceof Error ? error : new Error(String(error));
+      const reason = error instanceof Error ? error.message : String(error);
+      throw this.unreachable(`cannot be reached: ${visibleText(reason)}`, error);
+    }
+  }
+
+  private parse(text: string): Json {
+    try {
+      return parseJson(text, { maxLength: LIMITS.fileBytes });
+    } catch (error) {
+      throw this.unreachable("does not answer with JSON", error);
     }
   }
 
   private unreachable(what: string, cause?: unknown): ToolcribError {
     return new ToolcribError("registry-unreachable", `${this.base} ${what}`, { cause });
-  }
-}
-
-async function readAnswer(
-  answer: Response,
-  unreachable: (what: string, cause: unknown) => ToolcribError,
-): Promise<{ readonly status: number; readonly json: JsonObject; readonly date?: string }> {
-  const time = Date.parse(answer.headers.get("date") ?? "");
-  const date = Number.isNaN(time) ? {} : { date: new Date(time).toISOString() };
-  const { status } = answer;
-  // What a refusal says is of no use here.
-  if (status !== 200) return { status, json: {}, ...date };
-  try {
-    const json = parseJson(await answer.text(), { maxLength: LIMITS.fileBytes });
-    return { status, json: isJsonObject(json) ? json : {}, ...date };
-  } catch (error) {
-    throw unreachable("does not answer with JSON", error);
   }
 }

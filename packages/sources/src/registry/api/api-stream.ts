@@ -1,21 +1,14 @@
 import { maskUrl } from "@toolcrib/mcp/secrets";
+import { isToolcribError, LIMITS, parseJson, ToolcribError, visibleText } from "@toolcrib/model";
 import {
-  isJsonObject,
-  type Json,
-  type JsonObject,
-  LIMITS,
-  ownJson,
-  parseJson,
-  ToolcribError,
-  visibleText,
-} from "@toolcrib/model";
+  askRegistry,
+  REGISTRY_PAGE_SIZE,
+  type RegistryAnswer,
+  type RegistryPage,
+  registryPage,
+} from "@toolcrib/runtime/network";
 import type { SourceContext } from "../../source.ts";
-import { askAgain } from "../fill/ask-again.ts";
 import type { RegistryStream } from "../large/registry-stream.ts";
-import { boundedBody } from "./bounded-body.ts";
-
-/** Servers of a page unless the URL says otherwise: the most that the official API gives. */
-const PAGE_SIZE = "100";
 
 /** Pages of one list; a registry that goes on for ever is left. */
 const MOST_PAGES = 20_000;
@@ -46,19 +39,16 @@ export function apiStream(address: string, context: ApiContext): RegistryStream 
       const progress = context.host.progress(`asking ${shown}`);
       const cursors = new Set<string>();
       const url = new URL(address);
-      if (!url.searchParams.has("limit")) url.searchParams.set("limit", PAGE_SIZE);
+      if (!url.searchParams.has("limit")) url.searchParams.set("limit", String(REGISTRY_PAGE_SIZE));
       count = 0;
       try {
         for (;;) {
-          const page = await readPage(url, shown, context);
-          const servers = ownJson(page, "servers");
-          if (!Array.isArray(servers)) throw notPage(shown);
-          for (const value of servers as readonly Json[]) {
+          const { entries, nextCursor: cursor } = await readPage(url, shown, context);
+          for (const value of entries) {
             yield { path: ["servers", count], value };
             count += 1;
           }
           progress.update(`${count} servers of ${shown}`);
-          const cursor = nextCursor(page);
           if (cursor === undefined) return;
           if (cursors.has(cursor) || cursors.size >= MOST_PAGES)
             throw new ToolcribError(
@@ -77,57 +67,50 @@ export function apiStream(address: string, context: ApiContext): RegistryStream 
   };
 }
 
-function nextCursor(page: JsonObject): string | undefined {
-  const metadata = ownJson(page, "metadata");
-  if (!isJsonObject(metadata)) return undefined;
-  const cursor = ownJson(metadata, "nextCursor") ?? ownJson(metadata, "next_cursor");
-  return typeof cursor === "string" && cursor !== "" ? cursor : undefined;
-}
+/** Milliseconds until an API is asked for the second time. */
+const PAUSE_MS = 200;
 
-async function readPage(url: URL, shown: string, context: ApiContext): Promise<JsonObject> {
-  const { signal, host } = context;
-  const onRetry = (reason: string): void => host.debug(`${shown}: asking again: ${reason}`);
-  const text = await askAgain(() => fetchPage(url, shown, context), { signal, onRetry });
-  const page = parseJson(text, { source: shown });
-  if (!isJsonObject(page)) throw notPage(shown);
-  return page;
-}
-
-async function fetchPage(
-  url: URL,
-  shown: string,
-  { headers, signal, timeoutMs = LIMITS.callMs }: ApiContext,
-): Promise<string> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-  let answer: Response;
-  let text: string;
-  try {
-    answer = await fetch(url, {
-      headers: { accept: "application/json", ...headers },
-      redirect: "manual",
-      signal: limit,
-    });
-    text = await boundedBody(answer, shown);
-  } catch (cause) {
-    signal.throwIfAborted();
-    if (cause instanceof ToolcribError) throw cause;
-    throw new ToolcribError("server-unreachable", `${shown} does not answer`, { cause });
+async function readPage(url: URL, shown: string, context: ApiContext): Promise<RegistryPage> {
+  const { status, text, location = "" } = await ask(url, shown, context);
+  if (status === 200) {
+    const page = registryPage(parseJson(text, { source: shown }));
+    if (page === undefined) throw notPage(shown);
+    return page;
   }
-  const { status } = answer;
-  if (answer.ok) return text;
   if (status === 401 || status === 403)
     throw new ToolcribError(
       "authentication-required",
       `${shown} answers ${status}: give --header 'Authorization: Bearer …'`,
     );
   if (status >= 300 && status < 400) {
-    const target = visibleText(maskUrl(answer.headers.get("location") ?? "").shown);
+    const target = visibleText(maskUrl(location).shown);
     throw new ToolcribError("usage", `${shown} leads to ${target}: give that address itself`);
   }
   throw new ToolcribError(
     status === 429 || status >= 500 ? "server-unreachable" : "unknown-source",
     `${shown} answers ${status}: ${visibleText(text, 200)}`,
   );
+}
+
+async function ask(
+  url: URL,
+  shown: string,
+  { headers, signal, timeoutMs = LIMITS.callMs, host }: ApiContext,
+): Promise<RegistryAnswer> {
+  try {
+    return await askRegistry(url, {
+      headers,
+      maxBytes: LIMITS.registryBytes,
+      timeoutMs,
+      pauseMs: PAUSE_MS,
+      signal,
+      onRetry: (reason) => host.debug(`${shown}: asking again: ${reason}`),
+    });
+  } catch (cause) {
+    signal.throwIfAborted();
+    if (isToolcribError(cause)) throw cause;
+    throw new ToolcribError("server-unreachable", `${shown} does not answer`, { cause });
+  }
 }
 
 function notPage(shown: string): ToolcribError {

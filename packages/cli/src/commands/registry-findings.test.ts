@@ -201,5 +201,5 @@ test("fill --check does not say that nothing changed where no server could be as
 test.each(["nextCursor", "next_cursor"])("a page with %s is not a whole registry", async (key) => {
   const page = { servers: [{ server: twin("1.0.0"), _meta: {} }], metadata: { [key]: "more" } };
   const lines = await found("validate", { "r.json": JSON.stringify(page) });
-  expect(lines).toEqual(["r.json error more-pages"]);
+  expect(lines).toEqual(["r error more-pages"]);
 });

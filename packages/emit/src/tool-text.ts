@@ -25,13 +25,15 @@ export interface ToolTextOptions {
   readonly paint: TextPaint;
   /** How a call with these arguments is written. */
   readonly exampleCall: (args: JsonObject) => string;
+  /** How wide the tables may be; without it, each row is one line. */
+  readonly width?: number | undefined;
 }
 
 /**
  * A tool as plain text for people: signature, description, parameters, hints, and the facts that
  * other commands ask for. What it holds of a stranger is made visible.
  */
-export function toolText(tool: Tool, { paint, exampleCall }: ToolTextOptions): string {
+export function toolText(tool: Tool, { paint, exampleCall, width }: ToolTextOptions): string {
   const { bold, dim } = paint;
   const example = firstExample(tool);
   const heading = displayName(tool);
@@ -41,8 +43,8 @@ export function toolText(tool: Tool, { paint, exampleCall }: ToolTextOptions): s
     bold(signature(tool)),
     ...(isRepeated ? [] : [visibleText(heading)]),
     ...(description === undefined ? [] : ["", visibleLines(description.trim())]),
-    ...section("Parameters", tool.inputSchema, paint),
-    ...section("Result", tool.outputSchema, paint),
+    ...section("Parameters", tool.inputSchema, { ...paint, width }),
+    ...section("Result", tool.outputSchema, { ...paint, width }),
     "",
     bold("Hints"),
     ...hintLines(tool, paint),
@@ -56,18 +58,21 @@ export function toolText(tool: Tool, { paint, exampleCall }: ToolTextOptions): s
   ].join("\n");
 }
 
+const margin = "  ";
+
 function section(
   title: string,
   schema: JsonObject | undefined,
-  { bold, dim }: TextPaint,
+  { bold, dim, width }: TextPaint & Pick<ToolTextOptions, "width">,
 ): readonly string[] {
   if (schema === undefined) return [];
   const rows = parameterRows(schema);
   if (rows.length === 0) return ["", bold(title), `  ${typeOf(schema)}`];
   const lines = table(rows.map(rowCells), {
     paint: (cell, _row, column) => (column === 2 ? dim(cell) : cell),
+    ...(width === undefined ? {} : { width: width - margin.length }),
   });
-  return ["", bold(title), ...lines.split("\n").map((line) => `  ${line}`)];
+  return ["", bold(title), ...lines.split("\n").map((line) => margin + line)];
 }
 
 /** What is not a list of fields is shown as its type. */

@@ -42,6 +42,7 @@ export const show: Command = defineCommand({
         const after = invocation.command === undefined ? [] : ["--", ...invocation.command.words];
         const text = toolText(tool, {
           paint: output.colours,
+          width: output.columns,
           exampleCall: (args) => {
             const json = visibleText(JSON.stringify(args), 2_000);
             const line = [...sources, visibleText(tool.name), "--args", json, ...after];

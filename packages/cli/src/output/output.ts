@@ -11,8 +11,8 @@ import { breakCommands, readsCommands } from "./workflow-commands.ts";
 export interface Output {
   /** The colours of stdout. */
   readonly colours: Colours;
-  /** The width of the terminal; 80 where there is none. */
-  readonly columns: number;
+  /** The width of the terminal, where stdout is one. */
+  readonly columns: number | undefined;
   /** Whether a person watches, so that a question can be asked. */
   readonly interactive: boolean;
   /** A result as text: foreign text inside it must have gone through `visibleText`. */
@@ -75,7 +75,7 @@ export function openOutput(terminal: Terminal, options: OutputOptions): Output {
   };
   return {
     colours: coloursFor(stdout, terminal, options.noColor),
-    columns: stdout.columns || 80,
+    columns: stdout.isTTY === true ? stdout.columns || 80 : undefined,
     interactive: terminal.stdin.isTTY === true && stderr.isTTY === true,
     print: (text) => void stdout.write(`${broken(text)}\n`),
     commands: (text) => void stdout.write(`${text}\n`),

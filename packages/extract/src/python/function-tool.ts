@@ -118,7 +118,7 @@ export function toolFromFunction(
     );
   const { options } = candidate;
   const { shown, hidden } = splitParameters(parameters, options, module, project);
-  const docs = parseDocstring(source.docstring ?? "", new Set(parameters.map(({ name }) => name)));
+  const docs = readDocs(candidate);
   const tags = readToolTags([...(candidate.applicationTags ?? []), ...docTagsOf(docs)]);
   if (tags.hidden) return { diagnostics };
 
@@ -134,10 +134,7 @@ export function toolFromFunction(
       ? NO_RESULT
       : resultSchema(source, context("output", "warning"));
   if (candidate.needs !== undefined) diagnostics.push({ ...candidate.needs, subject });
-  const described =
-    options?.description === undefined ? docs : { ...docs, description: options.description };
-  for (const trouble of docstringTroubles(source, described, module.file))
-    reporter("error")(trouble);
+  for (const trouble of docstringTroubles(source, docs, module.file)) reporter("error")(trouble);
   const name = tags.name ?? candidate.name ?? source.name;
   const { namespace } = tags;
   const badNames = [
@@ -160,9 +157,7 @@ export function toolFromFunction(
       opaqueResult: result.opaque,
       asks: askedQuestions(source, hidden),
     },
-    feature === undefined
-      ? functionDocs(described, source)
-      : withoutReturns(functionDocs(described, source)),
+    feature === undefined ? functionDocs(docs, source) : withoutReturns(functionDocs(docs, source)),
   );
   const tool = options === undefined ? documented : withOptions(documented, options);
   const binding: CodeBinding = {
@@ -186,6 +181,23 @@ export function toolFromFunction(
     },
     ...(asksTypes && result.open ? { asksResult: true } : {}),
     diagnostics,
+  };
+}
+
+/** What the docstring says, and the description of the registration, which wins. */
+function readDocs({ function: source, parameters, options }: ToolCandidate): Docstring {
+  const known = new Set(parameters.map(({ name }) => name));
+  const docs = parseDocstring(source.docstring ?? "", known);
+  if (options?.description === undefined) return docs;
+  const said = parseDocstring(options.description, known);
+  return {
+    ...docs,
+    ...said,
+    parameters: new Map([...docs.parameters, ...said.parameters]),
+    raises: [...docs.raises, ...said.raises],
+    tags: [...docs.tags, ...said.tags],
+    annotations: [...docs.annotations, ...said.annotations],
+    strangers: [...docs.strangers, ...said.strangers],
   };
 }
 

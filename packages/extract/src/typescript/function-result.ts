@@ -65,7 +65,10 @@ export function functionResult(signature: FunctionSignature, ctx: ShapeContext):
   const isLiteral = isPlainLiteral(returned, program, returnNode);
   const types = isLiteral ? [returned] : outcomes(returned, program);
   const [type = returned] = types;
-  if (types.every((outcome) => hasFlag(outcome, unsaid))) return none;
+  if (types.every((outcome) => hasFlag(outcome, unsaid)))
+    return types.some((outcome) => outcome.isErrorType())
+      ? { ...none, issues: unfound(signature, ctx) }
+      : none;
   if (!isLiteral && isReadyMade(type, program)) return none;
   const shape =
     types.length === 1 ? ctx.shapeOf(type, returnNode) : unionShape(types, ctx, returnNode);
@@ -88,6 +91,15 @@ export function functionResult(signature: FunctionSignature, ctx: ShapeContext):
         issues: told,
       }
     : { schema, opaque: false, stream, issues: told };
+}
+
+/** What to say about a result whose type the compiler could not find. */
+function unfound(
+  { returnNode, returnType }: FunctionSignature,
+  ctx: ShapeContext,
+): readonly Issue[] {
+  const { issues } = assembleSchema(ctx.shapeOf(returnType(), returnNode));
+  return issues.filter(({ code }) => code === "unresolved-type");
 }
 
 /** Whether a shape is an object with a field that JSON carries: then the compiler need not be asked. */

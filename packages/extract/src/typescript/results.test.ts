@@ -93,3 +93,23 @@ export function item(first: ShopItem): { of: Basket; price: ShopItem["price"] } 
   expect(item).toMatchObject({ properties: { of: basket, price: { type: "number" } } });
   expect(diagnostics.filter(({ level }) => level === "error")).toEqual([]);
 });
+
+test("X6 a result whose type is not found is a tool without a schema, and a warning names the type", async () => {
+  const source = `
+/** One. */
+export function one(): Missing { return 1; }
+/** Two. */
+export async function two(): Promise<Missing> { return 1; }
+/** Three. */
+export function three(): any { return 1; }
+`;
+  const { tools, diagnostics } = await withFiles({ "a.ts": source }, (folder) =>
+    extractFiles([join(folder, "a.ts")]),
+  );
+  expect(tools.map(({ tool }) => tool.outputSchema)).toEqual([undefined, undefined, undefined]);
+  expect(diagnostics).toMatchObject([
+    { code: "unresolved-type", level: "warning", line: 3, subject: "one" },
+    { code: "unresolved-type", level: "warning", line: 5, subject: "two" },
+  ]);
+  for (const { message } of diagnostics) expect(message).toContain("Missing");
+});

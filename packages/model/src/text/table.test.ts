@@ -33,3 +33,20 @@ test("a cell stays on its line, and colours do not shift columns", () => {
     ),
   ).toBe("<a\\nb>    <c>\ndddddd  e");
 });
+
+test("where the lines may be so wide, long cells go on below, and the narrow columns stay", () => {
+  const rows = [
+    ["a", "one-long-member | another-long-member", "required", "A text that is long, too."],
+    ["count", "integer", "optional", "b"],
+  ];
+  expect(table(rows, { width: 60 })).toBe(
+    [
+      "a      one-long-member |     required  A text that is long,",
+      "       another-long-member             too.",
+      "count  integer               optional  b",
+    ].join("\n"),
+  );
+  expect(table([["日本語日本語日本語日本語", "x"]], { width: 15 })).toBe(
+    "日本語日本語  x\n日本語日本語",
+  );
+});

@@ -1,4 +1,7 @@
+import { fitWidths } from "./fit-widths.ts";
+import { textWidth } from "./text-width.ts";
 import { visibleText } from "./visible-text.ts";
+import { wrapText } from "./wrap-text.ts";
 
 /** How a table is laid out. */
 export interface TableOptions {
@@ -6,41 +9,44 @@ export interface TableOptions {
   readonly gap?: number;
   /** Paints a cell after it was padded, so that colours never shift a column. */
   readonly paint?: (cell: string, row: number, column: number) => string;
+  /** How wide the lines may be; wider cells go on below. Without it, a row is one line. */
+  readonly width?: number;
 }
 
-/** Lines with aligned columns; foreign text in the cells is made visible and kept on one line. */
+/** Lines with aligned columns; foreign text in the cells is made visible, and its own line breaks do not count. */
 export function table(
   rows: readonly (readonly string[])[],
-  { gap = 2, paint = (cell) => cell }: TableOptions = {},
+  { gap = 2, paint = (cell) => cell, width = Number.POSITIVE_INFINITY }: TableOptions = {},
 ): string {
   const cells = rows.map((row) => row.map((cell) => visibleText(cell, Number.POSITIVE_INFINITY)));
-  const widths: number[] = [];
+  const natural: number[] = [];
   for (const row of cells) {
     for (const [column, cell] of row.entries()) {
-      widths[column] = Math.max(widths[column] ?? 0, textWidth(cell));
+      natural[column] = Math.max(natural[column] ?? 0, textWidth(cell));
     }
   }
+  const widths = fitWidths(natural, width - gap * (natural.length - 1));
   return cells
-    .map((row, index) => {
+    .flatMap((row, index) => rowLines(row, widths).map((line) => ({ row: line, index })))
+    .map(({ row, index }) => {
       const last = row.findLastIndex((cell) => cell !== "");
       return row
         .slice(0, last + 1)
         .map((cell, column) => {
           const missing = column === last ? 0 : (widths[column] ?? 0) - textWidth(cell) + gap;
-          return paint(cell, index, column) + " ".repeat(missing);
+          return (cell === "" ? "" : paint(cell, index, column)) + " ".repeat(missing);
         })
         .join("");
     })
     .join("\n");
 }
 
-/** Wide characters (CJK, emoji) take two columns of a terminal. */
-const wide =
-  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f900}-\u{1f9ff}\u{20000}-\u{3fffd}]/u;
-const marks = /^\p{Mark}$/u;
-
-function textWidth(text: string): number {
-  let width = 0;
-  for (const character of text) width += marks.test(character) ? 0 : wide.test(character) ? 2 : 1;
-  return width;
+/** The lines of a row whose cells are wrapped to the widths of their columns. */
+function rowLines(
+  row: readonly string[],
+  widths: readonly number[],
+): readonly (readonly string[])[] {
+  const wrapped = row.map((cell, column) => wrapText(cell, widths[column] ?? 0));
+  const height = Math.max(1, ...wrapped.map((lines) => lines.length));
+  return Array.from({ length: height }, (_, line) => wrapped.map((lines) => lines[line] ?? ""));
 }

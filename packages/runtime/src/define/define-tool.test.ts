@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { CallContext } from "../call-context.ts";
 import { ToolRegistry } from "../registry/tool-registry.ts";
 import { deferDefinitionErrors } from "./deferred-definitions.ts";
-import { defineTool } from "./define-tool.ts";
+import { defineTool, implement } from "./define-tool.ts";
 
 test("R1 the handler's types follow from a JSON Schema", async () => {
   const tool = defineTool({
@@ -200,4 +200,9 @@ test("R1 while code is loaded a definition that cannot be made fails when it is 
   expect(() => made.tool).toThrow(/"at" is a z\.date\(\)/);
   expect(() => made.handler({}, {} as CallContext)).toThrow(/"at" is a z\.date\(\)/);
   expect(make).toThrow(/"at" is a z\.date\(\)/);
+});
+
+test("R1 a definition without a handler says what it needs", () => {
+  const given = { name: "bad", description: "Bad.", run: () => 1 };
+  expect(() => implement(given as never)).toThrow("bad: a tool needs a function as its handler");
 });

@@ -67,6 +67,11 @@ export function defineTool<
 export function implement(definition: AnyToolDefinition): ImplementedTool {
   const { inputSchema, outputSchema, handler, usesContext, dropNulls, scopes, asks, ...rest } =
     definition;
+  if (typeof handler !== "function")
+    throw new ToolcribError(
+      "invalid-tool",
+      `${visibleText(String(rest.name))}: a tool needs a function as its handler`,
+    );
   // Reading with a library hides how many parameters the handler has.
   const declared = usesContext ?? (handler.length < 2 ? "progress" : "everything");
   // What the handler's own type asks for is what its schema lets through.

@@ -206,3 +206,26 @@ test("X8 a line at the margin below Tags is not one of them", () => {
   expect(docs.tags).toEqual(["Basic"]);
   expect(docs.description).toBe("X.\n\nMore text.");
 });
+
+test("X3 a section whose heading is indented like a block is read", () => {
+  const docs = parseDocstring(
+    `Delete a repository (requires admin permissions).
+
+        Args:
+            name (str): The full name.
+
+    Returns:
+        A message.
+
+    Example:
+        Args:
+            code: stays
+    `,
+    new Set(["name"]),
+  );
+  expect(docs.description).toBe(
+    "Delete a repository (requires admin permissions).\n\nExample:\n    Args:\n        code: stays",
+  );
+  expect(docs.parameters.get("name")).toEqual({ text: "The full name.", type: "str" });
+  expect(docs.returns?.text).toBe("A message.");
+});

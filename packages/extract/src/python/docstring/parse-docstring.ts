@@ -3,6 +3,7 @@ import { type Docstring, type DocstringStyle, emptyDraft, type KnownNames } from
 import { epytext, rest } from "./field-list.ts";
 import { google } from "./google.ts";
 import { numpy } from "./numpy.ts";
+import { outdentSection } from "./outdent-section.ts";
 
 /** The styles that are told apart; the first of equals is taken. */
 const docstringStyles: readonly DocstringStyle[] = [google, numpy, rest, epytext];
@@ -16,7 +17,7 @@ const maxLineLength = 4_096;
  * fields) it may describe; whatever else it says stays in the description.
  */
 export function parseDocstring(docstring: string, known: KnownNames): Docstring {
-  const lines = levelled(cleanLines(docstring));
+  const lines = outdentSection(levelled(cleanLines(docstring)), known);
   if (docstring.length > maxLength || lines.some((line) => line.length > maxLineLength))
     return { ...emptyDraft(), description: lines.join("\n") };
   const others = lines.filter((line) => !bareTag.test(line));

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
 import type { Extraction } from "../../extracted-tool.ts";
+import { featureKey } from "../../features/extracted-feature.ts";
 import { extractPython } from "../extract-python.ts";
 
 function extract(
@@ -413,4 +414,90 @@ class Shop:
     ["price", "object"],
     ["stock", "instance"],
   ]);
+});
+
+test("X2 a function that is registered as a resource and as a tool is both", async () => {
+  const found = await extract(`
+from mcp.server.fastmcp import FastMCP
+mcp = FastMCP("demo")
+@mcp.resource("agents://all")
+@mcp.tool()
+def agents() -> list[str]:
+    "All agents."
+def build(server: FastMCP):
+    def history(name: str) -> str:
+        "The history."
+    server.resource("history://{name}")(history)
+    server.tool()(history)
+`);
+  expect(names(found)).toEqual(["agents", "history"]);
+  expect(found.features?.map(featureKey)).toHaveLength(2);
+});
+
+test("X2 of functions of one name, the last is the tool: it is the one that can be called", async () => {
+  const found = await extract(`
+from fastmcp import FastMCP
+mcp = FastMCP("demo")
+@mcp.tool(version="1.0")
+def charge(amount: int) -> int:
+    "Charges."
+@mcp.tool(version="2.0")
+def charge(amount: float, currency: str = "EUR") -> float:
+    "Charges in a currency."
+@mcp.tool(name="other")
+def charge(amount: str) -> str:
+    "Charges a text."
+`);
+  expect(found.tools.map(({ tool }) => [tool.name, tool.description])).toEqual([
+    ["other", "Charges a text"],
+  ]);
+  expect(found.diagnostics).toMatchObject([
+    { code: "duplicate-name", line: 5, subject: "charge" },
+    { code: "duplicate-name", line: 8, subject: "charge" },
+  ]);
+  expect(found.diagnostics[0]?.message).toBe(
+    "charge is defined again in line 11, and only the last can be called",
+  );
+});
+
+test("X2 the sections of a description in a registration are read like those of a docstring", async () => {
+  const found = await extract(`
+from fastmcp import FastMCP
+mcp = FastMCP("demo")
+@mcp.tool(
+    description="""
+    Searches voices.
+
+    Args:
+        search: The words to look for.
+        sort: Which field to sort by.
+
+    Returns:
+        The voices that match.
+    """
+)
+def voices(search: str, sort: str = "name") -> list[str]:
+    """Not this.
+
+    Args:
+        sort: The field.
+        search: Not this.
+
+    Tags:
+        audio
+    """
+`);
+  expect(found.tools.map(({ tool }) => tool)).toMatchObject([
+    {
+      description: expect.stringMatching(/^Searches voices/),
+      tags: ["audio"],
+      inputSchema: {
+        properties: {
+          search: { description: "The words to look for." },
+          sort: { description: "Which field to sort by." },
+        },
+      },
+    },
+  ]);
+  expect(found.tools[0]?.tool.description).not.toMatch(/Args|Not this/);
 });

@@ -14,6 +14,7 @@ import {
 } from "./registered-function.ts";
 import { computedAuth, computedName, unread, withoutTools } from "./registration-diagnostics.ts";
 import { readToolOptions } from "./tool-options.ts";
+import { withoutReplaced } from "./without-replaced.ts";
 
 /** What a file registers with servers: its tools, unless it registers nothing. */
 export function registeredTools(
@@ -36,8 +37,9 @@ export function registeredTools(
       continue;
     }
     const { candidate } = found;
-    // A decorated function that is added once more is the same tool.
-    const key = `${candidate.module.file}:${candidate.function.at.line}:${candidate.name ?? ""}`;
+    // A decorated function that is added once more is the same tool, but a resource may be a tool, too.
+    const { file } = candidate.module;
+    const key = `${registration.kind}:${file}:${candidate.function.at.line}:${candidate.name ?? ""}`;
     if (seen.has(key)) continue;
     seen.add(key);
     const { options } = candidate;
@@ -45,9 +47,11 @@ export function registeredTools(
     if (options?.computed.includes("auth")) diagnostics.push(computedAuth(candidate));
     if (options?.disabled !== true) candidates.push(candidate);
   }
+  const { callable, replaced } = withoutReplaced(candidates);
+  diagnostics.push(...replaced);
   if (candidates.length === 0 && diagnostics.length === 0)
     diagnostics.push(...withoutTools(registrations, module));
-  return { candidates, diagnostics };
+  return { candidates: callable, diagnostics };
 }
 
 /** The registrations that make something that clients can ask for. */

@@ -1,18 +1,25 @@
 import { isToolcribError, LIMITS, toolLabel, visibleText } from "@toolcrib/model";
-import type { RegisteredTool, ToolRegistry } from "@toolcrib/runtime";
+import type { RegisteredTool, ToolRegistry, UnlistedResources } from "@toolcrib/runtime";
 import { arrivals } from "./arrivals.ts";
 import type { Backoff } from "./backoff.ts";
+import { ClientViews } from "./client-views.ts";
 import type { ConflictName } from "./conflicts/index.ts";
 import {
   checkRules,
   type Offer,
   type ResolvedTools,
+  type ResolveOptions,
   resolveServedTools,
 } from "./resolve-served-tools.ts";
 import type { AggregateRules } from "./rules.ts";
-import { type FeatureFault, ServedFeatures } from "./served-features.ts";
-import { ServedTools } from "./served-tools.ts";
-import type { Upstream } from "./upstream.ts";
+import {
+  type FeatureFault,
+  type FeatureOffer,
+  type FeatureUpstreams,
+  ServedFeatures,
+} from "./served-features.ts";
+import { ServedTools, type ServedToolsOptions } from "./served-tools.ts";
+import type { Upstream, UpstreamTools } from "./upstream.ts";
 import { UpstreamLink } from "./upstream-link.ts";
 
 /** How several upstreams become one list. */
@@ -92,6 +99,7 @@ export async function openAggregate(
 ): Promise<Aggregate> {
   const { rules = noRules, separator } = options;
   const conflict = options.conflict ?? rules.conflict ?? "prefix";
+  const resolving: ResolveOptions = { rules, conflict, separator };
   const onWarning = onlyOnce(options.onWarning);
   const onNote = onlyOnce(options.onNote);
   const say = (name: string) => (what: string) =>
@@ -106,6 +114,7 @@ export async function openAggregate(
         onTools: () => {
           if (started) serveTools();
         },
+        onClientOffer: (client) => views.update(client),
         onWarning: (message) => options.onWarning?.(message),
         host: {
           clients: registry.clients,
@@ -121,7 +130,9 @@ export async function openAggregate(
     ]),
   );
   const all = [...links.values()];
-  const served = new ServedTools(registry, {
+  const hidden = new WeakSet<RegisteredTool>();
+  const servedOptions: ServedToolsOptions = {
+    hidden,
     handlerOf: ({ upstream, offered }) => {
       const link = links.get(upstream);
       const id = toolLabel(offered.tool);
@@ -129,36 +140,48 @@ export async function openAggregate(
     },
     checkUpstream: options.checkUpstream !== false,
     onRefused: onWarning,
-  });
-  const features = new ServedFeatures(registry, separator, {
+  };
+  const featureUpstreams: FeatureUpstreams = {
     reopened: (name) => links.get(name)?.reopened(),
     faultOf: (name, what, error) => links.get(name)?.faultOf(what, error) ?? error,
-  });
-  const replaceFeatures = (): readonly FeatureFault[] =>
-    features.replaceAll(
-      all.map((link) => ({
-        upstream: link.upstream.name,
-        features: link.features,
-        isServer: link.isServer,
-      })),
-    );
-  registry.resources.findUnlisted((uri) => {
+  };
+  const findUnlisted: UnlistedResources = (uri) => {
     for (const link of all) {
       const resource = link.unlisted(uri);
       if (resource !== undefined) return { resource, source: link.upstream.name };
     }
     return undefined;
+  };
+  const served = new ServedTools(registry, servedOptions);
+  const features = new ServedFeatures(registry, separator, featureUpstreams);
+  const replaceFeatures = (): readonly FeatureFault[] => features.replaceAll(featuresOf(all));
+  registry.resources.findUnlisted(findUnlisted);
+  const views = new ClientViews({
+    registry,
+    links: all,
+    serveInto: (view) => {
+      const own = new ServedTools(view, servedOptions);
+      const ownFeatures = new ServedFeatures(view, separator, featureUpstreams);
+      view.resources.findUnlisted(findUnlisted);
+      return (offeredBy) => {
+        const { tools, clashes } = resolveServedTools(offersOf(all, offeredBy), resolving);
+        own.replaceAll(tools);
+        const faults = ownFeatures.replaceAll(featuresOf(all, offeredBy));
+        for (const { message } of [...clashes, ...faults.map(({ error }) => error)])
+          onWarning(message);
+      };
+    },
   });
   for (const [source, { limits }] of rules.upstreams)
     if (limits !== undefined) registry.limitSource(source, limits);
-  const decide = (): ResolvedTools =>
-    resolveServedTools(offersOf(all), { rules, conflict, separator });
+  const decide = (): ResolvedTools => resolveServedTools(offersOf(all), resolving);
   const serveTools = (): void => {
     const { tools, notes, clashes } = decide();
     for (const note of notes) onNote(note);
     for (const clash of clashes) onWarning(clash.message);
     served.replaceAll(tools);
     for (const { error } of replaceFeatures()) onWarning(error.message);
+    views.updateAll();
     for (const { message } of checkRules(rules, offersOf(all), [...links.keys()]))
       onWarning(message);
     for (const link of all) noteOtherCapabilities(link, onNote);
@@ -182,7 +205,7 @@ export async function openAggregate(
   started = true;
   serveTools();
   return {
-    listed: ({ wireName }) => !served.isHidden(wireName),
+    listed: (entry) => !hidden.has(entry),
     hasServers: all.some(({ isServer }) => isServer),
     arrived: arrivals(all.map((link) => link.settled)),
     instructions: () => joinInstructions(all),
@@ -193,9 +216,24 @@ export async function openAggregate(
   };
 }
 
-function offersOf(links: readonly UpstreamLink[]): readonly Offer[] {
-  return links.flatMap(({ upstream, tools }) =>
-    tools === undefined ? [] : [{ upstream: upstream.name, namespace: upstream.namespace, tools }],
+/** What an upstream offers to somebody; undefined where it is what it offers to everybody. */
+type OfferedBy = (link: UpstreamLink) => UpstreamTools | undefined;
+
+function offersOf(links: readonly UpstreamLink[], offeredBy: OfferedBy = () => undefined) {
+  return links.flatMap((link): readonly Offer[] => {
+    const { name, namespace } = link.upstream;
+    const tools = offeredBy(link)?.tools ?? link.tools;
+    return tools === undefined ? [] : [{ upstream: name, namespace, tools }];
+  });
+}
+
+function featuresOf(links: readonly UpstreamLink[], offeredBy: OfferedBy = () => undefined) {
+  return links.map(
+    (link): FeatureOffer => ({
+      upstream: link.upstream.name,
+      features: offeredBy(link) ?? link.features,
+      isServer: link.isServer,
+    }),
   );
 }
 

@@ -5,7 +5,7 @@ import {
   toMcpJson,
   visibleText,
 } from "@toolcrib/model";
-import type { ToolHandler, ToolRegistry } from "@toolcrib/runtime";
+import type { RegisteredTool, ToolHandler, ToolRegistry } from "@toolcrib/runtime";
 import type { ServedTool } from "./resolve-served-tools.ts";
 
 /** How exposed tools are registered. */
@@ -14,6 +14,8 @@ export interface ServedToolsOptions {
   readonly handlerOf: (served: ServedTool) => ToolHandler;
   /** Whether what other servers take and give is held against their own schemas. */
   readonly checkUpstream: boolean;
+  /** Takes the tools that are answered though they are not listed. */
+  readonly hidden: WeakSet<RegisteredTool>;
   /** Told of a tool that cannot be served. */
   readonly onRefused: (message: string) => void;
 }
@@ -27,11 +29,6 @@ export class ServedTools {
   constructor(registry: ToolRegistry, options: ServedToolsOptions) {
     this.#registry = registry;
     this.#options = options;
-  }
-
-  /** Whether a tool is answered though it is not listed. */
-  isHidden(wireName: string): boolean {
-    return this.#served.get(wireName)?.hidden === true;
   }
 
   /** Makes the registry hold exactly these tools of the aggregate. */
@@ -71,7 +68,7 @@ export class ServedTools {
   #tryRegister(served: ServedTool, checked: boolean): ToolcribError | undefined {
     const { tool, offered } = served;
     try {
-      this.#registry.register(tool, this.#options.handlerOf(served), {
+      const entry = this.#registry.register(tool, this.#options.handlerOf(served), {
         usesContext: offered.usesContext ?? (offered.local === true ? "everything" : "progress"),
         onDuplicate: "replace",
         source: served.upstream,
@@ -80,6 +77,7 @@ export class ServedTools {
         ...(offered.formats === undefined ? {} : { formats: offered.formats }),
         ...(offered.declaredKeys === undefined ? {} : { declaredKeys: offered.declaredKeys }),
       });
+      if (served.hidden) this.#options.hidden.add(entry);
       return undefined;
     } catch (error) {
       if (!isToolcribError(error)) throw error;

@@ -76,6 +76,10 @@ export async function serverSession(
         for (const stop of stops) stop();
       };
     },
+    onClientOffer: (listener) =>
+      sessions.onOwnLists((client, lists) =>
+        listener(client, lists && offered(lists.tools, lists.promise)),
+      ),
     isServer: true,
     ended: connection.ended,
     instructions: listing.promise.instructions,

@@ -5,7 +5,7 @@ import {
   toolLabel,
   visibleText,
 } from "@toolcrib/model";
-import type { CallContext, ImplementedResource } from "@toolcrib/runtime";
+import type { CallContext, ConnectedClient, ImplementedResource } from "@toolcrib/runtime";
 import { type Backoff, waitBefore } from "./backoff.ts";
 import type { UpstreamHost } from "./pass-through/upstream-host.ts";
 import type {
@@ -24,6 +24,8 @@ export interface LinkOptions {
   readonly cacheMs: number;
   /** Told when the tools may have changed. */
   readonly onTools: () => void;
+  /** Told when what a client is offered over a connection of its own may have changed. */
+  readonly onClientOffer?: (client: ConnectedClient) => void;
   readonly onWarning: (message: string) => void;
   /** What the upstream finds around it. */
   readonly host: Omit<UpstreamHost, "onConnecting">;
@@ -46,6 +48,8 @@ export class UpstreamLink {
   #features: UpstreamFeatures = {};
   /** By their ids: names are unique within a namespace only. */
   #tools: ReadonlyMap<string, UpstreamTool> | undefined;
+  /** What clients are offered over connections of their own. */
+  readonly #offeredTo: Map<ConnectedClient, UpstreamTools> = new Map();
   #opening: Promise<void> | undefined;
   #refreshing: Promise<void> | undefined;
   #ending: Promise<void> | undefined;
@@ -73,6 +77,11 @@ export class UpstreamLink {
   /** The prompts and resources that the upstream offered last. */
   get features(): UpstreamFeatures {
     return this.#features;
+  }
+
+  /** What a client is offered over a connection of its own; undefined where it has none. */
+  offeredTo(client: ConnectedClient): UpstreamTools | undefined {
+    return this.#offeredTo.get(client);
   }
 
   /** Whether the upstream is another server. */
@@ -156,6 +165,9 @@ export class UpstreamLink {
       this.#failure = undefined;
       this.#session = session;
       session.onToolsChanged?.(() => void this.refresh());
+      session.onClientOffer?.((client, offered) => {
+        if (this.#session === session) this.#adoptFor(client, offered);
+      });
       void session.ended?.then((reason) => this.#lost(session, reason));
       this.#adopt(session);
     } catch (error) {
@@ -168,9 +180,17 @@ export class UpstreamLink {
 
   /** Calls a tool of the upstream by its own id; at once where the upstream answers at once. */
   call(id: string, args: JsonObject, context: CallContext): unknown {
-    const tool = this.#session === undefined ? undefined : this.#tools?.get(id);
+    const tool = this.#session === undefined ? undefined : this.#toolOf(id, context);
     if (tool !== undefined) return this.#run(tool, args, context);
     return this.#reopenAndCall(id, args, context);
+  }
+
+  /** A tool that everybody has, or that the caller has over a connection of its own. */
+  #toolOf(id: string, { connected }: CallContext): UpstreamTool | undefined {
+    const shared = this.#tools?.get(id);
+    if (shared !== undefined || connected === undefined) return shared;
+    const own = this.#offeredTo.get(connected)?.tools;
+    return own?.find(({ tool }) => toolLabel(tool) === id);
   }
 
   /** Code that runs here says itself what went wrong; of another server, the operator learns the details. */
@@ -185,7 +205,7 @@ export class UpstreamLink {
   async #reopenAndCall(id: string, args: JsonObject, context: CallContext): Promise<unknown> {
     const label = visibleText(this.upstream.name);
     await this.reopened();
-    const tool = this.#tools?.get(id);
+    const tool = this.#toolOf(id, context);
     if (tool !== undefined) return await this.#run(tool, args, context);
     throw new ToolcribError("unknown-tool", `${label} no longer has a tool ${visibleText(id)}`);
   }
@@ -237,6 +257,12 @@ export class UpstreamLink {
     this.#options.onTools();
   }
 
+  #adoptFor(client: ConnectedClient, offered: UpstreamTools | undefined): void {
+    if (offered === undefined) this.#offeredTo.delete(client);
+    else this.#offeredTo.set(client, offered);
+    this.#options.onClientOffer?.(client);
+  }
+
   /** The list is asked for again after min(ttl, cap). */
   #ageFrom(ttlMs: number | undefined): void {
     clearTimeout(this.#aging);
@@ -252,6 +278,7 @@ export class UpstreamLink {
     if (this.#session !== session || this.#stopped.signal.aborted) return;
     this.#session = undefined;
     clearTimeout(this.#aging);
+    for (const client of [...this.#offeredTo.keys()]) this.#adoptFor(client, undefined);
     this.#warn(reason.message);
     this.#ending = session.close().catch((error: unknown) => this.#warn(errorMessage(error)));
     this.#retryLater();

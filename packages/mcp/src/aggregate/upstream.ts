@@ -1,5 +1,6 @@
 import type { Tool } from "@toolcrib/model";
 import type {
+  ConnectedClient,
   HandlerTraits,
   ImplementedPrompt,
   ImplementedResource,
@@ -22,6 +23,13 @@ export interface UpstreamSession extends UpstreamTools {
   readonly refresh?: (signal: AbortSignal) => Promise<UpstreamTools>;
   /** Tells when the tools have changed. */
   readonly onToolsChanged?: (listener: () => void) => () => void;
+  /**
+   * Tells what the upstream offers to a client that has a connection of its own to it; undefined when
+   * that connection has ended.
+   */
+  readonly onClientOffer?: (
+    listener: (client: ConnectedClient, offered: UpstreamTools | undefined) => void,
+  ) => void;
   /** Whether this is another server, not code that runs here. */
   readonly isServer?: boolean;
   /** Settles when the session ends by itself, with the reason. */

@@ -7,6 +7,7 @@ import {
   requirePrompt,
   type ToolRegistry,
 } from "@toolcrib/runtime";
+import { connectedClient } from "./clients/connected-session.ts";
 import { answerFeature } from "./feature-errors.ts";
 import type { ToolService } from "./tool-service.ts";
 
@@ -19,7 +20,7 @@ export function serveCompletion(
   server.setRequestHandler("completion/complete", ({ params }, ctx) =>
     answerFeature(async () => {
       const { ref, argument, context } = params;
-      const completable = completableOf(service.registry, ref);
+      const completable = completableOf(service.registry.viewOf(connectedClient(server)), ref);
       const call = startCall(ctx);
       const request = {
         argument: argument.name,

@@ -2,6 +2,7 @@ import { toNodeHandler } from "@modelcontextprotocol/node";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import { LIMITS } from "@toolcrib/model";
 import type { CallAuth } from "@toolcrib/runtime";
+import { connectedClient } from "./clients/connected-session.ts";
 import { ListenedResources } from "./clients/listened-resources.ts";
 import { type FetchHandler, fastFetch, type HeadedFetchHandler } from "./fast/fast-fetch.ts";
 import { fastHttp, type HttpHandler, type SdkHandler } from "./fast/fast-http.ts";
@@ -47,7 +48,13 @@ export function httpHandling(
   const factory = sdkFactory(service);
   const sdk = createMcpHandler(factory, limits);
   const sessions = new HttpSessions(
-    { factory, mayAsk: () => service.mayAsk, mayUpdate: () => service.mayUpdate },
+    {
+      factory,
+      mayAsk: () => service.mayAsk,
+      mayUpdate: () => service.mayUpdate,
+      hasOwnLists: ({ server }) =>
+        service.registry.viewOf(connectedClient(server)) !== service.registry,
+    },
     service.options.questions,
   );
   const listened = new ListenedResources(service.registry);

@@ -7,7 +7,13 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import { isToolcribError, type JsonObject, LIMITS, visibleText } from "@toolcrib/model";
-import { type CallClient, type ContextUse, missingScopes, RunningCall } from "@toolcrib/runtime";
+import {
+  type CallClient,
+  type ContextUse,
+  missingScopes,
+  RunningCall,
+  type ToolRegistry,
+} from "@toolcrib/runtime";
 import { toSdkPage, toSdkResult } from "../sdk-types.ts";
 import { Asking } from "./ask/asking.ts";
 import { canBeAskedAnything, clientCapabilities } from "./ask/client-questions.ts";
@@ -32,6 +38,7 @@ export function sdkFactory(service: ToolService): (context: McpRequestContext) =
   const asking = new Asking(service.options.questions);
   // Whoever waits for an answer gets it to another process.
   service.onDrain(() => asking.close());
+  const viewOf = (server: McpServer["server"]) => service.registry.viewOf(connectedClient(server));
   /** Keeps the SDK's check of `Mcp-Param-*` headers without registering tools with it. */
   class ToolServer extends McpServer {
     /** The SDK asks before a call runs, and answers 403 with what is needed. */
@@ -41,7 +48,7 @@ export function sdkFactory(service: ToolService): (context: McpRequestContext) =
     }) => {
       const auth = fromSdkAuth(authInfo);
       const name = method === "tools/call" ? params?.["name"] : undefined;
-      const entry = typeof name === "string" ? service.registry.get(name) : undefined;
+      const entry = typeof name === "string" ? viewOf(this.server).get(name) : undefined;
       if (auth === undefined || entry === undefined) return undefined;
       const missing = missingScopes(entry.scopes, { auth, isRemote: true });
       const [first, ...rest] = entry.scopes;
@@ -49,7 +56,7 @@ export function sdkFactory(service: ToolService): (context: McpRequestContext) =
     };
 
     override toolInputSchemaJson(name: string): Record<string, unknown> | undefined {
-      const schema = service.registry.get(name)?.tool.inputSchema;
+      const schema = viewOf(this.server).get(name)?.tool.inputSchema;
       return schema === undefined ? undefined : { ...schema };
     }
   }
@@ -82,10 +89,10 @@ export function sdkFactory(service: ToolService): (context: McpRequestContext) =
       afterMessages(ctx, () => run(ctx, target, start));
     server.setRequestHandler("tools/list", async ({ params }) => {
       await service.arrived;
-      return listPage(service, params?.cursor);
+      return listPage(service, params?.cursor, viewOf(server));
     });
     server.setRequestHandler("tools/call", async ({ params }, ctx) => {
-      const entry = await service.find(() => service.registry.get(params.name));
+      const entry = await service.find(() => viewOf(server).get(params.name));
       // Ids are for people and programs; on the wire only wire names exist.
       if (entry === undefined || entry.wireName !== params.name)
         throw new ProtocolError(
@@ -157,9 +164,13 @@ function callerOf(
   });
 }
 
-function listPage(service: ToolService, cursor: string | undefined): ListToolsResult {
+function listPage(
+  service: ToolService,
+  cursor: string | undefined,
+  view: ToolRegistry,
+): ListToolsResult {
   try {
-    return toSdkPage(service.page(cursor));
+    return toSdkPage(service.page(cursor, view));
   } catch (error) {
     if (isToolcribError(error) && error.code === "invalid-cursor")
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);

@@ -53,10 +53,10 @@ export class ToolService {
     return find();
   }
 
-  /** A page of the list. Throws `invalid-cursor`. */
-  page(cursor: string | undefined): ListedPage {
+  /** A page of the list, of what a client sees. Throws `invalid-cursor`. */
+  page(cursor: string | undefined, registry: ToolRegistry = this.registry): ListedPage {
     const { pageSize = LIMITS.toolsPerPage, listed } = this.options;
-    const page = this.registry.list({ cursor, pageSize, ...(listed && { only: listed }) });
+    const page = registry.list({ cursor, pageSize, ...(listed && { only: listed }) });
     const tools = page.tools.map(({ tool, wireName }) => toMcpJson({ ...tool, name: wireName }));
     return page.nextCursor === undefined ? { tools } : { tools, nextCursor: page.nextCursor };
   }

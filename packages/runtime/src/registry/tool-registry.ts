@@ -2,7 +2,7 @@ import { type JsonObject, type Tool, ToolcribError, visibleText } from "@toolcri
 import { CallRunner, type SourceLimits } from "../call/call-runner.ts";
 import { type CallListener, RunningCall } from "../call-context.ts";
 import type { Caller } from "../caller.ts";
-import { ConnectedClients } from "../clients/connected-clients.ts";
+import { type ConnectedClient, ConnectedClients } from "../clients/connected-clients.ts";
 import type { CallResult } from "../content.ts";
 import { type AnyToolDefinition, implement, type ToolDefinition } from "../define/define-tool.ts";
 import type { SideSchema } from "../define/side-schema.ts";
@@ -65,6 +65,7 @@ export class ToolRegistry {
   readonly #byWireName: Map<string, RegisteredTool> = new Map();
   readonly #byId: Map<string, RegisteredTool> = new Map();
   readonly #listeners: Set<(change: RegistryChange) => void> = new Set();
+  readonly #views: WeakMap<ConnectedClient, ToolRegistry> = new WeakMap();
   readonly #sorted: Map<ListOrder, readonly RegisteredTool[]> = new Map();
 
   constructor(options: ToolRegistryOptions = {}) {
@@ -144,6 +145,26 @@ export class ToolRegistry {
   /** Sets limits for the calls of one source, in place of those of all; to be set before its first call. */
   limitSource(source: string, limits: SourceLimits): void {
     this.#runner.limitSource(source, limits);
+  }
+
+  /** What a client is offered: this registry, unless the client has a view of its own. */
+  viewOf(client: ConnectedClient | undefined): ToolRegistry {
+    return (client && this.#views.get(client)) ?? this;
+  }
+
+  /**
+   * Opens an empty registry that a client sees instead of this one. Names and schemas follow the same
+   * options; this registry runs what stands in it, so that limits and hooks hold for all clients.
+   */
+  openView(client: ConnectedClient): ToolRegistry {
+    const view = new ToolRegistry(this.#options);
+    this.#views.set(client, view);
+    return view;
+  }
+
+  /** The client sees this registry again. */
+  closeView(client: ConnectedClient): void {
+    this.#views.delete(client);
   }
 
   /** How many tools there are. */

@@ -81,8 +81,6 @@ export function lockGuard(
     }
     if (approval.server.length > 0) return admitAll(offered, holds, "server-changed");
     const own = (tool: Tool): Tool => plain(tool, source);
-    for (const gone of approval.missing(offered.tools.map(({ tool }) => own(tool))))
-      tell(`${label}: the tool "${visibleText(gone, 128)}", which ${shown} has, is gone`);
     return admitOffered(offered, approval, { holds, say, own });
   };
   return {
@@ -115,10 +113,13 @@ export function lockGuard(
           (error: unknown) => say(`what it offers now could not be read (${errorMessage(error)})`),
         );
       });
-      const { refresh, instructions } = session;
+      const { refresh, instructions, onClientOffer } = session;
       const unapproved = heldInstructions(instructions, approval);
       const counted = (offered: UpstreamTools): UpstreamTools => {
         const { kept, held: outside } = admitted(offered, approval, source);
+        const named = offered.tools.map(({ tool }) => plain(tool, source));
+        for (const gone of approval?.server.length === 0 ? approval.missing(named) : [])
+          tell(`${label}: the tool "${visibleText(gone, 128)}", which ${shown} has, is gone`);
         report([...unapproved, ...outside]);
         held.set(name, sizeOf(offered) - sizeOf(kept));
         return kept;
@@ -129,6 +130,16 @@ export function lockGuard(
         instructions: holds && unapproved.length > 0 ? undefined : instructions,
         // What stands in no list was approved by nobody.
         ...(holds && { unlisted: () => undefined }),
+        // A client that is offered something else is held to the same lock.
+        ...(onClientOffer && {
+          onClientOffer: (listener) =>
+            onClientOffer((client, offered) => {
+              if (offered === undefined) return listener(client, undefined);
+              const { kept, held: outside } = admitted(offered, approval, source);
+              heldReporter({ source: label, held: holds }, onHeld)(outside);
+              listener(client, kept);
+            }),
+        }),
         ...(refresh === undefined
           ? {}
           : { refresh: async (signal) => counted(await refresh(signal)) }),

@@ -11,6 +11,7 @@ import type { Connection, ServerCallOptions } from "../../connect/connection.ts"
 import { principalOf } from "../../serve/ask/principal.ts";
 import { askableCapabilities, canAnswer, canBeAsked } from "./client-capabilities.ts";
 import { logMessage } from "./log-message.ts";
+import { followLists, type ServerLists } from "./own-lists.ts";
 import {
   forwardingHandlers,
   QUESTION_METHODS,
@@ -55,6 +56,7 @@ export class ServerSessions {
   readonly #connect: ConnectAgain | undefined;
   readonly #own: SessionPool<OwnSession> = new SessionPool();
   readonly #stop: () => void;
+  #onOwnLists: ((client: ConnectedClient, lists: ServerLists | undefined) => void) | undefined;
 
   constructor({ connection: primary, relay, connect }: ServerAccess, host: UpstreamHost) {
     const kind = host.oneClient ? "only" : "shared";
@@ -125,8 +127,15 @@ export class ServerSessions {
     if (client !== undefined) {
       await this.#greet(client, connection);
       await this.#watch(connection, client);
+      if (this.#onOwnLists !== undefined)
+        followLists(connection, (lists) => this.#onOwnLists?.(client, lists));
     }
     return Object.assign(session, { ended: connection.ended, close: connection.close });
+  }
+
+  /** Sets who is told what the server lists for a client over the client's own connection. */
+  onOwnLists(listener: (client: ConnectedClient, lists: ServerLists | undefined) => void): void {
+    this.#onOwnLists = listener;
   }
 
   /** What a client has said before its server was there. */

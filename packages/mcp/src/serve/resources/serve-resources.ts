@@ -15,11 +15,11 @@ export function serveResources(
   service: ToolService,
   run: RunRequest,
 ): void {
-  const { resources } = service.registry;
+  const resourcesOf = () => service.registry.viewOf(connectedClient(server)).resources;
   server.setRequestHandler("resources/list", ({ params }) =>
     answerFeature(async () => {
       await service.arrived;
-      const all = resources
+      const all = resourcesOf()
         .list()
         .flatMap(({ resource }) =>
           "uri" in resource ? [{ key: resource.uri, json: () => toResourceJson(resource) }] : [],
@@ -31,7 +31,7 @@ export function serveResources(
   server.setRequestHandler("resources/templates/list", ({ params }) =>
     answerFeature(async () => {
       await service.arrived;
-      const all = resources
+      const all = resourcesOf()
         .templates()
         .flatMap(({ resource }) =>
           "uri" in resource
@@ -44,8 +44,8 @@ export function serveResources(
   );
   server.setRequestHandler("resources/read", ({ params: { uri } }, ctx) =>
     answerFeature(async () => {
-      await service.find(() => resources.find(uri));
-      const found = requireResource(resources, uri);
+      await service.find(() => resourcesOf().find(uri));
+      const found = requireResource(resourcesOf(), uri);
       const runCall = service.call.bind(service);
       const target = { name: uri, args: {}, usesContext: found.registered.entry.usesContext };
       return await run(ctx, target, async (call) =>
@@ -55,9 +55,10 @@ export function serveResources(
   );
   server.setRequestHandler("resources/subscribe", ({ params: { uri } }) =>
     answerFeature(async () => {
-      await service.find(() => resources.find(uri));
-      requireResource(resources, uri);
-      const watch = (): ResourceWatch | undefined => resources.watch(uri, connectedClient(server));
+      await service.find(() => resourcesOf().find(uri));
+      requireResource(resourcesOf(), uri);
+      const watch = (): ResourceWatch | undefined =>
+        resourcesOf().watch(uri, connectedClient(server));
       const subscribed = subscribe(server, uri, watch);
       await subscribed?.started;
       if (subscribed !== undefined) return {};

@@ -26,6 +26,8 @@ export interface SessionHost {
   readonly mayAsk: () => boolean;
   /** Whether anything that is served may be subscribed to. */
   readonly mayUpdate: () => boolean;
+  /** Whether the client of a server has lists of its own. */
+  readonly hasOwnLists?: (mcp: McpServer) => boolean;
 }
 
 const SESSION_HEADER = "mcp-session-id";
@@ -87,7 +89,8 @@ export class HttpSessions {
 
   /**
    * A request that names a session is answered before the SDK only while there is that session, and
-   * only about tools: it has the prompts and resources that were there when it began.
+   * only about tools that all clients have: it has the prompts and resources that were there when
+   * it began.
    */
   readonly check: RecognitionCheck = {
     name: "HTTP session",
@@ -95,7 +98,8 @@ export class HttpSessions {
       if (origin.transport !== "http" || era === MODERN) return true;
       const id = origin.headers.get(SESSION_HEADER) ?? undefined;
       if (id === undefined) return true;
-      return isAboutTools(method) && this.#use(id, principalOf(origin.auth)) !== undefined;
+      const session = isAboutTools(method) ? this.#use(id, principalOf(origin.auth)) : undefined;
+      return session !== undefined && this.#host.hasOwnLists?.(session.mcp) !== true;
     },
   };
 

@@ -11,7 +11,7 @@ export const lintPage = {
     [
       "# Lint rules",
       "",
-      "`toolcrib lint SOURCE…` says what is wrong with tools before their users do. Levels can be changed,",
+      "`toolcrib lint SOURCE…` finds problems in tools: security, correctness, clarity. Levels can be changed,",
       "and rules silenced, in `toolcrib.config.json`; `toolcrib rules RULE` explains one.",
       "",
       `The last column says on how many of ${tools.toLocaleString("en")} tools a rule fires: the newest tools`,

@@ -44,7 +44,7 @@ export const LIMITS = {
   uriLength: 4_096,
   /** Expressions of one URI template. */
   uriExpressions: 32,
-  /** Values of one completion, as MCP has it. */
+  /** Values of one completion: the limit of MCP. */
   completionValues: 100,
   /** Resources that one client of 2025 may subscribe to. */
   subscriptions: 1_000,

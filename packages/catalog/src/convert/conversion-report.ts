@@ -28,7 +28,7 @@ export function notesFor(
   reasonFor: (path: string) => string,
   server?: string,
 ): readonly ConversionNote[] {
-  // The order of keys is no matter of what a format can hold.
+  // Every format can hold keys in any order.
   return values
     .filter(({ keys }) => keys === undefined)
     .sort((left, right) => compareText(left.path, right.path))

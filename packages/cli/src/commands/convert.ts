@@ -32,7 +32,7 @@ export const convert: Command = defineCommand({
   usage:
     "REGISTRY --to upstream|toolhive-legacy|server-json|folder [--out F | --in-place] [--no-backup]",
   details:
-    "What the target cannot hold travels along and comes back when the file is converted back; the report on stderr says what that is.",
+    "Fields that the target format lacks are kept in an extension of it and restored when the file is converted back; the report on stderr lists them.",
   options,
   examples: [
     { line: "toolcrib convert registry.json --to upstream --in-place", does: "replace a file" },

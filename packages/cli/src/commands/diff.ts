@@ -22,7 +22,7 @@ export const diff: Command = defineCommand({
   usage:
     "OLD NEW | FILE#NAME --live [--profile agent|client|codegen] [--fail-on LEVEL] [--strict] [--all]",
   details:
-    "Proves whether NEW keeps the promises of OLD. A break comes with a value that shows it; what nobody could decide is said and counts as an error. Exit code 1: findings from --fail-on (error); 2: could not compare. A header or variable for a side without a name is bound to it as old=… or new=….",
+    "Proves whether everything that was valid for OLD is still valid for NEW. Each breaking change comes with a value that proves it; a change that cannot be decided is reported as an error. Exit code 1: findings at --fail-on (error) or above; 2: could not compare. To give a header or variable to one side, write old=… or new=….",
   options,
   formats: reportFormats,
   examples: [

@@ -26,7 +26,7 @@ const logAdvice = "4. log: --debug shows on stderr every step of extract, call a
 export const doctor: Command = defineCommand({
   usage: "FILE…",
   details:
-    "Asks four questions of every function: can it be called, is it documented, has every parameter a type, and where is the log? Answers say what to write.",
+    "Checks that every function can be called, is documented and has a type for every parameter; says what to write where it does not, and where to find the log.",
   options,
   examples: [{ line: "toolcrib doctor src/weather.ts", does: "examine the functions of a file" }],
   run: async (invocation) => {

@@ -21,7 +21,7 @@ import { type Command, defineCommand, type Invocation } from "./command.ts";
 const options = {
   only: texts("NAME", "only this server (repeatable)"),
   concurrency: count("N", `how many servers are asked at a time (${FILL_CONCURRENCY})`),
-  resume: flag("leave out servers that an earlier run has filled"),
+  resume: flag("skip servers that an earlier run has filled"),
   check: flag("compare what is stored with what is live, and write nothing"),
   rate: count("N", `servers of one host that are asked in a second (${SERVERS_PER_SECOND})`),
   ...contractOptions,
@@ -37,8 +37,8 @@ export const fill: Command = defineCommand({
   usage: "REGISTRY [--check] [--only NAME] [--concurrency N] [--rate N] [--resume] [--yes]",
   details:
     "Each server is started from its npm package or reached at its URL, and its tools are written " +
-    "as tools and tool_definitions; a server that fails is asked again after a while, and keeps what " +
-    "it had. --check proves whether servers keep the promises that are stored, and ends with exit code 1 where one does not. PyPI packages (uvx) and " +
+    "as tools and tool_definitions; a server that fails is retried, and its entry stays as it was " +
+    "if it still fails. --check compares the stored definitions with the live ones, and ends with exit code 1 where a change breaks callers. PyPI packages (uvx) and " +
     "images (docker, podman) are experimental. Variables and headers go only to servers that " +
     "declare them, and where several are asked each is bound to one: --env NAME=KEY=VALUE.",
   options,

@@ -74,7 +74,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: "lint",
-    summary: "say what is wrong with tools before their users do",
+    summary: "find problems in tools: security, correctness, clarity",
     load: async () => (await import("./lint.ts")).lint,
   },
   {
@@ -84,7 +84,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: "lock",
-    summary: "pin every definition in a file, or let a change pass",
+    summary: "pin every definition in a file, or accept a change",
     load: async () => (await import("./lock.ts")).lock,
   },
   {

@@ -44,8 +44,8 @@ const options = {
 export const lint: Command = defineCommand({
   usage: "SOURCE… [--clients openai,anthropic,gemini] [--fail-on LEVEL]",
   details:
-    "Servers of a registry are looked at one by one; a tool that is known by its name alone is not held against it. Looks for what may harm, what does not work and what could be said better, also in the instructions, prompts and resources of a server. Levels, clients and " +
-    "accepted findings stand in toolcrib.config.json; toolcrib rules RULE explains a rule.",
+    "Checks tools, instructions, prompts and resources for texts that may mislead a model, for schemas that do not work, and for missing or unclear documentation. Servers of a registry are checked one by one; tools that it lists by name only are skipped. Levels, clients and " +
+    "accepted findings are set in toolcrib.config.json; toolcrib rules RULE explains a rule.",
   options,
   formats: reportFormats,
   examples: [

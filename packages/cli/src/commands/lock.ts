@@ -17,7 +17,7 @@ import { givenSources, onlyServersOf, sourceContext } from "./open-sources.ts";
 
 const options = {
   "lock-file": text("FILE", `the lock file (${standardLockFile})`),
-  accept: text("FINGERPRINT", "let one finding of diff or check pass, instead of locking"),
+  accept: text("FINGERPRINT", "accept one finding of diff or check, instead of locking"),
   reason: text("TEXT", "why it may pass"),
   until: text("DATE", "the last day on which it may, as in 2027-01-31"),
   config: text("FILE", `the configuration that keeps what may pass (${configFile})`),
@@ -29,7 +29,7 @@ const options = {
 export const lock: Command = defineCommand({
   usage: "SOURCE… [--lock-file FILE] | --accept FINGERPRINT --reason TEXT [--until DATE]",
   details:
-    "Keeps every definition with its digest, for toolcrib check to compare with; of a live server also its prompts, resources, instructions, name and version, and how it is started or reached. The entries of other sources stay as they are. Headers and given variables are not stored, a command only as text; a secret in it or in a URL is masked, with a salted digest beside it.",
+    "Writes every definition and its digest into the lock file, which toolcrib check compares with; for a live server also its prompts, resources, instructions, name and version, and how it is started or reached. Entries of other sources are kept. Headers and variables are not stored; secrets in a command or URL are masked, with a salted digest beside them.",
   options,
   examples: [
     { line: "toolcrib lock src/tools.ts", does: "pins the tools of a file" },

@@ -45,7 +45,7 @@ export function subjectOf(list: ListField, name: string): string {
 
 /**
  * The definitions of a list by name, those of one name in the order of their content. What describes
- * the content of a resource at one moment, its size and its last change, is no promise.
+ * the content of a resource at one moment, its size and its last change, is not a promise.
  */
 export function byName<Field extends ListField>(
   list: Field,

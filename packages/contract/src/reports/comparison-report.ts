@@ -70,7 +70,8 @@ function proofOf({
 }: ContractFinding): string | undefined {
   if (witness === undefined) return undefined;
   const value = visibleText(canonicalJson(witness), longestWitness);
-  if (side === "resource") return `this URI was one of the template and is none now: ${value}`;
+  if (side === "resource")
+    return `the old template matches this URI and the new one does not: ${value}`;
   if (side === "output") return `this result could not come before and can now: ${value}`;
   if (ignored)
     return `this call is accepted as before, but the parameter in it is ignored now: ${value}`;

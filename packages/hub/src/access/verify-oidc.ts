@@ -71,7 +71,7 @@ export async function verifyOidc(
     if (error instanceof IssuerUnavailableError) throw error;
     if (!(error instanceof errors.JOSEError)) throw error;
     if (KEY_FAULTS.has(error.code))
-      throw new IssuerUnavailableError(`the keys of the issuer are no keys: ${error.message}`, {
+      throw new IssuerUnavailableError(`the keys of the issuer are not valid: ${error.message}`, {
         cause: error,
       });
     return { code: "invalid-oidc-token", detail: `the token is not valid: ${error.message}` };

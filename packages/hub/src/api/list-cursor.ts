@@ -14,7 +14,7 @@ export function formatCursor({ name, version }: ListPosition, filter: AskedFilte
   return Buffer.from(JSON.stringify([name, version, filter])).toString("base64url");
 }
 
-/** Reads a cursor; undefined for a text that is none. */
+/** Reads a cursor; undefined for any other text. */
 export function parseCursor(
   text: string,
 ): { readonly after: ListPosition; readonly filter: AskedFilter } | undefined {

@@ -12,7 +12,7 @@ const JSON_TYPE = /^\s*application\/([\w.-]+\+)?json\s*(;|$)/i;
 /** Reads the JSON body of a request, within bounds and strictly; a `Response` where it cannot. */
 export async function readBody(request: Request): Promise<{ readonly json: Json } | Response> {
   const type = request.headers.get("content-type");
-  // What a page of another site can send without asking first is none of these.
+  // A page of another site cannot send any of these without a preflight request.
   if (type !== null && !JSON_TYPE.test(type))
     return problem(
       415,

@@ -11,7 +11,7 @@ export interface DataWords {
   readonly database: string | undefined;
 }
 
-/** The folder of a hub that was told nothing. */
+/** The data folder unless --data or --database says otherwise. */
 const FOLDER = "toolcrib-hub";
 
 /** Opens the data that an operator names, uses it, and closes it. */

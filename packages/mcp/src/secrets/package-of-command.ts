@@ -51,7 +51,7 @@ const runners: readonly PackageRunner[] = [
   },
 ];
 
-/** The package that a command runs, as in `npm:some-server@1.2.3`; undefined where it is none. */
+/** The package that a command runs, as in `npm:some-server@1.2.3`; undefined where it does not run one. */
 export function packageOfCommand(words: readonly string[]): string | undefined {
   const program =
     (words[0] ?? "")

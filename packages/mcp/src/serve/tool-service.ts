@@ -10,7 +10,7 @@ import type { SchemaValidator } from "@toolcrib/schema";
 import { Changes } from "./changes.ts";
 import type { ServeOptions } from "./serve-options.ts";
 
-/** A page of `tools/list`, as MCP has it. */
+/** A page of `tools/list`, in the shape of MCP. */
 export interface ListedPage {
   readonly tools: readonly JsonObject[];
   readonly nextCursor?: string;
@@ -101,7 +101,7 @@ export class ToolService {
     );
   }
 
-  /** Whether clients may be told of changes: of a resource, or of lists to which other servers add. */
+  /** Whether clients can be notified of changes: of a resource, or of lists to which other servers add. */
   get mayUpdate(): boolean {
     return this.options.grows === true || this.registry.resources.size > 0;
   }

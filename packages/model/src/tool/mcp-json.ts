@@ -28,7 +28,7 @@ export function fromMcpJson(json: unknown): Tool {
   });
 }
 
-/** Writes a definition as MCP has it, without toolcrib's own fields (namespace, version, tags). */
+/** Writes a definition as MCP JSON, without toolcrib's own fields (namespace, version, tags). */
 export function toMcpJson(tool: Tool, { era, strict = false }: ToMcpJsonOptions = {}): JsonObject {
   const { name, title, description, inputSchema, outputSchema, annotations, icons, _meta, extra } =
     tool;

@@ -1,7 +1,7 @@
 import { type Json, LIMITS } from "@toolcrib/model";
 import { PrintedSize } from "./printed-size.ts";
 
-/** A value as JSON has it, with its text. */
+/** A JSON value and its text. */
 export interface Printed {
   readonly value: Json;
   readonly text: string;

@@ -66,7 +66,7 @@ export async function guardedRequest(url: URL, options: GuardedRequestOptions): 
   return await toResponse(await guardedSend(url, options), { url, maxBytes });
 }
 
-/** Gives the addresses that were looked at, so that a name that means another one now is no way round. */
+/** Resolves to the addresses that were checked, so that a name that resolves differently now cannot bypass the check. */
 function fixedLookup(addresses: readonly HostAddress[]): LookupFunction {
   return (_name, options, done) => {
     if (options.all === true) return done(null, [...addresses]);

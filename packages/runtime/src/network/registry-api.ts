@@ -12,7 +12,7 @@ export interface RegistryRequest {
   /** Milliseconds until the second attempt, twice as many after each. */
   readonly pauseMs: number;
   readonly signal: AbortSignal;
-  /** Called before each further attempt, with what the one before came to. */
+  /** Called before each further attempt, with why the one before failed. */
   readonly onRetry?: (reason: string) => void;
 }
 

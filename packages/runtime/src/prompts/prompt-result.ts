@@ -9,7 +9,7 @@ export interface PromptMessage {
   readonly content: ContentBlock;
 }
 
-/** What a prompt gives, as MCP has it. */
+/** The result of a prompt, in the shape of MCP. */
 export interface PromptResult {
   readonly description?: string;
   readonly messages: readonly PromptMessage[];

@@ -7,7 +7,7 @@ import { isContentBlock } from "../content-block.ts";
 /** A part of what a resource holds: text, or bytes as base64. */
 export type ResourceContent = ResourceBlock["resource"];
 
-/** What reading a resource gives, as MCP has it. */
+/** The result of reading a resource, in the shape of MCP. */
 export interface ResourceResult {
   readonly contents: readonly ResourceContent[];
   readonly _meta?: JsonObject;

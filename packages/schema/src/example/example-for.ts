@@ -7,7 +7,7 @@ import { exampleMaker } from "./example-maker.ts";
 /** How an example is to be made. */
 export interface ExampleOptions extends CompileOptions {
   /**
-   * Which of many examples: 0, the default, is the smallest that comes to mind; every other number
+   * Which of many examples: 0, the default, is the smallest; every other number
    * gives another one, always the same for the same number.
    */
   readonly variant?: number;

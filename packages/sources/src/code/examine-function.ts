@@ -79,7 +79,7 @@ function examined(
 
 const gravity: Readonly<Record<Diagnostic["level"], number>> = { error: 2, warning: 1, info: 0 };
 
-/** A note about a function that is a tool is no answer of no. */
+/** A note about a function that is a tool does not make it fail. */
 function counts(level: Diagnostic["level"], tool: boolean): boolean {
   return level !== "info" || !tool;
 }

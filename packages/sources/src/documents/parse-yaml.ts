@@ -8,7 +8,7 @@ import {
 } from "@toolcrib/model";
 import type { Document } from "yaml";
 
-/** Reads YAML as JSON has it: what JSON refuses (duplicate keys, NaN) is refused here too. */
+/** Reads YAML as JSON: what JSON refuses (duplicate keys, NaN) is refused here too. */
 export async function parseYaml(text: string, path: string): Promise<Json> {
   const { Lexer, parseDocument } = await import("yaml");
   requireShallowYaml(new Lexer().lex(text), path);

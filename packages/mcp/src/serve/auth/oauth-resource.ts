@@ -34,7 +34,7 @@ export interface OauthResourceOptions {
   readonly onRefusal?: (reason: string) => void;
 }
 
-/** A secret shared with clients is no proof of the issuer, so none of the HMAC ones. */
+/** Without HMAC: a secret that clients share does not prove who issued a token. */
 const ALGORITHMS: readonly string[] = [
   ...["RS256", "RS384", "RS512", "PS256", "PS384", "PS512"],
   ...["ES256", "ES384", "ES512", "EdDSA", "Ed25519"],

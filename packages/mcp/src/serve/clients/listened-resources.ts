@@ -4,7 +4,7 @@ import { parseText } from "../../lines/parse-line.ts";
 
 const LISTEN = "subscriptions/listen";
 
-/** What a client of 2026 listens to, as far as resources go; undefined where a message is no listening. */
+/** What a client of 2026 listens to, as far as resources go; undefined for any other message. */
 function listenedUris(message: unknown): readonly string[] | undefined {
   if (!isJsonObject(message) || message["method"] !== LISTEN) return undefined;
   const { params } = message;

@@ -62,7 +62,7 @@ export class FastStdio {
     return true;
   }
 
-  /** The SDK hears of a cancellation too: the call may be one of its own. */
+  /** Cancellations are passed on to the SDK, too: the call may be one of its own. */
   #cancel(message: unknown): void {
     if (!isJsonObject(message) || message["method"] !== "notifications/cancelled") return;
     const { params } = message;

@@ -64,7 +64,7 @@ export function serveResources(
       if (subscribed !== undefined) return {};
       const why = canSubscribe(server)
         ? `a client may subscribe to ${LIMITS.subscriptions} resources`
-        : "a client without a session cannot be told of updates: send initialize first";
+        : "a client without a session cannot be notified of updates: send initialize first";
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, why);
     }, uri),
   );

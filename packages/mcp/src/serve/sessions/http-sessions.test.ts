@@ -179,7 +179,7 @@ describe("A5 sessions of 2025's clients that cannot be asked", () => {
       questions: { sessions: 0 },
     });
     const answer = await handler.fetch(request("resources/subscribe", { uri: "notes://today" }));
-    expect(await answer.text()).toContain("cannot be told of updates");
+    expect(await answer.text()).toContain("cannot be notified of updates");
     await handler.close();
   });
 });

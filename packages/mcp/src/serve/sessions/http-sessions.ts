@@ -79,7 +79,7 @@ export class HttpSessions {
     return await session.answer(request, options);
   }
 
-  /** Whether a message opens a session. A client that is only told of updates takes nobody's place. */
+  /** Whether a message opens a session. A client that only listens for updates does not count against the limit. */
   #opens(body: unknown): boolean {
     const capabilities = openingCapabilities(body);
     if (capabilities === undefined) return false;
@@ -156,7 +156,7 @@ export class HttpSessions {
   }
 }
 
-/** An opening has little to say; a longer body is none. */
+/** `initialize` is short: a longer body is not one. */
 const MAX_OPENING = 65_536;
 
 async function openingBody(request: Request): Promise<unknown> {

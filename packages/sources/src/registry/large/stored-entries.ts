@@ -24,7 +24,7 @@ export interface StoredEntries {
   readonly entries: readonly StoredEntry[];
   /** The file without its servers. */
   readonly around: JsonObject;
-  /** Ways to what stands among the servers and is none. */
+  /** Paths of values among the servers that are not servers. */
   readonly unreadable: readonly Path[];
   readonly close: () => void;
 }

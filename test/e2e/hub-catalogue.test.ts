@@ -104,8 +104,13 @@ describe.skipIf(program === undefined)("the catalogue of a hub in a browser", ()
   test.each([true, false])("V3 from a search to a proof, scripts %s", async (javaScriptEnabled) => {
     const { page, faults, close } = await watchedPage(browser, hub.url, { javaScriptEnabled });
     await page.goto("/");
+    const broke = page.getByRole("region", { name: "Broke callers lately" });
+    expect(await broke.innerText()).toMatch(
+      /1\.1\.0 → 2\.0\.0[\s\S]*forecast: parameter "days" is now required[\s\S]*worked in 1\.1\.0, is refused in 2\.0\.0/,
+    );
     await page.getByLabel("What should it do?").fill("weather of the next days");
     await page.getByLabel("What should it do?").press("Enter");
+    expect(await page.locator(".hit mark").allInnerTexts()).toContain("weather");
     await page.getByRole("link", { name: "forecast" }).first().click();
     expect(await heading(page)).toBe("forecast");
     await page.getByRole("link", { name: "io.example/weather" }).first().click();

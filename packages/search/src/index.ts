@@ -6,4 +6,5 @@ export { relatedTerms } from "./related-terms.ts";
 export { respelledTerms } from "./respelled-terms.ts";
 export { queryTerms, toolTerms } from "./terms.ts";
 export { type SearchResult, searchTools, ToolIndex, type ToolIndexOptions } from "./tool-index.ts";
+export { wordMatcher } from "./word-matcher.ts";
 export { formatMeanings, parseMeanings, type WordMeanings } from "./word-meanings.ts";

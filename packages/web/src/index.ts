@@ -10,6 +10,7 @@ export type { FeatureEntry, FeatureGroup } from "./components/feature-list.tsx";
 export type { StripVersion } from "./components/history-strip.tsx";
 export type { Tone } from "./components/mark.tsx";
 export type { ShownQuestion } from "./components/question-form.tsx";
+export type { RecentBreak } from "./components/recent-breaks.tsx";
 export { resultFit } from "./components/result-fit.ts";
 export type { SearchHit } from "./components/search-results.tsx";
 export type { ServerEntry } from "./components/server-list.tsx";
@@ -40,7 +41,7 @@ export { DevToolsPage } from "./pages/dev-tools-page.tsx";
 export { ErrorPage } from "./pages/error-page.tsx";
 export { type AuditRow, HubAuditPage } from "./pages/hub/hub-audit-page.tsx";
 export { type HubDiff, HubDiffPage } from "./pages/hub/hub-diff-page.tsx";
-export { HubHomePage, type RecentBreak } from "./pages/hub/hub-home-page.tsx";
+export { HubHomePage } from "./pages/hub/hub-home-page.tsx";
 export { HubNamespacePage } from "./pages/hub/hub-namespace-page.tsx";
 export {
   type HubReview,

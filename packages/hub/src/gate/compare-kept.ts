@@ -81,9 +81,8 @@ export async function compareLists(
   prover: Prover,
   { old, next, options }: ComparedLists,
 ): Promise<KeptComparison & { readonly made?: MadeComparison }> {
-  const side = ({ version, digest }: ComparedList): readonly string[] => [version, digest];
   const { profile, strict } = options;
-  const key = sha256(canonicalJson([engineVersion(), profile, strict, side(old), side(next)]));
+  const key = comparisonKey({ old, next, options });
   const known = await findComparison(store, key);
   if (known !== undefined) return { key, document: JSON.parse(known) };
   const document = await prover.compare({
@@ -94,6 +93,21 @@ export async function compareLists(
   });
   if (document === undefined) return { key };
   return { key, document, made: { key, report: deflateText(JSON.stringify(document)) } };
+}
+
+/** What a comparison is found again by. */
+function comparisonKey({ old, next, options: { profile, strict } }: ComparedLists): string {
+  const side = ({ version, digest }: ComparedList): readonly string[] => [version, digest];
+  return sha256(canonicalJson([engineVersion(), profile, strict, side(old), side(next)]));
+}
+
+/** A comparison that was made before; undefined where none was. */
+export async function keptComparison(
+  store: Store,
+  lists: ComparedLists,
+): Promise<ComparisonDocument | undefined> {
+  const known = await findComparison(store, comparisonKey(lists));
+  return known === undefined ? undefined : JSON.parse(known);
 }
 
 /** Keeps comparisons, as a part of a transaction. */

@@ -66,7 +66,7 @@ export async function diffPage(
           },
           {
             title: "curl",
-            text: `curl '${publicUrl}/v0.1/x/dev.toolcrib/servers/${encodeURIComponent(name)}/diff?from=${encodeURIComponent(old.version)}&to=${encodeURIComponent(next.version)}'`,
+            text: `curl ${shellWord(`${publicUrl}/v0.1/x/dev.toolcrib/servers/${encodeURIComponent(name)}/diff?from=${encodeURIComponent(old.version)}&to=${encodeURIComponent(next.version)}`)}`,
           },
         ],
       },

@@ -2,12 +2,15 @@ import { HubHomePage, type RecentBreak, renderPage, type Site } from "@toolcrib/
 import type { HubContext } from "../publish/hub-context.ts";
 import { type FoundVersion, newestVersions } from "../store/find-versions.ts";
 import type { Store } from "../store/open-store.ts";
+import { firstBreak } from "./first-break.ts";
 import { diffHref } from "./hub-paths.ts";
 import { breaksText, dayOf, decisionOf, serverEntry, verdictWord } from "./version-view.ts";
 
 /** Versions that are looked through for the first page. */
 const NEWEST = 200;
 const SHOWN = 12;
+/** Breaks that are shown with the call that proves them. */
+const BREAKS = 8;
 
 /** What a hub holds, what is new, and what broke callers lately. */
 interface HomeFacts {
@@ -26,19 +29,20 @@ async function homeFacts({ store }: HubContext): Promise<HomeFacts> {
   return {
     counts: { servers: servers ?? 0, tools: tools ?? 0, versions: versions ?? 0 },
     recent: [...byServer.values()].slice(0, SHOWN),
-    broke: newest.filter((found) => verdictWord(found).word === "Breaking").slice(0, SHOWN),
+    broke: newest.filter((found) => verdictWord(found).word === "Breaking").slice(0, BREAKS),
   };
 }
 
 /** The first page of a hub. */
 export async function homePage(hub: HubContext, site: Site): Promise<string> {
   const { counts, recent, broke } = await homeFacts(hub);
+  const breaks = await Promise.all(broke.map((found) => recentBreak(hub, found)));
   return renderPage(
     HubHomePage({
       site,
       counts,
       recent: recent.map(serverEntry),
-      breaks: broke.flatMap((found) => recentBreak(found) ?? []),
+      breaks: breaks.filter((each) => each !== undefined),
     }),
   );
 }
@@ -51,15 +55,20 @@ export async function homeData(hub: HubContext): Promise<object> {
   return { counts, recent: names(recent), broke: names(broke) };
 }
 
-function recentBreak(found: FoundVersion): RecentBreak | undefined {
+async function recentBreak(hub: HubContext, found: FoundVersion): Promise<RecentBreak | undefined> {
   const { name, version, published_at: at } = found;
   const { baseline } = decisionOf(found);
   if (typeof baseline !== "string") return undefined;
+  const { count, ...first } = (await firstBreak(hub, found)) ?? {
+    message: breaksText(found) ?? "calls that worked before fail",
+    count: 1,
+  };
   return {
     server: name,
     from: baseline,
     to: version,
-    message: breaksText(found) ?? "calls that worked before fail",
+    ...first,
+    more: count - 1,
     date: dayOf(at),
     href: diffHref(name, baseline, version),
   };

@@ -1,4 +1,5 @@
 import { effectiveHints, toMcpJson } from "@toolcrib/model";
+import { wordMatcher } from "@toolcrib/search";
 import { type Facet, HubSearchPage, renderPage, type Site } from "@toolcrib/web";
 import type { HubContext } from "../publish/hub-context.ts";
 import { type FoundTool, searchKeptTools } from "../search/search-kept-tools.ts";
@@ -64,6 +65,7 @@ export async function searchPage(
       })),
       facets: facetsOf(answer),
       total: narrowed.length,
+      isMatch: wordMatcher(query),
       ...(start + PAGE < narrowed.length ? { nextHref: `/search?${next}` } : {}),
     }),
   );

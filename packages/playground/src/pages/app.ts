@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { isToolcribError, ToolcribError } from "@toolcrib/model";
+import { wordMatcher } from "@toolcrib/search";
 import { findTools } from "@toolcrib/search/meanings";
 import { CONTENT_SECURITY_POLICY, DevChangesPage, DevToolsPage, pageAssets } from "@toolcrib/web";
 import { type Context, Hono } from "hono";
@@ -59,7 +60,9 @@ export function playgroundApp({ state, endpoint, lock, token }: AppOptions): Hon
     const query = c.req.query("q")?.slice(0, 500);
     const connect = connectSnippets(pages.endpoint);
     const isSearch = query !== undefined && query.trim() !== "";
-    const search = isSearch ? { search: { query, hits: await find(state, query) } } : {};
+    const search = isSearch
+      ? { search: { query, hits: await find(state, query), isMatch: wordMatcher(query) } }
+      : {};
     return pages.page(c, DevToolsPage({ dev, connect, ...search }));
   });
   for (const path of ["/.json", "/index.json"])

@@ -7,6 +7,8 @@ import type { Html } from "../html.ts";
 import { Outcome, type ShownOutcome } from "./call-outcome.tsx";
 import type { ShownComparison, ShownFinding } from "./comparison-data.ts";
 import { FormView } from "./form-view.tsx";
+import { Parameters } from "./parameters.tsx";
+import { type RecentBreak, RecentBreaks } from "./recent-breaks.tsx";
 import { SearchResults } from "./search-results.tsx";
 import { type ToolEntry, ToolPicker, ToolTable } from "./tool-list.tsx";
 import { TryIt } from "./try-it.tsx";
@@ -163,4 +165,55 @@ test("of a header that a registry asks for, 64 characters of its name are shown"
   const page = shown(TryIt({ tried: { href: "/call", form: build(), call } }));
   expect(page).toContain(`<span class="lab">${"X".repeat(64)}`);
   expect(page).not.toContain("X".repeat(65));
+});
+
+test("words that were searched for are marked, and the parameter that has most of them is quoted", () => {
+  const tool: Tool = {
+    name: "find",
+    description: "Searches <b>pages</b> by\u202e date.",
+    inputSchema: {
+      properties: {
+        query: { description: "What to search" },
+        since: { description: "The first date of pages to search" },
+        other: { description: "date pages search" },
+      },
+    },
+  };
+  const matched = ["description", "parameter:query", "parameter:since"];
+  const words = new Set(["searches", "search", "pages", "date"]);
+  const isMatch = (word: string): boolean => words.has(word.toLowerCase());
+  const hits = [{ tool, name: "find", href: "/find", matched }];
+  const page = shown(SearchResults({ query: "q", hits, isMatch }));
+  expect(page).toContain(
+    '<mark>Searches</mark> &lt;b&gt;<mark>pages</mark>&lt;/b&gt; by<span class="hid">U+202E</span> <mark>date</mark>.',
+  );
+  expect(page).toContain("<code>since</code> The first <mark>date</mark> of <mark>pages</mark>");
+  expect(page).not.toContain("<code>query</code>");
+  expect(shown(SearchResults({ query: "q", hits }))).toContain("matched in description");
+});
+
+test("V2 a version that broke callers is shown with the value that proves it", () => {
+  const broke = {
+    ...{ server: "io.example/maps", from: "1.0.0", to: "1.1.0", tool: "find_<b>", message: "m" },
+    ...{ more: 2, date: "2026-11-15", href: "/diff" },
+  };
+  const text = (more: Partial<RecentBreak>): string =>
+    shown(RecentBreaks({ breaks: [{ ...broke, ...more }] })).replaceAll(/<[^>]*>/g, "");
+  expect(text({ witness: { side: "input", value: { a: "<i>" } } })).toContain(
+    "find_&lt;b&gt;: m and 2 more breaks{&quot;a&quot;:&quot;&lt;i&gt;&quot;} worked in 1.0.0, is refused in 1.1.0",
+  );
+  expect(text({ witness: { side: "output", value: 1 } })).toContain(
+    "1 is a result of 1.1.0 that 1.0.0 ruled out",
+  );
+  expect(text({ more: 0 })).not.toContain("more break");
+  const long = text({ witness: { side: "input", value: "x".repeat(500) } });
+  expect(long).toContain(`${"x".repeat(239)}…`);
+});
+
+test("the alternatives of a union are rows of their own, and what has rows is not spelt out", () => {
+  const forms = { oneOf: [{ properties: { kind: { const: "<a>" } } }, { type: "string" }] };
+  const page = shown(Parameters({ schema: { properties: { where: forms } }, label: "l" }));
+  expect(page).toContain("<td>one of 2 forms</td>");
+  expect(page).toContain('<td colspan="3">form 1 of 2: kind = &quot;&lt;a&gt;&quot;</td>');
+  expect(page).toContain('<td colspan="3">form 2 of 2: string</td>');
 });

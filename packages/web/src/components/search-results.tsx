@@ -1,7 +1,8 @@
-import { signature } from "@toolcrib/emit";
+import { parameterRow, parameterSchemas, signature } from "@toolcrib/emit";
 import { counted, type Tool } from "@toolcrib/model";
 import type { Html } from "../html.ts";
-import { beginning, foreignName, foreignText } from "../text/foreign-text.ts";
+import { cutAtWord, foreignName, foreignText } from "../text/foreign-text.ts";
+import { highlighted, type WordMatch } from "../text/highlighted.ts";
 import { shortHints } from "./hints.tsx";
 import { Empty } from "./states.tsx";
 
@@ -16,13 +17,15 @@ export interface SearchHit {
   readonly matched?: readonly string[];
 }
 
-/** What a search found, best first. */
+/** What a search found, best first, with the words that it looked for marked. */
 export function SearchResults({
   query,
   hits,
+  isMatch = () => false,
 }: {
   query: string;
   hits: readonly SearchHit[];
+  isMatch?: WordMatch | undefined;
 }): Html {
   if (hits.length === 0)
     return (
@@ -43,12 +46,54 @@ export function SearchResults({
             <span class="push">{shortHints(tool)}</span>
           </div>
           <code class="sg">{foreignText(signature(tool), 300)}</code>
-          {tool.description !== undefined && <p class="dim">{beginning(tool.description, 220)}</p>}
-          {matched.length > 0 && <p class="why">{foreignText(matchedText(matched), 300)}</p>}
+          {tool.description !== undefined && (
+            <p class="dim">{highlighted(shortened(tool.description, 220), isMatch)}</p>
+          )}
+          {matched.length > 0 && <p class="why">{why(tool, matched, isMatch)}</p>}
         </li>
       ))}
     </ol>
   );
+}
+
+/** The parameter with most of the words searched for, in its own words; else where words matched. */
+function why(tool: Tool, matched: readonly string[], isMatch: WordMatch): Html {
+  const names = new Set(matched.filter(isParameter).map(parameterName));
+  let [best, most] = [{ name: "", description: "" }, 0];
+  for (const place of names.size === 0 ? [] : parameterSchemas(tool.inputSchema ?? {})) {
+    const { name, description } = parameterRow(place);
+    if (!names.has(place.key) || description === undefined) continue;
+    const shown = shortened(description, LONGEST_QUOTE);
+    const found = matchedWords(`${name} ${shown}`, isMatch);
+    if (found > most) [best, most] = [{ name, description: shown }, found];
+  }
+  if (most === 0) return <>{foreignText(matchedText(matched), 300)}</>;
+  return (
+    <>
+      <code>{highlighted(best.name.slice(0, 200), isMatch)}</code>{" "}
+      {highlighted(best.description, isMatch)}
+    </>
+  );
+}
+
+/** Characters that are quoted of what a parameter means. */
+const LONGEST_QUOTE = 170;
+
+/** How many different words of a text were searched for. */
+function matchedWords(text: string, isMatch: WordMatch): number {
+  return new Set(text.toLowerCase().split(/\W+/).filter(isMatch)).size;
+}
+
+function isParameter(field: string): boolean {
+  return field.startsWith("parameter:");
+}
+
+function parameterName(field: string): string {
+  return field.slice("parameter:".length);
+}
+
+function shortened(text: string, most: number): string {
+  return text.length <= most ? text : `${cutAtWord(text, most)}…`;
 }
 
 /** Parameters that are named. */
@@ -57,8 +102,7 @@ const MOST_NAMED = 4;
 /** Where the words of a search are: `in name, description, parameters query, region`. */
 function matchedText(matched: readonly string[]): string {
   if (matched.length === 1 && matched[0] === "meaning") return "matched by its meaning";
-  const isParameter = (field: string): boolean => field.startsWith("parameter:");
-  const names = matched.filter(isParameter).map((field) => field.slice("parameter:".length));
+  const names = matched.filter(isParameter).map(parameterName);
   const more = names.length - MOST_NAMED;
   const parameters = [
     ...names.slice(0, MOST_NAMED),

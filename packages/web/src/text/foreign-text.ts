@@ -40,7 +40,8 @@ export function beginning(text: string, most: number): string | Html {
   return text.length <= most ? foreignText(text) : template`${foreignText(cutAtWord(text, most))}…`;
 }
 
-function cutAtWord(text: string, most: number): string {
+/** A text up to the last space before so many characters. */
+export function cutAtWord(text: string, most: number): string {
   const space = text.lastIndexOf(" ", most);
   return text.slice(0, space > most / 2 ? space : most);
 }

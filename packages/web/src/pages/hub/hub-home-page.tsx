@@ -1,23 +1,14 @@
 import { counted } from "@toolcrib/model";
 import { Mark } from "../../components/mark.tsx";
+import { type RecentBreak, RecentBreaks } from "../../components/recent-breaks.tsx";
 import { type ServerEntry, ServerList } from "../../components/server-list.tsx";
-import { Empty } from "../../components/states.tsx";
+import { Panel } from "../../components/states.tsx";
 import type { Html } from "../../html.ts";
 import { foreignName, foreignText } from "../../text/foreign-text.ts";
+import { CodeBlock } from "../../text/json-code.tsx";
 import { Layout, type Site } from "../layout.tsx";
 
-/** A version that broke callers. */
-export interface RecentBreak {
-  readonly server: string;
-  readonly from: string;
-  readonly to: string;
-  /** What broke, in a sentence. */
-  readonly message: string;
-  readonly date: string;
-  readonly href: string;
-}
-
-/** The first page of a hub: a search, what broke lately, what is new. */
+/** The first page of a hub: a search, what broke lately and the calls that prove it, what is new. */
 export function HubHomePage(props: {
   site: Site;
   counts: { readonly servers: number; readonly tools: number; readonly versions: number };
@@ -29,7 +20,7 @@ export function HubHomePage(props: {
     <Layout site={site} title="Home" path="/" jsonHref="/index.json">
       <main id="main" class="wrap">
         <div class="title stack">
-          <h1>Find a tool</h1>
+          <h1>Find a tool, see what it takes, know when it changes</h1>
           <form class="find big" role="search" action="/search" aria-label="Find a tool">
             <input
               type="search"
@@ -47,37 +38,58 @@ export function HubHomePage(props: {
           </p>
         </div>
         <div class="cols narrow">
-          <section aria-labelledby="recent">
-            <div class="head">
-              <h2 id="recent">New versions</h2>
-            </div>
-            <ServerList servers={recent} />
-          </section>
-          <section aria-labelledby="breaks">
-            <div class="head">
-              <h2 id="breaks">Broke callers lately</h2>
-            </div>
-            {breaks.length === 0 ? (
-              <Empty title="Nothing broke" />
-            ) : (
-              <ol class="log">
-                {breaks.map(({ server, from, to, message, date, href }) => (
-                  <li>
-                    <div class="row">
-                      <Mark tone="bad">
-                        {from} → {to}
-                      </Mark>
-                      <a href={href}>{foreignName(server)}</a>
-                    </div>
-                    <p>{foreignText(message, 200)}</p>
-                    <span class="n">{date}</span>
-                  </li>
-                ))}
-              </ol>
+          {breaks.length === 0 ? (
+            <section aria-labelledby="recent">
+              <div class="head">
+                <h2 id="recent">New versions</h2>
+              </div>
+              <ServerList servers={recent} />
+            </section>
+          ) : (
+            <section aria-labelledby="breaks">
+              <div class="head">
+                <h2 id="breaks">Broke callers lately</h2>
+                <span class="dim small">with a call that proves it</span>
+              </div>
+              <RecentBreaks breaks={breaks} />
+            </section>
+          )}
+          <div class="stack">
+            {breaks.length > 0 && (
+              <Panel title="New versions">
+                <NewVersions servers={recent} />
+              </Panel>
             )}
-          </section>
+            <Panel title="Keep yours">
+              <CodeBlock label="Commands" copy>
+                npx toolcrib lock my=mcp.json#server{"\n"}npx toolcrib check
+              </CodeBlock>
+              <p class="dim small mt">
+                Pins every definition whole; <code>check</code> says what changed, and shows the
+                call that would fail.
+              </p>
+            </Panel>
+          </div>
         </div>
       </main>
     </Layout>
+  );
+}
+
+/** The newest version of each server, a line or two each. */
+function NewVersions({ servers }: { servers: readonly ServerEntry[] }): Html {
+  return (
+    <ul class="log">
+      {servers.map(({ name, version, href, verdict, date }) => (
+        <li>
+          <a href={href}>{foreignName(name)}</a>
+          <div class="row">
+            <span class="n">{foreignText(version, 40)}</span>
+            {verdict !== undefined && <Mark tone={verdict.tone}>{verdict.word}</Mark>}
+            <span class="n push">{date}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,6 +2,7 @@ import { counted } from "@toolcrib/model";
 import { type SearchHit, SearchResults } from "../../components/search-results.tsx";
 import type { Html } from "../../html.ts";
 import { foreignText } from "../../text/foreign-text.ts";
+import type { WordMatch } from "../../text/highlighted.ts";
 import { Layout, type Site } from "../layout.tsx";
 
 /** A way to narrow a search. */
@@ -24,10 +25,12 @@ export function HubSearchPage(props: {
   hits: readonly SearchHit[];
   facets: readonly Facet[];
   total: number;
+  /** Which words of a text were searched for. */
+  isMatch?: WordMatch;
   /** The next page of hits. */
   nextHref?: string;
 }): Html {
-  const { site, query, hits, facets, total, nextHref } = props;
+  const { site, query, hits, facets, total, isMatch, nextHref } = props;
   const jsonHref = `/search.json?q=${encodeURIComponent(query)}`;
   return (
     <Layout site={site} title={`Search: ${query}`} path="/search" query={query} jsonHref={jsonHref}>
@@ -65,7 +68,7 @@ export function HubSearchPage(props: {
             </form>
           </aside>
           <div>
-            <SearchResults query={query} hits={hits} />
+            <SearchResults query={query} hits={hits} isMatch={isMatch} />
             {nextHref !== undefined && (
               <p class="mt">
                 <a href={nextHref}>More</a>

@@ -1,11 +1,13 @@
-import { type JsonObject, type Level, visibleText } from "@toolcrib/model";
+import { type Level, visibleText } from "@toolcrib/model";
+// biome-ignore lint/correctness/noUndeclaredDependencies: types alone, which leave no trace in what is published
+import type { Location, Log, ReportingDescriptor, Result } from "sarif";
 import { type FindingGroup, reportGroups } from "../group-findings.ts";
 import { groupSentence } from "../group-sentence.ts";
 import type { Report, ReportFinding } from "../report.ts";
 import type { RuleEntry } from "../rules/rule-entry.ts";
 import { subjectOf } from "../subject.ts";
 
-const levels: Readonly<Record<Level, string>> = {
+const levels: Readonly<Record<Level, Result.level>> = {
   error: "error",
   warning: "warning",
   info: "note",
@@ -15,7 +17,7 @@ const levels: Readonly<Record<Level, string>> = {
 export function sarifReport(report: Report): string {
   const used = new Set(report.findings.map(({ rule }) => rule));
   const rules = report.rules.filter(({ id }) => used.has(id));
-  const log: JsonObject = {
+  const log: Log = {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
     runs: [
@@ -29,7 +31,7 @@ export function sarifReport(report: Report): string {
   return JSON.stringify(log, null, 2);
 }
 
-function ruleJson({ id, why, advice }: RuleEntry): JsonObject {
+function ruleJson({ id, why, advice }: RuleEntry): ReportingDescriptor {
   return {
     id,
     shortDescription: { text: why },
@@ -42,7 +44,7 @@ function resultJson(
   group: FindingGroup<ReportFinding>,
   rules: readonly RuleEntry[],
   file: string | undefined,
-): JsonObject {
+): Result {
   const { first, others } = group;
   const { rule, level, fingerprint, server } = first;
   const ruleIndex = rules.findIndex(({ id }) => id === rule);
@@ -61,12 +63,12 @@ function resultJson(
 }
 
 /** Where the same was found in another tool. */
-function relatedJson(finding: ReportFinding, index: number, file: string | undefined): JsonObject {
+function relatedJson(finding: ReportFinding, index: number, file: string | undefined): Location {
   const text = `the same in ${visibleText(subjectOf(finding))}`;
   return { id: index + 1, message: { text }, ...locationJson(finding, file) };
 }
 
-function locationJson(finding: ReportFinding, file?: string): JsonObject {
+function locationJson(finding: ReportFinding, file?: string): Location {
   const { path, location } = finding;
   const uri = location?.file ?? file;
   const subject = subjectOf(finding);

@@ -5,6 +5,7 @@ import { type Bench, type BenchRow, interleave } from "./bench.ts";
 import { measureLargeProject } from "./extract/large-project.ts";
 import { type MadeProject, makeProject } from "./extract/project.ts";
 import { measurePython } from "./extract/python.ts";
+import { INITIALIZE } from "./wire/initialize.ts";
 
 const FUNCTIONS = 200;
 const ROUNDS = 31;
@@ -28,9 +29,9 @@ export const bench: Bench = {
         candidates["typia"] = () => runScript("bench/rivals/typia.js", project);
       }
       candidates["server"] = () => runScript("bench/extract/bare-server.js", project);
-      candidates["serve"] = () => serve(project, [initialize]);
-      candidates["list"] = () => serve(project, [initialize, initialized, list]);
-      serve(project, [initialize]); // The first run writes the manifest that the others start from.
+      candidates["serve"] = () => serve(project, [INITIALIZE]);
+      candidates["list"] = () => serve(project, [INITIALIZE, initialized, list]);
+      serve(project, [INITIALIZE]); // The first run writes the manifest that the others start from.
       const times = interleave(candidates, ROUNDS);
       const python = await measurePython();
       const large = await measureLargeProject();
@@ -74,17 +75,6 @@ function row(
   const words = atMost < 1 ? `>= ${1 / atMost}x faster` : `<= ${atMost}x`;
   return { ...plain, goal: words, met: ratio <= atMost };
 }
-
-const initialize = JSON.stringify({
-  jsonrpc: "2.0",
-  id: 1,
-  method: "initialize",
-  params: {
-    protocolVersion: "2025-11-25",
-    capabilities: {},
-    clientInfo: { name: "bench", version: "1" },
-  },
-});
 
 const initialized = JSON.stringify({ jsonrpc: "2.0", method: "notifications/initialized" });
 const list = JSON.stringify({ jsonrpc: "2.0", id: 2, method: "tools/list" });

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type Bench, type BenchRow, median } from "./bench.ts";
+import { INITIALIZE } from "./wire/initialize.ts";
 
 const ROUNDS = 15;
 /** How often a port is tried: seldom enough to leave the processors to the gateway. */
@@ -101,17 +102,6 @@ async function row(
     met: ratio <= 1.5,
   };
 }
-
-const INITIALIZE = JSON.stringify({
-  jsonrpc: "2.0",
-  id: 1,
-  method: "initialize",
-  params: {
-    protocolVersion: "2025-11-25",
-    capabilities: {},
-    clientInfo: { name: "bench", version: "1" },
-  },
-});
 
 /** Milliseconds from the start of a gateway over stdio to its first line. */
 async function firstAnswer(sources: readonly string[]): Promise<number> {

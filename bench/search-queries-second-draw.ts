@@ -2,8 +2,8 @@ import { intent, misspelling, parameter, type SearchQuery } from "./search-queri
 
 /**
  * Sixty queries for tools of a second draw, one of each server, written before the engine was asked.
- * Nothing was tuned on them: a figure for queries that it has not seen. What any engine put among
- * its first five and does what is asked is right, too.
+ * Words and constants were chosen on them since. What any engine put among its first five and does
+ * what is asked is right, too.
  */
 export const SECOND_DRAW_QUERIES: readonly SearchQuery[] = [
   intent("make me a login dialog", "21st_magic_component_builder"),

@@ -11,6 +11,7 @@ import { SEARCH_QUERIES, type SearchQuery } from "./search-queries.ts";
 import { DRAWN_QUERIES } from "./search-queries-drawn.ts";
 import { HELD_OUT_QUERIES } from "./search-queries-held-out.ts";
 import { SECOND_DRAW_QUERIES } from "./search-queries-second-draw.ts";
+import { THIRD_DRAW_QUERIES } from "./search-queries-third-draw.ts";
 import { fts5, miniSearch, type SearchEngine } from "./search-rivals.ts";
 
 const KINDS = ["intent", "parameter", "misspelling"] as const;
@@ -20,6 +21,7 @@ const ALL_QUERIES = [
   ...HELD_OUT_QUERIES,
   ...DRAWN_QUERIES,
   ...SECOND_DRAW_QUERIES,
+  ...THIRD_DRAW_QUERIES,
 ];
 
 /** How well and how fast the right tool is found, beside two engines that are in wide use. */
@@ -65,7 +67,8 @@ function recallRows([own, ...rivals]: Engines): readonly BenchRow[] {
     { name: "60 queries", queries: SEARCH_QUERIES, goal: 92 },
     { name: "60 held out", queries: HELD_OUT_QUERIES, goal: 92 },
     { name: "120 for tools drawn by lot", queries: DRAWN_QUERIES, goal: 92 },
-    { name: "60 that nothing was tuned on", queries: SECOND_DRAW_QUERIES, goal: 92 },
+    { name: "60 of a second draw", queries: SECOND_DRAW_QUERIES, goal: 92 },
+    { name: "60 that nothing was tuned on", queries: THIRD_DRAW_QUERIES, goal: 92 },
     ...KINDS.map((kind) => ({
       name: kind,
       queries: ALL_QUERIES.filter((query) => query.kind === kind),

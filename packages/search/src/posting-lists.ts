@@ -2,7 +2,7 @@ import type { ToolWords } from "./tool-words.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** How soon more of the same word stops counting, and how much long texts are held back (BM25). */
-const SATURATION = 1.2;
+const SATURATION = 0.9;
 const LENGTH_WEIGHT = 0.6;
 
 /** For each term the tools that have it, one list behind the other. */

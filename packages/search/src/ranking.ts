@@ -4,7 +4,7 @@ export interface Ranking {
   readonly faint: number;
   /** A word that an abbreviation stands for beside a word that is written. */
   readonly abbreviation: number;
-  /** A verb that stands for another (open, create) beside the one that is written. */
+  /** A word that stands for another in APIs (open, create) beside the one that is written. */
   readonly synonym: number;
   /** A word with the same letters, times their similarity. */
   readonly letters: number;
@@ -24,7 +24,7 @@ export interface Ranking {
 export const RANKING: Ranking = {
   faint: 0.3,
   abbreviation: 0.9,
-  synonym: 0.7,
+  synonym: 0.8,
   letters: 0.8,
   meaning: 0.9,
   leastMeaning: 0.5,

@@ -18,7 +18,7 @@ export const FIELD_WEIGHTS: Readonly<Record<SearchedField, number>> = {
   parameter: 1,
   "parameter description": 0.3,
   tag: 1,
-  server: 1,
+  server: 1.5,
 };
 
 /** Characters of a description, and of the description of a parameter, that are read. */

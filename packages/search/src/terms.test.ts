@@ -32,6 +32,17 @@ test("a query and a tool are reduced to the same words, each once", () => {
   ]);
 });
 
+test("a query has the words that its phrases and irregular forms stand for", () => {
+  expect(queryTerms("turned down what people sent")).toEqual([
+    "turn",
+    "declin",
+    "peopl",
+    "person",
+    "sent",
+    "send",
+  ]);
+});
+
 test("verbs of every request are left out of a query, unless there is nothing else", () => {
   expect(queryTerms("find me the machines")).toEqual(["machin"]);
   expect(queryTerms("show")).toEqual(["show"]);

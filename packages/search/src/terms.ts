@@ -3,6 +3,7 @@ import { queryWords } from "./query-words.ts";
 import { visitTexts } from "./searched-fields.ts";
 import { isSearchable } from "./vocabulary.ts";
 import { meantBy } from "./words/abbreviations.ts";
+import { irregularBase } from "./words/irregular-forms.ts";
 import { splitWords } from "./words/split-words.ts";
 import { stem } from "./words/stem.ts";
 import { isFaint } from "./words/stop-words.ts";
@@ -12,7 +13,11 @@ export function queryTerms(query: string): readonly string[] {
   const words = [...queryWords(query).keys()];
   const topics = words.filter((word) => !isFaint(word));
   const asked = topics.length === 0 ? words : topics;
-  return [...new Set(asked.flatMap((word) => [word, ...meantBy(word)]).map(stem))];
+  return [
+    ...new Set(
+      asked.flatMap((word) => [word, irregularBase(word) ?? word, ...meantBy(word)]).map(stem),
+    ),
+  ];
 }
 
 /** The stems that a tool is found by, each once: for an index outside this package. */

@@ -60,6 +60,25 @@ test("R13 the name that says what is asked, no less and no more, comes first", (
   expect(finds("open a new issue")[0]).toBe("create_issue");
 });
 
+test("R13 what is said in several words finds the one word that a tool has, and a name of those words first", () => {
+  expect(first("get rid of a branch")).toBe("delete_branch");
+  const names = ["decline_event", "down_event", "register_user", "log_in", "list_logs"];
+  const best = (query: string): string | undefined =>
+    searchTools(
+      query,
+      names.map((name): Tool => ({ name })),
+    )[0]?.tool.name;
+  expect(best("turn it down")).toBe("decline_event");
+  expect(best("people who have signed up")).toBe("register_user");
+  expect(best("log in")).toBe("log_in");
+});
+
+test("R13 irregular forms find the word that they are forms of", () => {
+  const index = new ToolIndex<Tool>([{ name: "list_orders" }, { name: "write_file" }]);
+  expect(index.search("what customers bought")[0]?.tool.name).toBe("list_orders");
+  expect(index.search("was written")[0]?.tool.name).toBe("write_file");
+});
+
 test("R13 a letter too many, too few, wrong or swapped in any word of a name still finds it", () => {
   const longWords = apiTools.flatMap(({ name }) =>
     name.split("_").flatMap((word, at) => (word.length < 6 ? [] : [{ name, word, at }])),

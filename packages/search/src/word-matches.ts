@@ -2,6 +2,7 @@ import type { BuiltIndex } from "./built-index.ts";
 import type { Ranking } from "./ranking.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { meantBy } from "./words/abbreviations.ts";
+import { irregularBase } from "./words/irregular-forms.ts";
 import { isFaint } from "./words/stop-words.ts";
 import { synonymsOf } from "./words/synonyms.ts";
 
@@ -42,8 +43,10 @@ export function matchWord(
   const own = vocabulary.term(word);
   const isKnown = isUsed(own);
   match(own, 1);
+  const base = irregularBase(word);
+  if (base !== undefined) match(vocabulary.term(base), ranking.abbreviation);
   for (const other of meantBy(word)) match(vocabulary.term(other), ranking.abbreviation);
-  for (const other of synonymsOf(word)) match(vocabulary.term(other), ranking.synonym);
+  for (const other of synonymsOf(base ?? word)) match(vocabulary.term(other), ranking.synonym);
   if (!isFaint(word)) {
     for (const { term, similarity } of letters.near(word, isKnown))
       match(term, ranking.letters * similarity);

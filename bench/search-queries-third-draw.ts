@@ -2,7 +2,10 @@ import { intent, misspelling, parameter, type SearchQuery } from "./search-queri
 
 /**
  * Sixty queries for tools of a third draw, one of each server and none that another set asks for,
- * written before any engine was asked.
+ * written before any engine was asked. What any engine put among its first five and does what is
+ * asked was then judged to be right, too, by its description and alike for all engines. When they
+ * were first asked, recall@5 was 78.3 %, and 76.7 % before words were chosen on the other sets; since
+ * then, only the first letters of misspelt words were looked at.
  */
 export const THIRD_DRAW_QUERIES: readonly SearchQuery[] = [
   intent("what did people say about this airtable record", "list_comments"),
@@ -18,6 +21,7 @@ export const THIRD_DRAW_QUERIES: readonly SearchQuery[] = [
   intent(
     "what slowed down the loading of this page for a visitor in datadog",
     "get_rum_page_waterfall",
+    "get_rum_page_performance",
   ),
   parameter(
     "hook up an integration's resource by resource id and project id",
@@ -27,9 +31,19 @@ export const THIRD_DRAW_QUERIES: readonly SearchQuery[] = [
   intent("throw away an email layout in novu", "layouts-delete"),
   misspelling("deply local foldr to cloud run", "deploy_local_folder"),
   intent("which PDF files can I open", "list_pdfs"),
-  intent("search the web for facts with trustworthy references", "tavily_search"),
+  intent(
+    "search the web for facts with trustworthy references",
+    "tavily_search",
+    "perplexity_search",
+    "jina_grounding_enhance",
+    "brave_summarizer",
+  ),
   parameter("webflow actions on styles with site id", "style_tool"),
-  intent("look through my inbox for messages from Anna", "list-mail-messages"),
+  intent(
+    "look through my inbox for messages from Anna",
+    "list-mail-messages",
+    "list-received-emails",
+  ),
   intent(
     "wait until the server answers a request in the browser test",
     "playwright_expect_response",
@@ -42,7 +56,7 @@ export const THIRD_DRAW_QUERIES: readonly SearchQuery[] = [
   intent("find points of interest in a text", "map_poi_extract"),
   misspelling("serch sugestions", "searxng_search_suggestions"),
   intent("tell me more about this model on hugging face", "hub_repo_details"),
-  intent("let me see how my map style looks", "preview_style_tool"),
+  intent("let me see how my map style looks", "preview_style_tool", "static_map_image_tool"),
   parameter(
     "change metadata of a file share snapshot by snapshot name",
     "fileshares_fileshare_snapshot_update",
@@ -65,14 +79,20 @@ export const THIRD_DRAW_QUERIES: readonly SearchQuery[] = [
     "updateOrganizationMembershipMetadata",
   ),
   misspelling("list custmers", "customers-list"),
-  intent("open a web page and tell me what it says", "visit_page"),
+  intent(
+    "open a web page and tell me what it says",
+    "visit_page",
+    "web_url_read",
+    "tavily_extract_process",
+    "firecrawl_extract_process",
+  ),
   intent("mark all our hospitals with dots on a map", "generate_pin_map"),
   parameter("videos with safesearch and freshness", "brave_video_search"),
   intent("how do I get there on foot", "maps_direction_walking"),
-  intent("which requests of the page went wrong", "getNetworkErrors"),
+  intent("which requests of the page went wrong", "getNetworkErrors", "browser_network_requests"),
   misspelling("postgres excute mutaton", "pg_execute_mutation"),
   intent("stop filming the phone screen", "mobile_stop_screen_recording"),
-  intent("take down the firewall", "firewall-delete"),
+  intent("take down the firewall", "firewall-delete", "VPS_deleteFirewallV1"),
   parameter("nx documentation for a user query", "nx_docs"),
   intent("why does this test keep failing in currents", "currents-get-test-results"),
   intent("open a doc in linear", "linear_getDocumentById"),

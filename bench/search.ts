@@ -68,7 +68,7 @@ function recallRows([own, ...rivals]: Engines): readonly BenchRow[] {
     { name: "60 held out", queries: HELD_OUT_QUERIES, goal: 92 },
     { name: "120 for tools drawn by lot", queries: DRAWN_QUERIES, goal: 92 },
     { name: "60 of a second draw", queries: SECOND_DRAW_QUERIES, goal: 92 },
-    { name: "60 that nothing was tuned on", queries: THIRD_DRAW_QUERIES, goal: 92 },
+    { name: "60 of a third draw", queries: THIRD_DRAW_QUERIES, goal: 92 },
     ...KINDS.map((kind) => ({
       name: kind,
       queries: ALL_QUERIES.filter((query) => query.kind === kind),

@@ -82,21 +82,29 @@ export class LetterIndex {
     return [...terms].map(([term, similarity]) => ({ term, similarity }));
   }
 
-  /** The word that is meant by a misspelt one: with the fewest typing errors, and of those the most used one. */
+  /**
+   * The word that is meant by a misspelt one: with the fewest typing errors, of those one that begins
+   * alike, as first letters are seldom wrong, and of those the most used one.
+   */
   respell(word: string, uses: (term: number) => number): string | undefined {
     const most = mostErrors(word);
     let fewest = most + 1;
     let mostUses = 0;
+    let beginsAlike = false;
     let meant: string | undefined;
     for (const index of this.#compared(word)) {
       const other = this.#words[index] ?? "";
       const errors = editDistance(word, other, most);
       if (errors > most || errors > fewest) continue;
       const used = uses(this.#terms[index] ?? 0);
+      const isAlike = other[0] === word[0];
       const isBetter =
-        errors < fewest || used > mostUses || (used === mostUses && other < (meant ?? other));
+        errors < fewest ||
+        (isAlike && !beginsAlike) ||
+        (isAlike === beginsAlike &&
+          (used > mostUses || (used === mostUses && other < (meant ?? other))));
       if (!isBetter) continue;
-      [fewest, mostUses, meant] = [errors, used, other];
+      [fewest, mostUses, beginsAlike, meant] = [errors, used, isAlike, other];
     }
     return meant;
   }

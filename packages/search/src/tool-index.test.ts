@@ -60,6 +60,15 @@ test("R13 the name that says what is asked, no less and no more, comes first", (
   expect(finds("open a new issue")[0]).toBe("create_issue");
 });
 
+test("R13 of words that a misspelt one may stand for, one that begins alike is meant", () => {
+  const index = new ToolIndex<Tool>([
+    { name: "delete_set" },
+    { name: "list_sets", description: "Lists sets." },
+    { name: "delete_asset" },
+  ]);
+  expect(index.search("delet aset")[0]?.tool.name).toBe("delete_asset");
+});
+
 test("R13 what is said in several words finds the one word that a tool has, and a name of those words first", () => {
   expect(first("get rid of a branch")).toBe("delete_branch");
   const names = ["decline_event", "down_event", "register_user", "log_in", "list_logs"];

@@ -50,6 +50,21 @@ test("X1 __all__ says which functions are meant", async () => {
   expect(names(found)).toEqual(["_one"]);
 });
 
+test("X1 what is added to __all__ counts, too", async () => {
+  const found = await extract({
+    "a.py": `
+from . import other
+__all__ = ["one"] + ["two"]
+__all__ += ("three",)
+__all__.append("four")
+__all__.extend(["five"])
+__all__ += other.__all__
+${["one", "two", "three", "four", "five", "six"].map((name) => `def ${name}(): "${name}."`).join("\n")}
+`,
+  });
+  expect(names(found)).toEqual(["one", "two", "three", "four", "five"]);
+});
+
 test("X2 methods have their class as application, their own name and no self", async () => {
   const found = await extract({
     "a.py": `

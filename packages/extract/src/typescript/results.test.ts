@@ -113,3 +113,15 @@ export function three(): any { return 1; }
   ]);
   for (const { message } of diagnostics) expect(message).toContain("Missing");
 });
+
+test("X6 a key of an object of unknown fields is any text", async () => {
+  const source = `
+/** Picks. */
+export function pick<T extends object, K extends keyof T>(from: T, key: K): T[K] { return from[key]; }
+`;
+  const { tools } = await withFiles({ "a.ts": source }, (folder) =>
+    extractFiles([join(folder, "a.ts")]),
+  );
+  expect(tools[0]?.tool.inputSchema?.["properties"]).toMatchObject({ key: { type: "string" } });
+  expect(tools[0]?.tool.inputSchema).not.toHaveProperty("properties.key.enum");
+});

@@ -181,6 +181,32 @@ def echo(
   });
 });
 
+test("X10 a type variable stands for its bound or its constraints", async () => {
+  const source = `
+import datetime
+from dataclasses import dataclass
+from typing import TypeVar
+Late = TypeVar("Late", bound="Point")
+@dataclass
+class Point:
+    x: int
+Early = TypeVar("Early", bound=Point)
+Either = TypeVar("Either", datetime.date, Point)
+Free = TypeVar("Free")
+def late(p: Late) -> Late: return type(p).__name__
+def early(p: Early) -> int: return p.x
+def either(p: Either) -> str: return type(p).__name__
+def free(p: Free) -> Free: return p
+`;
+  await withWorker(source, async ({ call }) => {
+    expect(await call("late", { p: { x: 1 } })).toBe("Point");
+    expect(await call("early", { p: { x: 2 } })).toBe(2);
+    expect(await call("either", { p: "2026-01-02" })).toBe("date");
+    expect(await call("either", { p: { x: 1 } })).toBe("Point");
+    expect(await call("free", { p: [1] })).toEqual([1]);
+  });
+});
+
 test("X10 exceptions, impossible results and bad arguments are tool errors", async () => {
   const source = `
 import sys

@@ -10,6 +10,7 @@ import ipaddress
 import json
 import pathlib
 import re
+import sys
 import types
 import typing
 import uuid
@@ -51,6 +52,8 @@ def from_json(value, hint):
         return from_json(value, hint.__supertype__)
     if type(hint).__name__ == "TypeAliasType":
         return from_json(value, hint.__value__)
+    if isinstance(hint, typing.TypeVar):
+        return from_json(value, _stands_for(hint))
     if origin is not None:
         return _generic(value, hint, origin, arguments)
     if isinstance(hint, type):
@@ -83,6 +86,17 @@ def _adapter(hint):
     if hint not in _ADAPTERS:
         _ADAPTERS[hint] = TypeAdapter(hint)
     return _ADAPTERS[hint]
+
+
+def _stands_for(variable):
+    """What a value for a type variable must be: one of its constraints, or its bound."""
+    if variable.__constraints__:
+        return typing.Union[variable.__constraints__]
+    bound = variable.__bound__
+    if not isinstance(bound, typing.ForwardRef):
+        return typing.Any if bound is None else bound
+    names = vars(sys.modules.get(variable.__module__, typing))
+    return names.get(bound.__forward_arg__, typing.Any)
 
 
 def _union(value, members):

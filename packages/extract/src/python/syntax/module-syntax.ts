@@ -1,4 +1,5 @@
 import type { Tree } from "web-tree-sitter";
+import { addedToAll } from "./added-to-all.ts";
 import { type BranchSyntax, isBranching, readBranches } from "./branch-syntax.ts";
 import { type ClassSyntax, readAssignment, readClass, readDecorated } from "./class-syntax.ts";
 import type { Expression } from "./expression.ts";
@@ -73,11 +74,15 @@ function readStatement(node: SyntaxNode, names: Map<string, Definition>): void {
       break;
     case "expression_statement": {
       const only = node.firstNamedChild;
+      const added = only === null ? undefined : addedToAll(only);
+      if (added !== undefined) {
+        addNames(added, names);
+        break;
+      }
       const isUpdate = only?.type === "augmented_assignment";
       const isAssignment = isUpdate || only?.type === "assignment";
       const target = isAssignment ? only?.childForFieldName("left") : null;
       if (!only || target?.type !== "identifier") break;
-      if (isUpdate && target.text === "__all__") break;
       const value = isUpdate ? (): undefined => undefined : once(() => readAssignment(only)?.value);
       names.set(target.text, { kind: "assignment", value, typeVariables: new Map() });
       break;
@@ -93,6 +98,17 @@ function readStatement(node: SyntaxNode, names: Map<string, Definition>): void {
     case "try_statement":
       if (!isMainGuard(node)) readBlocks(node, names);
   }
+}
+
+/** `__all__` with more names, read when they are asked for. */
+function addNames(added: SyntaxNode, names: Map<string, Definition>): void {
+  const before = names.get("__all__");
+  if (before?.kind !== "assignment") return;
+  const value = once((): Expression | undefined => {
+    const [left, right] = [before.value(), readExpression(added)];
+    return left === undefined ? undefined : { at: right.at, kind: "sum", left, right };
+  });
+  names.set("__all__", { ...before, value });
 }
 
 function readDefinition(node: SyntaxNode, type: string, names: Map<string, Definition>): void {

@@ -14,8 +14,11 @@ export const typeParameterKind: TypeKind = {
   matches: (type) => hasFlag(type, open),
   shape: (type, { program, shapeOf }, written) => {
     const owner = program.keyOwner(type);
-    if (owner !== undefined)
-      return plain({ type: "string", enum: program.properties(owner).map(({ name }) => name) });
+    if (owner !== undefined) {
+      const keys = program.properties(owner).map(({ name }) => name);
+      // Of an object of unknown fields, any text may be a key.
+      return plain(keys.length === 0 ? { type: "string" } : { type: "string", enum: keys });
+    }
     const constraint = program.constraintOf(type);
     if (constraint !== undefined && constraint.id !== type.id)
       if (!hasFlag(constraint, TypeFlags.Unknown)) return shapeOf(constraint);

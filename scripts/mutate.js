@@ -4,11 +4,14 @@
 //   npm run mutate -- --count 50 --seed 7 --only packages/contract
 //   npm run mutate -- --count 400 --system --record
 //   npm run mutate -- --count 400 --again
+//   npm run mutate -- --sample scripts/mutation/sample-400-51.jsonl --record
 //
 // --only PATH     sources below that path (all packages, and those that guard in larger shares)
 // --system        ask whole-system tests too about what unit tests miss, which takes minutes for each
 // --tests PATH    of the whole-system tests, those whose path begins so; may be given several times
 // --again         ask once more about what was unnoticed, with the sources and tests as they are now
+// --sample FILE   the changes of an earlier sample, one in each line, where they are now: the sources
+//                 have changed since, and the same seed would draw others
 // --record        keep the counts for docs/reliability.md
 // --state FOLDER  where the copy and the results are kept; the same command goes on where it was ended
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -34,6 +37,7 @@ const { values } = parseArgs({
     system: { type: "boolean", default: false },
     tests: { type: "string", multiple: true, default: [""] },
     again: { type: "boolean", default: false },
+    sample: { type: "string" },
     record: { type: "boolean", default: false },
     state: { type: "string" },
   },
@@ -41,7 +45,8 @@ const { values } = parseArgs({
 const { only, again } = values;
 const [count, seed] = [Number(values.count), Number(values.seed)];
 const projects = values.system ? ["unit", "system"] : ["unit"];
-const usualState = `toolcrib-mutation-${[only.replaceAll("/", "-"), count, seed].join("-")}`;
+const drawn = values.sample === undefined ? [only, count, seed] : [values.sample];
+const usualState = `toolcrib-mutation-${drawn.join("-").replaceAll("/", "-")}`;
 const state = resolve(values.state ?? join(tmpdir(), usualState));
 mkdirSync(state, { recursive: true });
 console.log(`the copy and the results are kept in ${state}`);
@@ -59,13 +64,10 @@ console.log(`${sample.length} changes; ${refused} others were refused by TypeScr
 process.on("SIGINT", () => process.exit(130));
 for (const project of projects) await ask(project);
 place.remove();
-const summary = summaryOf(sample, results, values.system ? "test" : "unit test");
+const summary = summaryOf(sample, results, values);
 for (const line of summary.lines) console.log(line);
 if (values.record)
-  recordCounts(
-    `${sample.length} changes of one operator, constant or condition, seed ${seed}`,
-    summary.figures,
-  );
+  recordCounts(`${sample.length} changes of one operator, constant or condition`, summary.figures);
 
 /** Asks the tests of a project about the mutants that nobody has noticed. */
 async function ask(project) {
@@ -111,16 +113,24 @@ async function noticedBy(mutant, runs, { project, host }) {
 /** The sample, drawn once; later runs look for the same places in the sources as they are now. */
 function keptSample() {
   const file = join(state, "sample.json");
-  if (!existsSync(file)) {
-    place.typeErrors();
-    writeFileSync(file, JSON.stringify(drawSample({ only, count, seed, place })));
-  }
+  if (!existsSync(file)) writeFileSync(file, JSON.stringify(givenSample() ?? newSample()));
   const kept = JSON.parse(readFileSync(file, "utf8"));
   const files = sourceFiles("packages");
   return {
     sample: kept.sample.map((mutant) => ({ ...mutant, ...(findAgain(mutant, files) ?? GONE) })),
     refused: kept.refused,
   };
+}
+
+function givenSample() {
+  if (values.sample === undefined) return undefined;
+  const lines = readFileSync(values.sample, "utf8").trim().split("\n");
+  return { sample: lines.map((line, id) => ({ id, ...JSON.parse(line) })), refused: 0 };
+}
+
+function newSample() {
+  place.typeErrors();
+  return drawSample({ only, count, seed, place });
 }
 
 function reachFile(project) {

@@ -7,16 +7,19 @@ export function openResults(file, again) {
     ? readFileSync(file, "utf8").trim().split("\n").filter(Boolean)
     : [];
   const all = lines.map((line) => JSON.parse(line));
-  const noticed = new Map(all.filter(({ by }) => by !== undefined).map(({ id, by }) => [id, by]));
+  const noticed = new Map(
+    all.filter(({ by }) => by !== undefined).map(({ id, project }) => [id, project]),
+  );
   const kept = again ? all.filter(({ id }) => noticed.has(id)) : all;
   const asked = new Set(kept.map(({ id, project }) => `${id} ${project}`));
   if (again) writeFileSync(file, kept.map((one) => `${JSON.stringify(one)}\n`).join(""));
   return {
     isNoticed: ({ id }) => noticed.has(id),
+    isNoticedBy: ({ id }, project) => noticed.get(id) === project,
     wasAsked: ({ id }, project) => asked.has(`${id} ${project}`),
     /** Keeps which test noticed a mutant, if one did. */
     add: ({ id }, project, by) => {
-      if (by !== undefined) noticed.set(id, by);
+      if (by !== undefined) noticed.set(id, project);
       appendFileSync(file, `${JSON.stringify({ id, project, by })}\n`);
     },
   };

@@ -2,8 +2,14 @@
 import { CRITICAL } from "./areas.js";
 import { equivalence } from "./equivalents.js";
 
-/** The lines to print, and the figures to keep. */
-export function summaryOf(sample, results, asked) {
+/** The lines to print, and the figures to keep; `system` and `tests` say what was asked. */
+export function summaryOf(sample, results, { system, tests }) {
+  const isAll = tests.includes("");
+  const asked = !system
+    ? "unit test"
+    : isAll
+      ? "test"
+      : "test (all unit tests, some whole-system tests)";
   const countOf = (name, isOne) => {
     const mutants = sample.filter(isOne);
     const unnoticed = mutants.filter((one) => !results.isNoticed(one));
@@ -27,13 +33,19 @@ export function summaryOf(sample, results, asked) {
         `${name}: ${tried - wrong} of ${tried} noticed (${percent(tried - wrong, tried)}), besides ${equivalent} without effect (${percent(tried - wrong, tried + equivalent)} with them)`,
     ),
   ];
-  const { tried = 0, equivalent = 0 } = counts.at(-1) ?? {};
+  const whole = counts.at(-1);
+  const { tried, equivalent } = whole;
+  const unitMisses =
+    whole.wrong + sample.filter((one) => results.isNoticedBy(one, "system")).length;
   const figures = [
     ...counts.map(({ name, ...count }) => ({
       what: `changes in ${name}, that no ${asked} notices`,
       tried: count.tried,
       wrong: count.wrong,
     })),
+    ...(system
+      ? [{ what: `changes in ${whole.name}, that no unit test notices`, tried, wrong: unitMisses }]
+      : []),
     {
       what: "changes without an effect that a test could notice, left out above: scripts/mutation/equivalents.json says why",
       tried: tried + equivalent,

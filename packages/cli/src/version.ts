@@ -15,8 +15,9 @@ export function programVersion(): string {
  * How a project depends on this program: by its version, or, where it runs in a clone of the
  * repository, by the folder of the clone.
  */
-export function programDependency(): string {
-  const isClone = existsSync(new URL("../tsconfig.json", import.meta.url));
+export function programDependency(
+  isClone: boolean = existsSync(new URL("../tsconfig.json", import.meta.url)),
+): string {
   const folder = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]$/, "");
   return isClone ? `file:${folder.replaceAll("\\", "/")}` : `^${programVersion()}`;
 }

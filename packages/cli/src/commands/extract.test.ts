@@ -22,10 +22,26 @@ export function add(a, b: number): number { return a + b; }
 export function shout(done: () => void): void { done(); }
 function helper(): void {}
 `;
+const longUri = `docs://${"x".repeat(3_000)}`;
+const pages = `
+from fastmcp import FastMCP
+mcp = FastMCP("pages")
+@mcp.resource("docs://index")
+def index() -> str:
+    "The index."
+@mcp.resource("${longUri}")
+def page() -> str:
+    "A page."
+`;
 
 let files: CodeFiles;
 beforeAll(() => {
-  files = codeFiles({ "weather.ts": weather, "troubled.ts": troubled, "empty/readme.txt": "" });
+  files = codeFiles({
+    "weather.ts": weather,
+    "troubled.ts": troubled,
+    "empty/readme.txt": "",
+    "pages.py": pages,
+  });
 });
 afterAll(() => files.remove());
 
@@ -150,4 +166,13 @@ test.each([
   ["doctor", "empty", "error: empty: there is no code file in it\n"],
 ])("%s %s is answered in one line", async (command, path, stderr) => {
   expect(await run(command, path)).toEqual({ code: 2, stdout: "", stderr });
+});
+
+test("A5 extract lists resources by their URIs, 2,000 characters of each", async () => {
+  const { stdout } = await run("extract", "pages.py");
+  const key = `resource ${longUri}`;
+  expect(stdout.split("\n").slice(0, 2)).toEqual([
+    "resource docs://index",
+    `${key.slice(0, 2_000)}… (${key.length - 2_000} more)`,
+  ]);
 });

@@ -13,6 +13,8 @@ const servers = [
     name: "everything",
     command: () => realServers.everything,
     tools: 13,
+    /** With those that it shows only to clients that can be asked. */
+    allTools: 17,
     serverName: "mcp-servers/everything",
     call: { words: ["get-sum", "a=2", "b=40"], text: "The sum of 2 and 40 is 42." },
   },
@@ -20,6 +22,7 @@ const servers = [
     name: "filesystem",
     command: (folder: string) => realServers.filesystem(folder),
     tools: 14,
+    allTools: 14,
     serverName: "secure-filesystem-server",
     call: { words: ["read_text_file", "path=hello.txt"], text: "good morning" },
   },
@@ -27,12 +30,13 @@ const servers = [
     name: "memory",
     command: () => realServers.memory,
     tools: 9,
+    allTools: 9,
     serverName: "memory-server",
     call: { words: ["read_graph"], text: '{\n  "entities": [],\n  "relations": []\n}' },
   },
 ];
 
-describe.each(servers)("W4 $name", ({ command, tools, serverName, call }) => {
+describe.each(servers)("W4 $name", ({ command, tools, allTools, serverName, call }) => {
   const env = (folder: string): Record<string, string> => ({
     MEMORY_FILE_PATH: join(folder, "memory.jsonl"),
   });
@@ -72,7 +76,7 @@ describe.each(servers)("W4 $name", ({ command, tools, serverName, call }) => {
         era: "2025-11-25",
       });
       const { stdout } = await runProgramFile(["list", "one.json", "--json"], { cwd: folder });
-      expect(JSON.parse(stdout).servers[0].tools).toHaveLength(tools);
+      expect(JSON.parse(stdout).servers[0].tools).toHaveLength(allTools);
     }));
 
   test("call", () =>

@@ -4,6 +4,7 @@ import { ToolcribError, withoutAbsent } from "@toolcrib/model";
 import type { QuestionHandlers } from "@toolcrib/runtime";
 import type { OpenSource, SourceContext, SourceServer } from "../source.ts";
 import { connectTarget } from "./connect-target.ts";
+import { unansweredQuestions } from "./unanswered-questions.ts";
 
 /** A server to connect to, and what it is called here. */
 export interface LiveServer {
@@ -48,7 +49,8 @@ export async function openLiveServer(
       },
     );
   await context.onConnecting?.();
-  const connection = await connect(context.watch === true, context.questions);
+  const questions = context.questions ?? (context.readsPromise ? unansweredQuestions : undefined);
+  const connection = await connect(context.watch === true, questions);
   host.debug(`${shown}: connected, protocol ${connection.protocolVersion}`);
   try {
     const read = {

@@ -4,6 +4,7 @@ import {
   type Omission,
   type ServerPromise,
   type Tool,
+  withoutAbsent,
 } from "@toolcrib/model";
 import type { Change, OmissionChange } from "./changes/change.ts";
 import { changedParameter } from "./changes/changed-parameter.ts";
@@ -144,7 +145,7 @@ function compareLists(
 }
 
 function identityOf({ promise, version }: ToolListVersion): ServerPromise & { version?: string } {
-  return { ...promise, ...(version === undefined ? {} : { version }) };
+  return { ...promise, ...withoutAbsent({ version }) };
 }
 
 interface MatchResult {

@@ -1,4 +1,4 @@
-import { compareText, LEVELS } from "@toolcrib/model";
+import { compareText, LEVELS, withoutAbsent } from "@toolcrib/model";
 import {
   applyAcceptances,
   type ContractConfig,
@@ -101,8 +101,7 @@ function versions(
   const { oldVersion, newVersion } = only;
   const next = oldVersion === undefined ? undefined : nextVersion(oldVersion, bump);
   return {
-    ...(oldVersion === undefined ? {} : { oldVersion }),
-    ...(newVersion === undefined ? {} : { newVersion }),
+    ...withoutAbsent({ oldVersion, newVersion }),
     ...(next === undefined ? {} : { nextVersion: next }),
   };
 }

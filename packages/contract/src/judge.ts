@@ -1,4 +1,4 @@
-import type { Json, SourceLocation } from "@toolcrib/model";
+import { type Json, type SourceLocation, withoutAbsent } from "@toolcrib/model";
 import type { ContractConfig, ContractProfile, RuleLevel } from "@toolcrib/report";
 import type { About, Change, ChangeOf, Effect } from "./changes/change.ts";
 import type { Verdict } from "./comparison.ts";
@@ -60,12 +60,12 @@ export function judge(
     side,
     path,
     message,
-    ...(witness === undefined ? {} : { witness }),
+    ...withoutAbsent({ witness }),
     ...(hasEffect(change, "undeclared-key-only") ? { undeclaredKeyOnly: true } : {}),
     ...(hasEffect(change, "ignores") ? { ignored: true } : {}),
-    ...(drift === undefined ? {} : { drift }),
+    ...withoutAbsent({ drift }),
     fingerprint: fingerprint(id, tool, change),
-    ...(location === undefined ? {} : { location }),
+    ...withoutAbsent({ location }),
   };
   return { impact, finding };
 }

@@ -1,4 +1,4 @@
-import type { Level, SourceLocation } from "@toolcrib/model";
+import { type Level, type SourceLocation, withoutAbsent } from "@toolcrib/model";
 import { DIAGNOSTICS, type DiagnosticCode } from "./diagnostic-codes.ts";
 
 /** One observation about a source file, by its absolute path: what was found there and what to write instead. */
@@ -32,6 +32,6 @@ export function diagnostic(
     column,
     message,
     advice,
-    ...(subject === undefined ? {} : { subject }),
+    ...withoutAbsent({ subject }),
   };
 }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
-import { LIMITS, ToolcribError } from "@toolcrib/model";
+import { LIMITS, ToolcribError, withoutAbsent } from "@toolcrib/model";
 import { createHub, type HubOptions } from "./hub.ts";
 import type { Store } from "./store/open-store.ts";
 import { openDeliverer } from "./webhooks/deliverer.ts";
@@ -57,8 +57,7 @@ export async function serveHub(
   const deliverer = openDeliverer(store, {
     publicUrl: publicUrl.replace(/\/+$/, ""),
     allowPrivate,
-    ...(now === undefined ? {} : { now }),
-    ...(onError === undefined ? {} : { onError }),
+    ...withoutAbsent({ now, onError }),
   });
   hub = createHub(store, { ...options, publicUrl, onChange: () => deliverer.wake() });
   deliverer.wake();

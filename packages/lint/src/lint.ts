@@ -4,6 +4,7 @@ import {
   parseJsonPointer,
   type Tool,
   toolLabel,
+  withoutAbsent,
 } from "@toolcrib/model";
 import { fingerprintOf, type ReportFinding, type RuleLevel } from "@toolcrib/report";
 import { NameIndex } from "./name-index.ts";
@@ -103,7 +104,7 @@ function findingsOf(
     rule,
     catalogue: "lint",
     level,
-    ...(server === undefined ? {} : { server }),
+    ...withoutAbsent({ server }),
     tool,
     path,
     message,

@@ -1,4 +1,4 @@
-import type { Json, JsonObject, QuestionKind } from "@toolcrib/model";
+import { type Json, type JsonObject, type QuestionKind, withoutAbsent } from "@toolcrib/model";
 import type { Answer, Root, SamplingAnswer, SamplingRequest } from "./ask/answer.ts";
 import type { Asker, Question } from "./ask/asker.ts";
 import {
@@ -170,8 +170,7 @@ export class RunningCall implements CallContext {
     this.#last = progress;
     this.#listener.onProgress?.({
       progress,
-      ...(total === undefined ? {} : { total }),
-      ...(message === undefined ? {} : { message }),
+      ...withoutAbsent({ total, message }),
     });
   }
 

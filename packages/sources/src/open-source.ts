@@ -1,5 +1,5 @@
 import { maskCommand } from "@toolcrib/mcp/secrets";
-import { ToolcribError, visibleText } from "@toolcrib/model";
+import { ToolcribError, visibleText, withoutAbsent } from "@toolcrib/model";
 import { noneGiven } from "./bind-given.ts";
 import { openCommand } from "./kinds/command.ts";
 import { sourceKinds } from "./kinds/index.ts";
@@ -49,7 +49,7 @@ async function openUnnamed(
   const context: SourceContext = {
     ...surroundings,
     ...given,
-    ...(namespace === undefined ? {} : { namespace }),
+    ...withoutAbsent({ namespace }),
   };
   if (command !== undefined) return await openCommand(command, context);
   if (text === undefined) throw new ToolcribError("usage", "a source is a text or a command");

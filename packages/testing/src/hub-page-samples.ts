@@ -1,4 +1,4 @@
-import type { Tool } from "@toolcrib/model";
+import { type Tool, withoutAbsent } from "@toolcrib/model";
 import {
   HubAuditPage,
   type HubCall,
@@ -298,7 +298,7 @@ export const hubPages: ReadonlyMap<string, string> = new Map(
               tried: {
                 href: `${path}/check`,
                 form: form.build(form.fill({ query: "", limit: 75 })),
-                ...(checked === undefined ? {} : { checked }),
+                ...withoutAbsent({ checked }),
                 ...(path === "/tool/called" ? { call: hubCall, outcome: calledOutcome } : {}),
               },
               versions,

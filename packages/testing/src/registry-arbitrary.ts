@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "@toolcrib/model";
+import { type Json, type JsonObject, withoutAbsent } from "@toolcrib/model";
 import fc from "fast-check";
 
 // Through JSON, which has no negative zero.
@@ -130,7 +130,7 @@ export const legacyRegistry: fc.Arbitrary<JsonObject> = fc
   )
   .map(([root, servers, remotes]) => ({
     ...root,
-    ...(servers === undefined ? {} : { servers }),
+    ...withoutAbsent({ servers }),
     ...(remotes === undefined ? {} : { remote_servers: remotes }),
   }));
 

@@ -1,4 +1,4 @@
-import { compareText } from "@toolcrib/model";
+import { compareText, withoutAbsent } from "@toolcrib/model";
 import type { CarriedValue } from "./carried.ts";
 
 /** What became of something that the target format cannot hold. */
@@ -34,7 +34,7 @@ export function notesFor(
     .sort((left, right) => compareText(left.path, right.path))
     .map((item) => ({
       outcome,
-      ...(server === undefined ? {} : { server }),
+      ...withoutAbsent({ server }),
       path: item.path,
       reason: reason(outcome, item, reasonFor),
     }));

@@ -5,6 +5,7 @@ import {
   parseToolList,
   type Tool,
   toMcpJson,
+  withoutAbsent,
 } from "@toolcrib/model";
 import { field, objectField, textField } from "../document/read-field.ts";
 import { customMetadata, withCustomMetadata } from "./publisher-extension.ts";
@@ -43,7 +44,7 @@ export function withFilledTools(
       from,
       count: tools.length,
       digest: digestToolList(tools),
-      ...(at === undefined ? {} : { at }),
+      ...withoutAbsent({ at }),
     } satisfies Json,
   );
 }
@@ -61,5 +62,5 @@ export function filledRecord(fields: JsonObject): FilledRecord | undefined {
   const { tools } = parseToolList(stored, { profile: "mcp" });
   const at = textField(object, "at");
   if (digestToolList(tools) !== digest) return undefined;
-  return { from, count, digest, ...(at === undefined ? {} : { at }) };
+  return { from, count, digest, ...withoutAbsent({ at }) };
 }

@@ -64,7 +64,7 @@ function packageLaunch(fields: JsonObject, server: JsonObject): PackageLaunch | 
     kind: "package",
     registryType,
     identifier,
-    ...(version === undefined ? {} : { version }),
+    ...withoutAbsent({ version }),
     transport: textField(objectField(fields, "transport"), "type") ?? "stdio",
     runtimeArguments: objectItems(fields, "runtimeArguments").map(argument),
     packageArguments: packageArguments(fields, server, identifier),

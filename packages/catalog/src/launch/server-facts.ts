@@ -1,3 +1,4 @@
+import { withoutAbsent } from "@toolcrib/model";
 import { textField } from "../document/read-field.ts";
 import type { RegistryEntry } from "../document/registry-entries.ts";
 import type { Launch, LaunchVariable, PackageLaunch, RemoteLaunch } from "./launch.ts";
@@ -37,7 +38,7 @@ export function entryFacts({ launches, places }: RegistryEntry): EntryFacts {
       transport,
       headers: required(headers),
     })),
-    ...(status === undefined ? {} : { status }),
+    ...withoutAbsent({ status }),
   };
 }
 

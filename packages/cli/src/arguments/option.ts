@@ -1,4 +1,4 @@
-import { ToolcribError } from "@toolcrib/model";
+import { ToolcribError, withoutAbsent } from "@toolcrib/model";
 
 /** One `--option` of a command: how it is written, what it means and what its words become. */
 export interface Option<Value> {
@@ -23,7 +23,7 @@ export type OptionValues<O extends Options> = {
 export function flag(description: string, short?: string): Option<boolean> {
   return {
     description,
-    ...(short === undefined ? {} : { short }),
+    ...withoutAbsent({ short }),
     parse: (words) => words.length > 0,
   };
 }

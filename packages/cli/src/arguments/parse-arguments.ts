@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { closest, ToolcribError } from "@toolcrib/model";
+import { closest, ToolcribError, withoutAbsent } from "@toolcrib/model";
 import type { LiveCommand } from "@toolcrib/sources";
 import type { Options, OptionValues } from "./option.ts";
 
@@ -66,7 +66,7 @@ function parserOptions(
       name,
       {
         type: placeholder === undefined ? ("boolean" as const) : ("string" as const),
-        ...(short === undefined ? {} : { short }),
+        ...withoutAbsent({ short }),
       },
     ]),
   );

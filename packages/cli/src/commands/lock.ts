@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { ToolcribError, table } from "@toolcrib/model";
+import { ToolcribError, table, withoutAbsent } from "@toolcrib/model";
 import {
   acceptFinding,
   configFile,
@@ -77,7 +77,7 @@ async function acceptChange(
   if (until !== undefined && !isDayToCome(until))
     throw wrongValue("until", until, "a day that is not over, as in 2027-01-31");
   const cwd = resolve(terminal.cwd, given.cwd ?? ".");
-  const acceptance = { fingerprint, reason, ...(until === undefined ? {} : { until }) };
+  const acceptance = { fingerprint, reason, ...withoutAbsent({ until }) };
   const shown = given.config ?? configFile;
   await acceptFinding(cwd, given.config, { acceptance, signal });
   if (format === "json") output.json({ configFile: shown, accepted: acceptance });

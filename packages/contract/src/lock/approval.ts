@@ -9,6 +9,7 @@ import {
   type ServerPromise,
   type Tool,
   toWireName,
+  withoutAbsent,
 } from "@toolcrib/model";
 import { compareTools } from "../compare-tools.ts";
 import type { ContractFinding } from "../finding.ts";
@@ -42,8 +43,7 @@ export function approvalOf(
   const { findings } = compareTools(
     {
       tools: [],
-      ...(version === undefined ? {} : { version }),
-      ...(promise === undefined ? {} : { promise }),
+      ...withoutAbsent({ version, promise }),
     },
     { tools: [], ...now },
     { pinned: true },

@@ -16,6 +16,7 @@ import {
   type ServerPromise,
   sha256,
   ToolcribError,
+  withoutAbsent,
 } from "@toolcrib/model";
 
 /** A promise as a lock file holds it; a list of definitions is an object by their names. */
@@ -38,7 +39,7 @@ export function promiseJson(promise: ServerPromise): JsonObject {
   });
   const parts: JsonObject = {
     ...(server === undefined ? {} : { server: { ...server } }),
-    ...(instructions === undefined ? {} : { instructions }),
+    ...withoutAbsent({ instructions }),
     ...Object.fromEntries(lists),
     // A launch is plain JSON.
     ...(launch === undefined ? {} : { launch: { ...launch } as JsonObject }),
@@ -59,14 +60,13 @@ export function parseLockedPromise(locked: LockedPromise, at: readonly string[])
   const { instructions, server, launch } = locked;
   const { promise, omitted } = parsePromise({
     ...Object.fromEntries(lists),
-    ...(instructions === undefined ? {} : { instructions }),
+    ...withoutAbsent({ instructions }),
   });
   const [fault] = omitted;
   if (fault !== undefined) throw invalid(fault.message, at);
   return {
     ...promise,
-    ...(server === undefined ? {} : { server }),
-    ...(launch === undefined ? {} : { launch }),
+    ...withoutAbsent({ server, launch }),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   type Tool,
   ToolcribError,
   visibleText,
+  withoutAbsent,
 } from "@toolcrib/model";
 import { compileSchema, formatProblems } from "@toolcrib/schema";
 import { lockSchema } from "../schemas/lock-schema.ts";
@@ -64,12 +65,10 @@ function parseEntry(entry: LockedEntry, at: readonly string[]): LockedSource {
   return {
     source,
     kind,
-    ...(era === undefined ? {} : { era }),
-    ...(version === undefined ? {} : { version }),
-    ...(formats === undefined ? {} : { formats }),
+    ...withoutAbsent({ era, version, formats }),
     tools,
     ...(promise === undefined ? {} : { promise: parseLockedPromise(promise, [...at, "promise"]) }),
-    ...(salt === undefined ? {} : { salt }),
+    ...withoutAbsent({ salt }),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   parseJson,
   type Tool,
   toMcpJson,
+  withoutAbsent,
 } from "@toolcrib/model";
 import { SCHEMA_URLS } from "@toolcrib/report";
 import { LOCK_FORMAT, type Lock, type LockedSource } from "./lock.ts";
@@ -38,13 +39,11 @@ function sourceJson(locked: LockedSource): JsonObject {
   return {
     source,
     kind,
-    ...(era === undefined ? {} : { era }),
-    ...(version === undefined ? {} : { version }),
-    ...(formats === undefined ? {} : { formats }),
+    ...withoutAbsent({ era, version, formats }),
     digest: digestToolList(tools),
     tools: Object.fromEntries(entries),
     ...(promise === undefined ? {} : { promise: promiseJson(promise) }),
-    ...(salt === undefined ? {} : { salt }),
+    ...withoutAbsent({ salt }),
   };
 }
 
@@ -52,7 +51,7 @@ function toolJson(tool: Tool): JsonObject {
   const { namespace } = tool;
   return {
     digest: digestTool(tool),
-    ...(namespace === undefined ? {} : { namespace }),
+    ...withoutAbsent({ namespace }),
     definition: inOrder(toMcpJson(tool)),
   };
 }

@@ -5,6 +5,7 @@ import {
   type JsonObject,
   jsonPointer,
   type Prompt,
+  withoutAbsent,
 } from "@toolcrib/model";
 import type { Change, PromptArgumentChange } from "../changes/change.ts";
 import {
@@ -106,7 +107,6 @@ function change(
     path: jsonPointer(argument === "" ? ["arguments"] : ["arguments", argument]),
     kind,
     argument,
-    ...(before === undefined ? {} : { before }),
-    ...(after === undefined ? {} : { after }),
+    ...withoutAbsent({ before, after }),
   };
 }

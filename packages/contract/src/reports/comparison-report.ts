@@ -1,4 +1,4 @@
-import { canonicalJson, counted, type Level, visibleText } from "@toolcrib/model";
+import { canonicalJson, counted, type Level, visibleText, withoutAbsent } from "@toolcrib/model";
 import type { Report, ReportFinding } from "@toolcrib/report";
 import type { Comparison } from "../comparison.ts";
 import { DRIFT_NAMES } from "../drift.ts";
@@ -33,7 +33,7 @@ export function comparisonReport(comparison: Comparison, options: ComparisonRepo
     summary: comparisonSummary(comparison),
     rules: [...RULES, driftRule],
     cleanTools: tools.map(({ name }) => name).filter((name) => !found.has(name)),
-    ...(file === undefined ? {} : { file }),
+    ...withoutAbsent({ file }),
   };
 }
 
@@ -57,8 +57,7 @@ function reportFinding(finding: ContractFinding): ReportFinding {
     path,
     message,
     fingerprint,
-    ...(explanation === undefined ? {} : { explanation }),
-    ...(location === undefined ? {} : { location }),
+    ...withoutAbsent({ explanation, location }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { compareText } from "@toolcrib/model";
+import { compareText, withoutAbsent } from "@toolcrib/model";
 import type { ServerChange } from "../changes/change.ts";
 import type { PackageFacts, RemoteFacts, ServerFacts } from "./server-facts.ts";
 
@@ -144,9 +144,7 @@ function differing(
   if (before === after) return [];
   return [
     change(fact, path, {
-      ...(before === undefined ? {} : { before }),
-      ...(after === undefined ? {} : { after }),
-      ...(of === undefined ? {} : { of }),
+      ...withoutAbsent({ before, after, of }),
     }),
   ];
 }

@@ -1,4 +1,11 @@
-import { isJsonObject, type Json, type JsonObject, jsonPointer, ownValue } from "@toolcrib/model";
+import {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  jsonPointer,
+  ownValue,
+  withoutAbsent,
+} from "@toolcrib/model";
 import { KEYWORDS } from "@toolcrib/schema";
 import { constraintText } from "../constraint-text.ts";
 import type { Loss } from "./provider.ts";
@@ -119,7 +126,7 @@ class Rewriter {
       (name) => typeof name === "string" && name !== "object",
     ) as string[];
     return {
-      ...(description === undefined ? {} : { description }),
+      ...withoutAbsent({ description }),
       anyOf: [this.object({ ...rest, type: "object" }, path), ...others.map((type) => ({ type }))],
     };
   }

@@ -6,6 +6,7 @@ import {
   type QuestionKind,
   type Tool,
   type ToolExample,
+  withoutAbsent,
   withReturns,
 } from "@toolcrib/model";
 import { toDescription } from "./description.ts";
@@ -58,7 +59,7 @@ export function documentedTool(parts: ToolParts, docs: FunctionDocs): Tool {
     ...(examples.length === 0 ? {} : { [META_KEYS.examples]: examples }),
   };
   return {
-    ...(namespace === undefined ? {} : { namespace }),
+    ...withoutAbsent({ namespace }),
     name,
     ...(fields.title === undefined ? {} : { title: fields.title }),
     ...(description === "" ? {} : { description }),

@@ -1,3 +1,4 @@
+import { withoutAbsent } from "@toolcrib/model";
 import type { DocTag } from "./doc-comment.ts";
 
 /** What the tags of a function say it is, where it is not a tool. */
@@ -41,7 +42,7 @@ export function readFeatureTags(tags: readonly DocTag[]): FeatureTags | undefine
   if (kind === undefined) return undefined;
   return {
     kind,
-    ...(uri === undefined ? {} : { uri }),
+    ...withoutAbsent({ uri }),
     ...(mimeType === undefined || mimeType === "" ? {} : { mimeType }),
     complete,
   };

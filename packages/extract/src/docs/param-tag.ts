@@ -1,3 +1,4 @@
+import { withoutAbsent } from "@toolcrib/model";
 /** What a `@param` tag says. */
 export interface ParamTag {
   /** `city`, or `input.city` for a field of an object parameter. */
@@ -24,7 +25,7 @@ export function parseParamTag(text: string): ParamTag | undefined {
     name: name.replaceAll("[]", ""),
     description: rest.slice(optional ? bracketEnd + 1 : name.length).replace(/^\s*-?\s*/, ""),
     optional,
-    ...(defaultText === undefined ? {} : { defaultText }),
+    ...withoutAbsent({ defaultText }),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   QUESTION_KINDS,
   type Tool,
   type ToolAnnotations,
+  withoutAbsent,
 } from "@toolcrib/model";
 import type { DocTag } from "./doc-comment.ts";
 
@@ -71,12 +72,11 @@ export function readToolTags(tags: readonly DocTag[]): ToolTags {
   if (scopes.length > 0) meta[META_KEYS.scopes] = [...new Set(scopes)];
   const tagList = normalizeTags(labels);
   return {
-    ...(name === undefined ? {} : { name }),
-    ...(namespace === undefined ? {} : { namespace }),
+    ...withoutAbsent({ name, namespace }),
     hidden,
     closed,
     fields: {
-      ...(title === undefined ? {} : { title }),
+      ...withoutAbsent({ title }),
       ...(Object.keys(annotations).length === 0
         ? {}
         : { annotations: annotations satisfies ToolAnnotations }),

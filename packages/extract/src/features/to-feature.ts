@@ -9,6 +9,7 @@ import {
   type Tool,
   toPromptArguments,
   type UriTemplate,
+  withoutAbsent,
 } from "@toolcrib/model";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import type { FeatureTags } from "../docs/feature-tags.ts";
@@ -28,8 +29,7 @@ export function toFeature(extracted: ExtractedTool, tags: FeatureTags): FeatureR
   const { name, title, description, namespace } = tool;
   const shared = {
     name,
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
+    ...withoutAbsent({ title, description }),
   };
   const code = { inputSchema, binding, location };
   if (tags.kind === "prompt") {
@@ -40,7 +40,7 @@ export function toFeature(extracted: ExtractedTool, tags: FeatureTags): FeatureR
         prompt: {
           ...shared,
           ...(listed.length === 0 ? {} : { arguments: listed }),
-          ...(namespace === undefined ? {} : { namespace }),
+          ...withoutAbsent({ namespace }),
         },
         ...code,
       },
@@ -60,7 +60,7 @@ export function toFeature(extracted: ExtractedTool, tags: FeatureTags): FeatureR
   const fields = {
     ...shared,
     ...(tags.mimeType === undefined ? {} : { mimeType: tags.mimeType }),
-    ...(annotations === undefined ? {} : { annotations }),
+    ...withoutAbsent({ annotations }),
   };
   const { text } = template;
   return {
@@ -70,7 +70,7 @@ export function toFeature(extracted: ExtractedTool, tags: FeatureTags): FeatureR
         template.variables.length === 0
           ? { uri: text, ...fields }
           : { uriTemplate: text, ...fields },
-      ...(namespace === undefined ? {} : { namespace }),
+      ...withoutAbsent({ namespace }),
       ...code,
     },
     diagnostics: [],

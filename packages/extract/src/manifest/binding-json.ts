@@ -5,6 +5,7 @@ import {
   type JsonObject,
   REVIVALS,
   type Revival,
+  withoutAbsent,
 } from "@toolcrib/model";
 
 const languages: readonly CodeBinding["language"][] = ["typescript", "javascript", "python"];
@@ -63,7 +64,7 @@ function parseArgument(json: unknown): BoundArgument | undefined {
   return {
     from,
     name,
-    ...(pass === undefined ? {} : { pass }),
+    ...withoutAbsent({ pass }),
     ...(typeof parameter === "string" ? { parameter } : {}),
   };
 }
@@ -103,13 +104,9 @@ export function toBindingJson(binding: CodeBinding): JsonObject {
     language,
     file,
     path,
-    ...(receiver === undefined ? {} : { receiver }),
-    ...(server === undefined ? {} : { server }),
-    ...(application === undefined ? {} : { application }),
+    ...withoutAbsent({ receiver, server, application }),
     arguments: binding.arguments.map((argument) => ({ ...argument })),
     ...(revivals === undefined ? {} : { revivals: { ...revivals } }),
-    ...(dropNulls === undefined ? {} : { dropNulls }),
-    ...(stream === undefined ? {} : { stream }),
-    ...(types === undefined ? {} : { types }),
+    ...withoutAbsent({ dropNulls, stream, types }),
   };
 }

@@ -10,6 +10,7 @@ import {
   toPromptJson,
   toResourceJson,
   toResourceTemplateJson,
+  withoutAbsent,
 } from "@toolcrib/model";
 import { type ExtractedFeature, featureKey } from "../features/extracted-feature.ts";
 import { parseBinding, toBindingJson } from "./binding-json.ts";
@@ -30,7 +31,7 @@ export function toFeaturesJson(
     if (feature.kind === "prompt") {
       const { namespace } = feature.prompt;
       prompts.push({
-        ...(namespace === undefined ? {} : { namespace }),
+        ...withoutAbsent({ namespace }),
         ...toPromptJson(feature.prompt),
       });
     } else if ("uri" in feature.resource) resources.push(toResourceJson(feature.resource));
@@ -50,7 +51,7 @@ function toFeatureBinding(feature: ExtractedFeature, local: (file: string) => st
   return {
     ...written(binding),
     ...toLocationJson(feature, local),
-    ...(namespace === undefined ? {} : { namespace }),
+    ...withoutAbsent({ namespace }),
     inputSchema,
     ...(completions.size === 0
       ? {}

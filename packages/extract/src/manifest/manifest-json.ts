@@ -9,6 +9,7 @@ import {
   ToolcribError,
   toMcpJson,
   toolLabel,
+  withoutAbsent,
 } from "@toolcrib/model";
 import type { Diagnostic } from "../diagnostic.ts";
 import type { ExtractedTool } from "../extracted-tool.ts";
@@ -47,10 +48,9 @@ export function toManifestJson(manifest: Manifest, folder: string): JsonObject {
 function toToolJson(tool: Tool): JsonObject {
   const { namespace, version, tags } = tool;
   return {
-    ...(namespace === undefined ? {} : { namespace }),
+    ...withoutAbsent({ namespace }),
     ...toMcpJson(tool),
-    ...(version === undefined ? {} : { version }),
-    ...(tags === undefined ? {} : { tags }),
+    ...withoutAbsent({ version, tags }),
   };
 }
 

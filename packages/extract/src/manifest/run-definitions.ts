@@ -7,6 +7,7 @@ import {
   type SourceLocation,
   type Tool,
   toWireName,
+  withoutAbsent,
 } from "@toolcrib/model";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import { duplicateName } from "../duplicate-name.ts";
@@ -94,7 +95,7 @@ function runFeature(
   return {
     kind: "resource",
     resource,
-    ...(namespace === undefined ? {} : { namespace }),
+    ...withoutAbsent({ namespace }),
     ...code,
   };
 }

@@ -6,6 +6,7 @@ import {
   type Json,
   type JsonObject,
   visibleText,
+  withoutAbsent,
 } from "@toolcrib/model";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import { DIAGNOSTICS, type DiagnosticCode } from "../diagnostic-codes.ts";
@@ -94,8 +95,7 @@ function askedInput({ tool, binding }: ExtractedTool, answer: JsonObject): JsonO
   const body: JsonObject = {
     type: "object",
     properties,
-    ...(required === undefined ? {} : { required }),
-    ...(additionalProperties === undefined ? {} : { additionalProperties }),
+    ...withoutAbsent({ required, additionalProperties }),
   };
   return withDefinitions(body, { ...others, ...objectAt(answer, "definitions") });
 }

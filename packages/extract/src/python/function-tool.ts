@@ -11,6 +11,7 @@ import {
   type SourceLocation,
   scopesOf,
   type Tool,
+  withoutAbsent,
 } from "@toolcrib/model";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import { DIAGNOSTICS } from "../diagnostic-codes.ts";
@@ -151,7 +152,7 @@ export function toolFromFunction(
   const documented = documentedTool(
     {
       name,
-      ...(namespace === undefined ? {} : { namespace }),
+      ...withoutAbsent({ namespace }),
       inputSchema: input.schema,
       ...(result.schema === undefined ? {} : { outputSchema: result.schema }),
       opaqueResult: result.opaque,
@@ -163,7 +164,7 @@ export function toolFromFunction(
   const binding: CodeBinding = {
     language: "python",
     ...candidate.binding,
-    ...(application === undefined ? {} : { application }),
+    ...withoutAbsent({ application }),
     arguments: [...input.arguments, ...hidden] satisfies readonly BoundArgument[],
     ...(input.dropNulls.length === 0 ? {} : { dropNulls: input.dropNulls }),
     ...(result.stream ? { stream: true } : {}),
@@ -242,7 +243,7 @@ function withScopes(tool: Tool, scopes: readonly string[]): JsonObject {
 function withOptions(tool: Tool, { title, annotations, tags, scopes }: ToolOptions): Tool {
   return {
     ...tool,
-    ...(title === undefined ? {} : { title }),
+    ...withoutAbsent({ title }),
     ...(annotations === undefined ? {} : { annotations: { ...tool.annotations, ...annotations } }),
     ...(tags === undefined ? {} : { tags: normalizeTags([...(tool.tags ?? []), ...tags]) }),
     ...(scopes === undefined ? {} : { _meta: withScopes(tool, scopes) }),

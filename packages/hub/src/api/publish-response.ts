@@ -1,4 +1,4 @@
-import type { JsonObject } from "@toolcrib/model";
+import { type JsonObject, withoutAbsent } from "@toolcrib/model";
 import type { Judgement } from "../gate/judge-version.ts";
 import type { HubContext } from "../publish/hub-context.ts";
 import type { PublishRequest } from "../publish/publish-request.ts";
@@ -73,7 +73,7 @@ function contractProblem(
   const more = {
     baseline,
     version,
-    ...(required === undefined ? {} : { required }),
+    ...withoutAbsent({ required }),
     verdict,
     findings: findings.slice(0, LISTED).map((finding): JsonObject => plain(finding)),
     ...(report === undefined
@@ -82,7 +82,7 @@ function contractProblem(
     accept: {
       how: 'publish again with "accept": [{"fingerprint", "reason"}] (toolcrib publish --accept FINGERPRINT --reason TEXT); the token must allow accept',
     },
-    ...(review === undefined ? {} : { review }),
+    ...withoutAbsent({ review }),
   };
   const detail = sentence(judgement, { name, version, waits });
   return problem(status, waits ? "review-needed" : "contract-broken", detail, more);
@@ -123,7 +123,7 @@ function judged(judgement: Judgement | undefined): JsonObject {
     verdict,
     bump,
     baseline,
-    ...(required === undefined ? {} : { required }),
+    ...withoutAbsent({ required }),
     findings: findings.slice(0, LISTED).map((finding): JsonObject => plain(finding)),
     accepted: accepted.map(({ fingerprint }) => fingerprint),
   };

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject, ownJson } from "@toolcrib/model";
+import { isJsonObject, type Json, type JsonObject, ownJson, withoutAbsent } from "@toolcrib/model";
 import type { Context, Hono } from "hono";
 import { type Actor, mayDo } from "../access/actor.ts";
 import { authenticate, refuseUnless } from "../access/authenticate.ts";
@@ -94,7 +94,7 @@ function target(params: Readonly<Record<string, string>>): {
   readonly version?: string;
 } {
   const { version } = params;
-  return { name: serverName(params), ...(version === undefined ? {} : { version }) };
+  return { name: serverName(params), ...withoutAbsent({ version }) };
 }
 
 const MESSAGE_LENGTH = 500;
@@ -122,7 +122,7 @@ async function patchStatus(hub: HubContext, context: Context<HubEnv>): Promise<R
   return await applyStatus(hub, context, actor, {
     ...target(params),
     status,
-    ...(message === undefined ? {} : { message }),
+    ...withoutAbsent({ message }),
   });
 }
 

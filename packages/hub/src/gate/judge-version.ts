@@ -1,4 +1,5 @@
 import { checkVersion, nextVersion, parseVersion, RULES, type Verdict } from "@toolcrib/contract";
+import { withoutAbsent } from "@toolcrib/model";
 import { type Acceptance, applyAcceptances } from "@toolcrib/report";
 import type { KeptComparison } from "./compare-kept.ts";
 import type { GatePolicy } from "./policy.ts";
@@ -42,7 +43,7 @@ export function judgeVersion(
     verdict,
     bump,
     baseline,
-    ...(required === undefined ? {} : { required }),
+    ...withoutAbsent({ required }),
     ...(document === undefined ? {} : { report: key }),
     findings: open,
     accepted,

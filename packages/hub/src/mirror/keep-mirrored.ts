@@ -1,4 +1,5 @@
 import type { JsonObject, Tool } from "@toolcrib/model";
+import { withoutAbsent } from "@toolcrib/model";
 import { keepComparisons } from "../gate/compare-kept.ts";
 import type { HubContext } from "../publish/hub-context.ts";
 import { addAuditEntry } from "../store/audit.ts";
@@ -38,7 +39,7 @@ export async function keepMirrored(
   const published = await versionsOf(store.db, name, { includeDeleted: true });
   const isNew = !published.some((each) => each.version === version);
   const { decision, made } = isNew
-    ? await importDecision(hub, { version, published, ...(tools === undefined ? {} : { tools }) })
+    ? await importDecision(hub, { version, published, ...withoutAbsent({ tools }) })
     : { decision: {}, made: [] };
   return await store.db.transaction().execute(async (trx) => {
     await keepComparisons(trx, made);
@@ -100,7 +101,7 @@ async function addVersion(
     ...{ version, serverJson, status, decision, publishedAt },
     ...(tools === undefined ? {} : { toolList: { tools, origin: "mirrored", capturedAt: at } }),
     ...(statusMessage === null ? {} : { statusMessage }),
-    ...(statusChangedAt === undefined ? {} : { statusChangedAt }),
+    ...withoutAbsent({ statusChangedAt }),
     publisher: `mirror:${server.mirrorId}`,
     // Not the other registry's: whoever copies this hub must see what is new here.
     updatedAt: at,

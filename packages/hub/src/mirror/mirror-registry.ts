@@ -1,4 +1,10 @@
-import { digestToolList, parseToolList, type Tool, ToolcribError } from "@toolcrib/model";
+import {
+  digestToolList,
+  parseToolList,
+  type Tool,
+  ToolcribError,
+  withoutAbsent,
+} from "@toolcrib/model";
 import type { Selectable } from "kysely";
 import { DEFAULT_POLICY } from "../gate/policy.ts";
 import { openWorkerProver } from "../gate/worker-prover.ts";
@@ -161,7 +167,7 @@ async function keepPage(
     const tools = entry.tools ?? (await hubTools(hub, client, entry, skip));
     const { kind, isLatestUnsure } = await keepMirrored(hub, mirror, {
       ...entry,
-      ...(tools === undefined ? {} : { tools }),
+      ...withoutAbsent({ tools }),
     });
     if (kind === "foreign") skip(`${entry.name} is not copied: this hub has a server of that name`);
     else totals[kind] += 1;

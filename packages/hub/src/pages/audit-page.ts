@@ -1,3 +1,4 @@
+import { withoutAbsent } from "@toolcrib/model";
 import { type AuditRow, HubAuditPage, renderPage, type Site } from "@toolcrib/web";
 import type { HubContext } from "../publish/hub-context.ts";
 import { auditEntries, type KeptAuditEntry, verifyAudit } from "../store/audit.ts";
@@ -47,6 +48,6 @@ function auditRow({ at, actor, action, target, detail, hash }: KeptAuditEntry): 
     subject: target,
     digest: hash,
     ...(name === undefined || version === undefined ? {} : { href: versionHref(name, version) }),
-    ...(reason === undefined ? {} : { reason }),
+    ...withoutAbsent({ reason }),
   };
 }

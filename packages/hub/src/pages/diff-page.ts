@@ -1,4 +1,4 @@
-import { shellWord } from "@toolcrib/model";
+import { shellWord, withoutAbsent } from "@toolcrib/model";
 import {
   HubDiffPage,
   renderPage,
@@ -89,6 +89,6 @@ export function shownComparison(
     oldName,
     newName,
     releasedVersion: newName,
-    ...(nextVersion === undefined ? {} : { nextVersion }),
+    ...withoutAbsent({ nextVersion }),
   };
 }

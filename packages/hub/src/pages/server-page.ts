@@ -1,4 +1,4 @@
-import { parseJson, ToolcribError, toMcpJson } from "@toolcrib/model";
+import { parseJson, ToolcribError, toMcpJson, withoutAbsent } from "@toolcrib/model";
 import { type AcceptedBy, type Fact, HubServerPage, renderPage, type Site } from "@toolcrib/web";
 import { acceptsCall, type CallAcceptance } from "../api/accepts-call.ts";
 import { serverDocument } from "../api/server-document.ts";
@@ -45,12 +45,11 @@ export async function serverPage(
           markdown: `[![tools](${badge})](${publicUrl}${serverHref(name)})`,
         },
         feedHref: `${extension}/feed.atom`,
-        ...(title === undefined ? {} : { title }),
-        ...(description === undefined ? {} : { description }),
+        ...withoutAbsent({ title, description }),
         ...(latest === undefined || latest.id === found.id
           ? {}
           : { upgradeHref: diffHref(name, version, latest.version) }),
-        ...(accepted === undefined ? {} : { accepted }),
+        ...withoutAbsent({ accepted }),
       },
     }),
   );

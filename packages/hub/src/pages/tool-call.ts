@@ -1,4 +1,10 @@
-import { effectiveHints, errorMessage, isJsonObject, isToolcribError } from "@toolcrib/model";
+import {
+  effectiveHints,
+  errorMessage,
+  isJsonObject,
+  isToolcribError,
+  withoutAbsent,
+} from "@toolcrib/model";
 import {
   type Draft,
   draftToJson,
@@ -75,7 +81,7 @@ export async function callInPage(hub: HubContext, form: CallForm): Promise<HubOu
       return { state: "failed", ms: ms(), message: "too many calls are running: try again" };
     const fits = resultFit(tool, result);
     const state = result["isError"] === true ? "failed" : "returned";
-    return { state, ms: ms(), result, ...(fits === undefined ? {} : { fits }) };
+    return { state, ms: ms(), result, ...withoutAbsent({ fits }) };
   } catch (error) {
     // A fault of the hub itself is told to its operator, not to whoever looks at the page.
     if (!isToolcribError(error)) throw error;

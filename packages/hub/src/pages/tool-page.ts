@@ -7,6 +7,7 @@ import {
   estimateTokens,
   type JsonObject,
   type Tool,
+  withoutAbsent,
 } from "@toolcrib/model";
 import { exampleArguments, validateInput } from "@toolcrib/schema";
 import {
@@ -77,8 +78,7 @@ export async function toolPage(
         tried: {
           href: `${entry.href}/check`,
           form: placed.form,
-          ...(checked === undefined ? {} : { checked }),
-          ...(outcome === undefined ? {} : { outcome }),
+          ...withoutAbsent({ checked, outcome }),
           ...(remote === undefined ? {} : { call: shownCall(remote, tool) }),
         },
         versions: await historyOf({ store }, found, tool),

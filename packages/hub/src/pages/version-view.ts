@@ -1,4 +1,11 @@
-import { counted, isJsonArray, isJsonObject, type JsonObject, ownJson } from "@toolcrib/model";
+import {
+  counted,
+  isJsonArray,
+  isJsonObject,
+  type JsonObject,
+  ownJson,
+  withoutAbsent,
+} from "@toolcrib/model";
 import type { ServerEntry, StripVersion, Tone } from "@toolcrib/web";
 import type { FoundVersion } from "../store/find-versions.ts";
 import { diffHref, serverHref, versionHref } from "./hub-paths.ts";
@@ -43,7 +50,7 @@ export function stripVersion(found: FoundVersion, current?: string): StripVersio
   return {
     version,
     ...verdictWord(found),
-    ...(detail === undefined ? {} : { detail }),
+    ...withoutAbsent({ detail }),
     href:
       typeof baseline === "string" ? diffHref(name, baseline, version) : versionHref(name, version),
     ...(version === current ? { isCurrent: true } : {}),
@@ -61,7 +68,7 @@ export function serverEntry(found: FoundVersion): ServerEntry {
     tools: tools ?? 0,
     verdict: verdictWord(found),
     date: dayOf(at),
-    ...(description === undefined ? {} : { description }),
+    ...withoutAbsent({ description }),
   };
 }
 

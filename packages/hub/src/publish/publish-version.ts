@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { lintTools } from "@toolcrib/lint";
-import { type JsonObject, reachesLevel } from "@toolcrib/model";
+import { type JsonObject, reachesLevel, withoutAbsent } from "@toolcrib/model";
 import type { Acceptance, ReportFinding } from "@toolcrib/report";
 import { keepComparisons } from "../gate/compare-kept.ts";
 import { type GatedVersion, type GateResult, gateVersion } from "../gate/gate-version.ts";
@@ -139,7 +139,7 @@ async function holdBack(
       trx,
       entryFor(request, waits ? "review-requested" : "version-refused", actor, {
         ...decisionOf(judgement),
-        ...(review === undefined ? {} : { review }),
+        ...withoutAbsent({ review }),
       }),
       at,
     );
@@ -200,7 +200,7 @@ async function keep(
     const decision: JsonObject = {
       policy: policy.policy,
       ...(judgement === undefined ? {} : decisionOf(judgement)),
-      ...(approved === undefined ? {} : { approved }),
+      ...withoutAbsent({ approved }),
     };
     const added = await keepVersion(trx, server, {
       version: request.version,
@@ -261,7 +261,7 @@ function decisionOf({
     verdict,
     bump,
     baseline,
-    ...(required === undefined ? {} : { required }),
+    ...withoutAbsent({ required }),
     findings: fingerprints(findings),
     accepted: fingerprints(accepted),
   };

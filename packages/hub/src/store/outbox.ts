@@ -1,3 +1,4 @@
+import { withoutAbsent } from "@toolcrib/model";
 import { sql } from "kysely";
 import type { HubTransaction } from "./database.ts";
 
@@ -18,7 +19,7 @@ export function eventTarget(target: string): {
   readonly version?: string;
 } {
   const [server = "", version] = target.split(/@(.*)/s);
-  return { server, ...(version === undefined ? {} : { version }) };
+  return { server, ...withoutAbsent({ version }) };
 }
 
 /**

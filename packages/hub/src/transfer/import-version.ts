@@ -1,4 +1,5 @@
 import type { JsonObject, Tool } from "@toolcrib/model";
+import { withoutAbsent } from "@toolcrib/model";
 import { keepComparisons, type MadeComparison } from "../gate/compare-kept.ts";
 import { gateVersion } from "../gate/gate-version.ts";
 import type { HubContext } from "../publish/hub-context.ts";
@@ -31,7 +32,7 @@ export async function importVersion(
   const { decision, made } = await importDecision(hub, {
     version,
     published,
-    ...(tools === undefined ? {} : { tools }),
+    ...withoutAbsent({ tools }),
   });
   return await store.db.transaction().execute(async (trx) => {
     await keepComparisons(trx, made);

@@ -1,4 +1,4 @@
-import { isToolcribError, visibleText } from "@toolcrib/model";
+import { isToolcribError, visibleText, withoutAbsent } from "@toolcrib/model";
 import { AddressNotAllowedError, guardedRequest } from "@toolcrib/runtime/network";
 import type { Store } from "../store/open-store.ts";
 import { eventTarget } from "../store/outbox.ts";
@@ -214,7 +214,7 @@ function eventDocument(claimed: ClaimedDelivery, publicUrl: string): object {
     timestamp: at,
     data: {
       ...{ id: seq, server },
-      ...(version === undefined ? {} : { version }),
+      ...withoutAbsent({ version }),
       ...{ actor, url, detail: JSON.parse(detail) },
     },
   };

@@ -5,6 +5,7 @@ import {
   ToolcribError,
   toWireName,
   visibleText,
+  withoutAbsent,
 } from "@toolcrib/model";
 import { matchesTool } from "@toolcrib/runtime";
 import type { Candidate, ServedPlace } from "./candidate.ts";
@@ -121,9 +122,9 @@ function servedToolOf(
   const { upstream, offered, name } = candidate;
   const override = rules.upstreams.get(upstream)?.tools.get(offered.tool.name) ?? {};
   const { namespace: _own, ...bare } = withoutTasks(offered);
-  const placed = { ...bare, name, ...(namespace === undefined ? {} : { namespace }) };
+  const placed = { ...bare, name, ...withoutAbsent({ namespace }) };
   return {
-    wireName: toWireName({ ...placed, ...(separator === undefined ? {} : { separator }) }),
+    wireName: toWireName({ ...placed, ...withoutAbsent({ separator }) }),
     tool: withOverride(placed, override),
     upstream,
     offered,
@@ -140,7 +141,7 @@ function withoutTasks({ tool, local }: UpstreamTool): Tool {
 function withOverride(tool: Tool, { description, annotations }: ToolOverride): Tool {
   return {
     ...tool,
-    ...(description === undefined ? {} : { description }),
+    ...withoutAbsent({ description }),
     ...(annotations === undefined
       ? {}
       : { annotations: withoutEmptyTitle({ ...tool.annotations, ...annotations }) }),

@@ -8,6 +8,7 @@ import {
   jsonPointer,
   ToolcribError,
   visibleText,
+  withoutAbsent,
 } from "@toolcrib/model";
 import type { SourceLimits, ToolFilter } from "@toolcrib/runtime";
 import { type ConflictName, conflictStrategies } from "./conflicts/index.ts";
@@ -54,7 +55,7 @@ export function parseAggregateRules(json: Json): AggregateRules {
   }
   const upstreams = Object.entries(object(root["upstreams"] ?? {}, ["upstreams"]));
   return {
-    ...(conflict === undefined ? {} : { conflict }),
+    ...withoutAbsent({ conflict }),
     upstreams: new Map(
       upstreams.map(([name, rules]) => [name, parseUpstream(rules, ["upstreams", name])]),
     ),
@@ -72,10 +73,7 @@ function parseUpstream(json: Json, path: Path): UpstreamRules {
     rules["limits"] === undefined ? undefined : parseLimits(rules["limits"], [...path, "limits"]);
   const tools = Object.entries(object(rules["tools"] ?? {}, [...path, "tools"]));
   return {
-    ...(limits === undefined ? {} : { limits }),
-    ...(include === undefined ? {} : { include }),
-    ...(exclude === undefined ? {} : { exclude }),
-    ...(only === undefined ? {} : { only }),
+    ...withoutAbsent({ limits, include, exclude, only }),
     tools: new Map(
       tools.map(([name, override]) => [name, parseOverride(override, [...path, "tools", name])]),
     ),
@@ -119,8 +117,7 @@ function parseFilter(json: Json, path: Path): ToolFilter {
     return value === undefined ? [] : [[name, value]];
   });
   return {
-    ...(audience === undefined ? {} : { audience }),
-    ...(tags === undefined ? {} : { tags }),
+    ...withoutAbsent({ audience, tags }),
     ...Object.fromEntries(hints),
   };
 }
@@ -136,10 +133,7 @@ function parseOverride(json: Json, path: Path): ToolOverride {
       ? undefined
       : parseAnnotations(override["annotations"], [...path, "annotations"]);
   return {
-    ...(name === undefined ? {} : { name }),
-    ...(description === undefined ? {} : { description }),
-    ...(hidden === undefined ? {} : { hidden }),
-    ...(annotations === undefined ? {} : { annotations }),
+    ...withoutAbsent({ name, description, hidden, annotations }),
   };
 }
 
@@ -151,7 +145,7 @@ function parseAnnotations(json: Json, path: Path): ToolAnnotations {
     const value = truth(given[name], [...path, name]);
     return value === undefined ? [] : [[name, value]];
   });
-  return { ...(title === undefined ? {} : { title }), ...Object.fromEntries(hints) };
+  return { ...withoutAbsent({ title }), ...Object.fromEntries(hints) };
 }
 
 type Path = readonly string[];

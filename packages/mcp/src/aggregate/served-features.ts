@@ -8,6 +8,7 @@ import {
   toResourceTemplateJson,
   toWireName,
   visibleText,
+  withoutAbsent,
 } from "@toolcrib/model";
 import type {
   CallContext,
@@ -113,8 +114,7 @@ export class ServedFeatures {
     const separator = this.#separator;
     return `prompt ${toWireName({
       name,
-      ...(namespace === undefined ? {} : { namespace }),
-      ...(separator === undefined ? {} : { separator }),
+      ...withoutAbsent({ namespace, separator }),
     })}`;
   }
 

@@ -1,4 +1,4 @@
-import { isScope } from "@toolcrib/model";
+import { isScope, withoutAbsent } from "@toolcrib/model";
 
 /** What a server says about the token that it wants, in the `Bearer` challenge of `WWW-Authenticate`. */
 export interface BearerChallenge {
@@ -26,9 +26,9 @@ export function parseChallenge(header: string | null): BearerChallenge | undefin
   const resourceMetadata = found.get("resource_metadata");
   const error = found.get("error");
   return {
-    ...(resourceMetadata === undefined ? {} : { resourceMetadata }),
+    ...withoutAbsent({ resourceMetadata }),
     scopes: parseScopes(found.get("scope")),
-    ...(error === undefined ? {} : { error }),
+    ...withoutAbsent({ error }),
   };
 }
 

@@ -14,6 +14,7 @@ import {
   type Tool,
   toMcpJson,
   toWireName,
+  withoutAbsent,
 } from "@toolcrib/model";
 import type { Connection } from "../connect/connection.ts";
 
@@ -65,7 +66,7 @@ export function makeSnapshot(parts: SnapshotParts): Snapshot {
     server: {
       name: name ?? null,
       version: version ?? null,
-      ...(title === undefined ? {} : { title }),
+      ...withoutAbsent({ title }),
     },
     era: era ?? null,
     tools: texts.map(({ text }): JsonObject => nameFirst(JSON.parse(text))),

@@ -3,7 +3,7 @@ import {
   StreamableHTTPClientTransport,
   type Transport,
 } from "@modelcontextprotocol/client";
-import { LIMITS, ToolcribError } from "@toolcrib/model";
+import { LIMITS, ToolcribError, withoutAbsent } from "@toolcrib/model";
 import { parseChallenge } from "../authorize/challenge.ts";
 import type { AccessTokens } from "../authorize/tokens/access-tokens.ts";
 import { AuthenticationError, type Refusal, refusalText } from "./authentication-error.ts";
@@ -126,7 +126,7 @@ function fetchWithToken(
 function refusalOf({ status, headers }: Response): Refusal | undefined {
   if (status !== 401 && status !== 403) return undefined;
   const challenge = parseChallenge(headers.get("www-authenticate"));
-  return { status, ...(challenge === undefined ? {} : { challenge }) };
+  return { status, ...withoutAbsent({ challenge }) };
 }
 
 function parseUrl(text: string): URL {

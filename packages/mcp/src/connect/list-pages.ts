@@ -7,6 +7,7 @@ import {
   type Omission,
   omission,
   ToolcribError,
+  withoutAbsent,
 } from "@toolcrib/model";
 
 /** A whole list of a server, as it came. */
@@ -71,8 +72,7 @@ export async function listPages(
   return {
     entries,
     omitted,
-    ...(ttlMs === undefined ? {} : { ttlMs }),
-    ...(cacheScope === undefined ? {} : { cacheScope }),
+    ...withoutAbsent({ ttlMs, cacheScope }),
   };
 }
 

@@ -1,6 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { JSONRPCMessage, Transport, TransportSendOptions } from "@modelcontextprotocol/client";
-import { isJsonObject, type Json, type JsonObject, ToolcribError } from "@toolcrib/model";
+import {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  ToolcribError,
+  withoutAbsent,
+} from "@toolcrib/model";
 import type { Cancellation } from "@toolcrib/runtime";
 import type { LiveQuestions } from "./live-questions.ts";
 import { rpcError } from "./rpc-error.ts";
@@ -132,7 +138,7 @@ export class MessageTap implements Transport {
     const options = stream && {
       requestSignal: stream.signal,
       onRequestStreamEnd: () => fail(this.#failure ?? this.#describeEnd()),
-      ...(headers === undefined ? {} : { headers }),
+      ...withoutAbsent({ headers }),
     };
     this.#inner.send({ jsonrpc: "2.0", id, method, params: sent }, options).catch(fail);
   }

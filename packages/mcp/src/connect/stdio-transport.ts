@@ -1,7 +1,14 @@
 import { isUtf8 } from "node:buffer";
 import type { Writable } from "node:stream";
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/client";
-import { isJsonObject, type Json, LIMITS, ToolcribError, visibleText } from "@toolcrib/model";
+import {
+  isJsonObject,
+  type Json,
+  LIMITS,
+  ToolcribError,
+  visibleText,
+  withoutAbsent,
+} from "@toolcrib/model";
 import { lineReader } from "../lines/line-reader.ts";
 import type { Mask } from "../secrets/mask-secrets.ts";
 import { inheritedEnvironment } from "./environment.ts";
@@ -78,7 +85,7 @@ export class StdioTransport implements Transport {
   async start(): Promise<void> {
     const { command, args = [], cwd, env } = this.#target;
     const child = startProcess(command, args, {
-      ...(cwd === undefined ? {} : { cwd }),
+      ...withoutAbsent({ cwd }),
       env: { ...inheritedEnvironment(process.env), ...env },
     });
     this.#child = child;

@@ -1,4 +1,4 @@
-import type { Level } from "@toolcrib/model";
+import { type Level, withoutAbsent } from "@toolcrib/model";
 import type { DocumentLocation } from "../document/document-location.ts";
 import { OPENAPI_DIAGNOSTICS, type OpenApiDiagnosticCode } from "./diagnostic-codes.ts";
 
@@ -55,7 +55,7 @@ export class DiagnosticList {
       pointer: at.pointer,
       message,
       advice,
-      ...(operation === undefined ? {} : { operation }),
+      ...withoutAbsent({ operation }),
     });
   }
 

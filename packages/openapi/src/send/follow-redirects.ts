@@ -1,3 +1,4 @@
+import { withoutAbsent } from "@toolcrib/model";
 import { ToolError } from "@toolcrib/runtime";
 import type { HttpRequest } from "./build-request.ts";
 import { redirected } from "./redirected-request.ts";
@@ -17,7 +18,7 @@ export async function sendFollowing(
       headers,
       redirect: "manual",
       signal,
-      ...(body === undefined ? {} : { body }),
+      ...withoutAbsent({ body }),
     });
     const location = isRedirect(response.status) ? response.headers.get("location") : null;
     if (location === null) return { response, url };

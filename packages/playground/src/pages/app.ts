@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { isToolcribError, ToolcribError } from "@toolcrib/model";
+import { isToolcribError, ToolcribError, withoutAbsent } from "@toolcrib/model";
 import { wordMatcher } from "@toolcrib/search";
 import { findTools } from "@toolcrib/search/meanings";
 import { CONTENT_SECURITY_POLICY, DevChangesPage, DevToolsPage, pageAssets } from "@toolcrib/web";
@@ -72,7 +72,7 @@ export function playgroundApp({ state, endpoint, lock, token }: AppOptions): Hon
 
   const changes = (c: Context, fault?: string): Response => {
     const shown = { dev: pages.site(c), toolHref, lockHref: "/changes/lock" };
-    const page = DevChangesPage({ ...shown, ...(fault === undefined ? {} : { fault }) });
+    const page = DevChangesPage({ ...shown, ...withoutAbsent({ fault }) });
     return pages.page(c, page, fault === undefined ? 200 : 409);
   };
   app.get("/changes", (c) => changes(c));

@@ -1,3 +1,4 @@
+import { withoutAbsent } from "@toolcrib/model";
 import type { Acceptance } from "./acceptance.ts";
 
 /** An acceptance that has no effect: nothing matches it, or its day is over. */
@@ -32,7 +33,7 @@ export function applyAcceptances<Found extends { readonly fingerprint: string }>
     const { fingerprint, until } = acceptance;
     const kind = !seen.has(fingerprint) ? "unused" : isOver(acceptance) ? "expired" : undefined;
     if (kind === undefined) return [];
-    return [{ kind, index, fingerprint, ...(until === undefined ? {} : { until }) }];
+    return [{ kind, index, fingerprint, ...withoutAbsent({ until }) }];
   });
   return {
     open: findings.filter(({ fingerprint }) => !active.has(fingerprint)),

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@toolcrib/model";
+import { type JsonObject, withoutAbsent } from "@toolcrib/model";
 import type { CallContext } from "../call-context.ts";
 import { implement } from "../define/define-tool.ts";
 import type { SideSchema } from "../define/side-schema.ts";
@@ -24,8 +24,7 @@ export function implementFeature(
     ...traits
   } = implement({
     name,
-    ...(namespace === undefined ? {} : { namespace }),
-    ...(inputSchema === undefined ? {} : { inputSchema }),
+    ...withoutAbsent({ namespace, inputSchema }),
     handler,
   });
   return { schema: tool.inputSchema ?? NO_ARGUMENTS, traits };

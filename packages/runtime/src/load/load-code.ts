@@ -7,6 +7,7 @@ import {
   type Resource,
   type ResourceTemplate,
   type Tool,
+  withoutAbsent,
 } from "@toolcrib/model";
 import type { Caller } from "../caller.ts";
 import type {
@@ -175,7 +176,7 @@ function argumentTraits(
   return {
     // Functions are given what their types say: a `Date`, a `datetime.date`, a `UUID`.
     formats: "lenient",
-    ...(dropNulls === undefined ? {} : { dropNulls }),
+    ...withoutAbsent({ dropNulls }),
     ...(declared === undefined ? {} : { declaredKeys: declared }),
   };
 }
@@ -187,7 +188,7 @@ function workerFor(
 ): PythonWorker {
   const { python, ...rest } = options;
   const interpreter = findInterpreter(file, {
-    ...(python === undefined ? {} : { python }),
+    ...withoutAbsent({ python }),
     ...(options.env === undefined ? {} : { env: options.env }),
   });
   const worker = workers.get(interpreter) ?? new PythonWorker({ interpreter, ...rest });

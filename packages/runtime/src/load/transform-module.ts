@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import { pathToFileURL } from "node:url";
-import { ToolcribError, visibleText } from "@toolcrib/model";
+import { ToolcribError, visibleText, withoutAbsent } from "@toolcrib/model";
 import type { HelperMode } from "oxc-transform";
 import { type CompiledModule, compileDecorators } from "./compile-decorators.ts";
 import { compilerConfig } from "./compiler-config.ts";
@@ -66,7 +66,7 @@ async function toJavaScript(file: string, source: string): Promise<CompiledModul
     );
   if (code.includes("babelHelpers.") && !compilerConfig(file).legacyDecorators)
     return await compileDecorators(file, source);
-  return { code, ...(map === undefined ? {} : { map }) };
+  return { code, ...withoutAbsent({ map }) };
 }
 
 /** The module runs from the cache but believes itself where its author put it. */

@@ -5,6 +5,7 @@ import {
   ToolcribError,
   toPromptJson,
   visibleText,
+  withoutAbsent,
 } from "@toolcrib/model";
 import type { RunningCall } from "../call-context.ts";
 import type { SideSchema } from "../define/side-schema.ts";
@@ -60,9 +61,9 @@ export class PromptRegistry {
     const prompt = checked(written);
     const { name, namespace } = prompt;
     const entry = prepareTool(
-      { name, ...(namespace === undefined ? {} : { namespace }), inputSchema },
+      { name, ...withoutAbsent({ namespace }), inputSchema },
       handler,
-      { ...traits, ...(source === undefined ? {} : { source }) },
+      { ...traits, ...withoutAbsent({ source }) },
       this.#options,
     );
     const { id, wireName } = entry;
@@ -126,7 +127,7 @@ export async function runPrompt(
   const result = await runFeature(entry, input, { run, call, convert: toPromptResult });
   // What another server left out stays out.
   const { description } = entry.usesContext === "forwarding" ? {} : prompt;
-  return { ...(description === undefined ? {} : { description }), ...result };
+  return { ...withoutAbsent({ description }), ...result };
 }
 
 function checked(prompt: Prompt): Prompt {

@@ -5,6 +5,7 @@ import {
   type JsonObject,
   LIMITS,
   ToolcribError,
+  withoutAbsent,
 } from "@toolcrib/model";
 import type { WorkerRequest } from "./worker-messages.ts";
 import { NotBegunError, WorkerProcess } from "./worker-process.ts";
@@ -82,16 +83,14 @@ export class PythonWorker {
       op: "call",
       file,
       path,
-      ...(receiver === undefined ? {} : { receiver }),
-      ...(server === undefined ? {} : { server }),
-      ...(caller === undefined ? {} : { caller }),
+      ...withoutAbsent({ receiver, server, caller }),
       arguments: parameters,
       input,
       asks: listeners?.asks ?? [],
       limit: LIMITS.messageBytes,
       most: LIMITS.streamedValues,
       ...(bytes === true ? { bytes } : {}),
-      ...(types === undefined ? {} : { types }),
+      ...withoutAbsent({ types }),
     };
     return this.#request(request, signal, listeners);
   }
@@ -123,8 +122,7 @@ export class PythonWorker {
       op: "types",
       file,
       path,
-      ...(receiver === undefined ? {} : { receiver }),
-      ...(server === undefined ? {} : { server }),
+      ...withoutAbsent({ receiver, server }),
       arguments: parameters,
       limit: LIMITS.messageBytes,
     });

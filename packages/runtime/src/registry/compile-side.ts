@@ -1,4 +1,4 @@
-import { isToolcribError, type JsonObject, ToolcribError } from "@toolcrib/model";
+import { isToolcribError, type JsonObject, ToolcribError, withoutAbsent } from "@toolcrib/model";
 import { type CompiledSchema, toolcribValidator } from "@toolcrib/schema";
 import type { HandlerTraits } from "../handler.ts";
 import type { RegisteredTool } from "./registered-tool.ts";
@@ -19,9 +19,7 @@ export function compileSide(
 ): CompiledSchema {
   try {
     return validator.compile(schema, {
-      ...(watchdog === undefined ? {} : { watchdog }),
-      ...(schemas === undefined ? {} : { schemas }),
-      ...(formats === undefined ? {} : { formats }),
+      ...withoutAbsent({ watchdog, schemas, formats }),
     });
   } catch (cause) {
     if (!isToolcribError(cause)) throw cause;

@@ -1,4 +1,9 @@
-import { parseUriTemplate, type Resource, uriVariablesSchema } from "@toolcrib/model";
+import {
+  parseUriTemplate,
+  type Resource,
+  uriVariablesSchema,
+  withoutAbsent,
+} from "@toolcrib/model";
 import type { CallContext } from "../call-context.ts";
 import { definition } from "../define/deferred-definitions.ts";
 import type { HandlerArguments, SideSchema } from "../define/side-schema.ts";
@@ -47,7 +52,7 @@ function implementResource<Input extends SideSchema | undefined>(
     ...traits,
     resource:
       template.variables.length === 0 ? { uri, ...fields } : { uriTemplate: uri, ...shared },
-    ...(namespace === undefined ? {} : { namespace }),
+    ...withoutAbsent({ namespace }),
     inputSchema: schema,
     ...(complete === undefined ? {} : { completers: complete }),
   };

@@ -9,6 +9,7 @@ import {
   toWireName,
   type UriTemplate,
   type UriValue,
+  withoutAbsent,
 } from "@toolcrib/model";
 import type { ConnectedClient } from "../clients/connected-clients.ts";
 import type { SideSchema } from "../define/side-schema.ts";
@@ -89,11 +90,11 @@ export class ResourceRegistry {
     const entry = prepareTool(
       {
         name: callName(resource.name),
-        ...(namespace === undefined ? {} : { namespace }),
+        ...withoutAbsent({ namespace }),
         inputSchema,
       },
       handler,
-      { ...traits, ...(source === undefined ? {} : { source }) },
+      { ...traits, ...withoutAbsent({ source }) },
       this.#options,
     );
     const name =

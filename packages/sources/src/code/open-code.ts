@@ -1,5 +1,5 @@
 import type { ExtractedTool, Manifest } from "@toolcrib/extract";
-import { errorMessage, ToolcribError, toolLabel } from "@toolcrib/model";
+import { errorMessage, ToolcribError, toolLabel, withoutAbsent } from "@toolcrib/model";
 import type { ImplementedTool, LoadedTools } from "@toolcrib/runtime";
 import { callLocally } from "../serving/call-locally.ts";
 import type { LoadedFeatures, OpenSource, SourceContext, SourceServer } from "../source.ts";
@@ -141,7 +141,7 @@ function codeServer(
   );
   return {
     name: application ?? name,
-    ...(application === undefined ? {} : { application }),
+    ...withoutAbsent({ application }),
     tools,
     formats: "assert",
     findings: [],

@@ -8,6 +8,7 @@ import {
   type ServerPromise,
   type Tool,
   ToolcribError,
+  withoutAbsent,
 } from "@toolcrib/model";
 import { clientEntry } from "../kinds/client-entry.ts";
 import { configEntry } from "../kinds/config-entry.ts";
@@ -171,13 +172,11 @@ function toolList(servers: readonly SourceServer[], given: string | undefined): 
     ...(locators.size === 0
       ? {}
       : { locate: (tool, parameter) => locators.get(tool)?.(tool, parameter) }),
-    ...(registryName === undefined ? {} : { registryName }),
+    ...withoutAbsent({ registryName }),
     ...(first?.facts === undefined ? {} : { server: first.facts, registered: true }),
     ...(first?.namesOnly === undefined ? {} : { namesOnly: first.namesOnly }),
     ...(servers.some(({ toolsUnknown }) => toolsUnknown) ? { unknown: true } : {}),
-    ...(version === undefined ? {} : { version }),
-    ...(era === undefined ? {} : { era }),
-    ...(promise === undefined ? {} : { promise }),
+    ...withoutAbsent({ version, era, promise }),
     ...(servers.some(({ formats }) => formats === "assert") ? { formats: "assert" } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import { parseLock } from "@toolcrib/contract/lock";
-import { ERAS, isJsonObject } from "@toolcrib/model";
+import { ERAS, isJsonObject, withoutAbsent } from "@toolcrib/model";
 import type { DocumentShape } from "./document.ts";
 
 /** A file written by `toolcrib lock`: every locked source is a server. */
@@ -17,7 +17,7 @@ export const lock: DocumentShape = {
         tools,
         findings: [],
         omitted: [],
-        ...(version === undefined ? {} : { version }),
+        ...withoutAbsent({ version }),
         ...(known === undefined ? {} : { era: known }),
         notCallable: "a lock file can be read, not called: give the source that it locks",
       };

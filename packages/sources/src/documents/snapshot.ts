@@ -6,6 +6,7 @@ import {
   parsePromise,
   parseToolList,
   ToolcribError,
+  withoutAbsent,
 } from "@toolcrib/model";
 import type { DocumentShape } from "./document.ts";
 
@@ -37,7 +38,7 @@ export const snapshot: DocumentShape = {
       {
         name: identity.name ?? name,
         ...(typeof version === "string" ? { version } : {}),
-        ...(era === undefined ? {} : { era }),
+        ...withoutAbsent({ era }),
         tools: parsed.tools,
         promise: { server: identity, ...rest.promise },
         findings: [...parsed.findings, ...rest.findings, ...missing],

@@ -1,6 +1,6 @@
 import type { Connection, ConnectOptions, Refusal, ServerTarget } from "@toolcrib/mcp/connect";
 import { maskUrl } from "@toolcrib/mcp/secrets";
-import { shellWord } from "@toolcrib/model";
+import { shellWord, withoutAbsent } from "@toolcrib/model";
 import type { GivenValues } from "../bind-given.ts";
 import { sourceTokens, type TokenPlace } from "../login/source-tokens.ts";
 
@@ -25,7 +25,7 @@ export async function connectTarget(
   return await connectServer(target, {
     ...options,
     signal,
-    ...(tokens === undefined ? {} : { tokens }),
+    ...withoutAbsent({ tokens }),
     credentialHint: (refusal) => credentialHint(refusal, target.url, give),
   });
 }

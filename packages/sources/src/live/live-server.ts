@@ -74,7 +74,7 @@ function writtenTarget(target: ServerTarget): WrittenLaunch {
   if (target.kind === "stdio")
     return { kind: "stdio", words: [target.command, ...(target.args ?? [])] };
   const { url, transport } = target;
-  return { kind: "http", url, ...(transport === undefined ? {} : { transport }) };
+  return { kind: "http", url, ...withoutAbsent({ transport }) };
 }
 
 async function readServer(
@@ -87,7 +87,7 @@ async function readServer(
   const { name = fallbackName, version } = connection.server;
   return {
     name,
-    ...(version === undefined ? {} : { version }),
+    ...withoutAbsent({ version }),
     era: connection.era,
     tools: listed.tools,
     ...(rest === undefined ? {} : { promise: rest.promise }),

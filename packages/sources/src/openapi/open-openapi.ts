@@ -7,6 +7,7 @@ import {
   type JsonObject,
   type Tool,
   ToolcribError,
+  withoutAbsent,
 } from "@toolcrib/model";
 import { type OpenApiDocument, type OpenApiTool, readOpenApi } from "@toolcrib/openapi";
 import {
@@ -62,7 +63,7 @@ function readDocument(
     return readOpenApi(text, {
       file: path,
       ...(referenced === undefined ? {} : { readFile: referenced.read }),
-      ...(only === undefined ? {} : { only }),
+      ...withoutAbsent({ only }),
     });
   } catch (error) {
     if (isToolcribError(error) && error.code === "unknown-shape") return undefined;
@@ -83,15 +84,14 @@ function apiServer(name: string, document: OpenApiDocument, context: SourceConte
   const { host, env, namespace: prefix, baseUrl, headers } = context;
   const credentials = readCredentials(document.securitySchemes, {
     env: { ...host.env, ...env },
-    ...(prefix === undefined ? {} : { prefix }),
+    ...withoutAbsent({ prefix }),
   });
   host.hide([...secretTexts(credentials), ...Object.values(headers)]);
   const options: SendOptions = {
     credentials,
     headers,
     mask: maskSecrets,
-    ...(prefix === undefined ? {} : { prefix }),
-    ...(baseUrl === undefined ? {} : { baseUrl }),
+    ...withoutAbsent({ prefix, baseUrl }),
   };
   const known = new Map(document.tools.map((each) => [each.tool.name, each]));
   const needs = (tool: Tool): readonly ToolCredential[] =>
@@ -147,7 +147,7 @@ function toolCredentials(
   const { security } = found.binding;
   const missing = missingVariables(security, document.securitySchemes, {
     credentials,
-    ...(prefix === undefined ? {} : { prefix }),
+    ...withoutAbsent({ prefix }),
   });
   const used = new Set(security.flat().map(({ scheme }) => scheme));
   const set = [...used].flatMap((name) => {

@@ -7,6 +7,7 @@ import {
   omission,
   ToolcribError,
   visibleText,
+  withoutAbsent,
 } from "@toolcrib/model";
 import type { SourceContext, SourceServer } from "../source.ts";
 import { confirm } from "../source-host.ts";
@@ -69,7 +70,7 @@ async function liveServer(
       host,
       signal,
       onWarning: host.debug,
-      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      ...withoutAbsent({ timeoutMs }),
     });
     return { ...rest, tools, findings, omitted, era };
   } catch (error) {

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { type CompareOptions, type ContractFinding, compareTools } from "@toolcrib/contract";
 import type { Lock, LockedSource } from "@toolcrib/contract/lock";
 import { launchRecord } from "@toolcrib/mcp/secrets";
-import { mayBeServed, ToolcribError } from "@toolcrib/model";
+import { mayBeServed, ToolcribError, withoutAbsent } from "@toolcrib/model";
 import { withoutNamespace } from "../compare/tool-lists.ts";
 import { loadLock, updateLock } from "../lock/lock-file.ts";
 import type { SourceContext, SourceServer } from "../source.ts";
@@ -66,8 +66,7 @@ export function lockableServer(
   return {
     source: lockName,
     kind: "source",
-    ...(era === undefined ? {} : { era }),
-    ...(version === undefined ? {} : { version }),
+    ...withoutAbsent({ era, version }),
     tools: tools.map((tool) => withoutNamespace(tool, namespace)),
     promise: { ...promise, ...launch },
     salt,

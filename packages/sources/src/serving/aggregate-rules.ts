@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { AggregateOptions, ConflictName } from "@toolcrib/mcp/aggregate";
+import { withoutAbsent } from "@toolcrib/model";
 import type { SourceContext } from "../source.ts";
 
 /** What the options of a command say about names. */
@@ -16,8 +17,7 @@ export async function aggregateRules(
   context: Pick<SourceContext, "cwd" | "signal">,
 ): Promise<Pick<AggregateOptions, "conflict" | "rules" | "separator">> {
   return {
-    ...(conflict === undefined ? {} : { conflict }),
-    ...(separator === undefined ? {} : { separator }),
+    ...withoutAbsent({ conflict, separator }),
     ...(config === undefined ? {} : await readRules(config, context)),
   };
 }

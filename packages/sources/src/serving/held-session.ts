@@ -8,6 +8,7 @@ import {
   type Tool,
   ToolcribError,
   visibleText,
+  withoutAbsent,
 } from "@toolcrib/model";
 import type { OpenSource } from "../source.ts";
 import { type Admitted, admitAll, admitOffered } from "./admit-offered.ts";
@@ -101,7 +102,7 @@ export function lockGuard(
       const [only] = source.servers.length === 1 ? source.servers : [];
       const facts = (promise: ServerPromise | undefined) => ({
         ...(only?.version === undefined ? {} : { version: only.version }),
-        ...(promise === undefined ? {} : { promise }),
+        ...withoutAbsent({ promise }),
       });
       const approval = locked === undefined ? undefined : approve(locked, facts(only?.promise));
       sayFindings([...(approval?.server ?? []), ...(approval?.offered ?? [])]);

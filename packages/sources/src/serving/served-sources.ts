@@ -1,4 +1,5 @@
 import type { Aggregate, AggregateOptions } from "@toolcrib/mcp/aggregate";
+import { withoutAbsent } from "@toolcrib/model";
 import { discoveryTools, type RegisteredTool, type ToolRegistry } from "@toolcrib/runtime";
 import type { ProjectIdentity } from "../code/project-identity.ts";
 import { everyEntry } from "../every-entry.ts";
@@ -49,7 +50,7 @@ export async function openServedSources(
   const upstreams = sourceUpstreams(await everyEntry(references, context), {
     context,
     watch,
-    ...(lock === undefined ? {} : { lock }),
+    ...withoutAbsent({ lock }),
     onOpened: (name, source) => void servers.set(name, source.servers),
   });
   const { openAggregate } = await import("@toolcrib/mcp/aggregate");

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@toolcrib/model";
+import { type JsonObject, withoutAbsent } from "@toolcrib/model";
 
 /** An object schema; every property is required but those named. */
 export function object(
@@ -41,7 +41,7 @@ export function withInput(
     inputSchema: {
       ...schema,
       properties: { ...(schema["properties"] as JsonObject), ...properties },
-      ...(required === undefined ? {} : { required }),
+      ...withoutAbsent({ required }),
     },
   };
 }

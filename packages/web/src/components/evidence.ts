@@ -1,4 +1,4 @@
-import { isToolcribError, type Tool } from "@toolcrib/model";
+import { isToolcribError, type Tool, withoutAbsent } from "@toolcrib/model";
 import { formatProblems, validateInput, validateResult } from "@toolcrib/schema";
 import { beforeAfter } from "./before-after.ts";
 import { groupsOf, type ShownFinding } from "./comparison-data.ts";
@@ -30,7 +30,7 @@ export function withEvidence(
     return {
       ...finding,
       ...(refusals.length === 0 ? {} : { refusals }),
-      ...(change === undefined ? {} : { change }),
+      ...withoutAbsent({ change }),
     };
   });
 }

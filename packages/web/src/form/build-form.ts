@@ -1,4 +1,4 @@
-import { isJsonArray, type Json } from "@toolcrib/model";
+import { isJsonArray, type Json, withoutAbsent } from "@toolcrib/model";
 import type { SchemaNode } from "@toolcrib/schema";
 import { listControl, mapControl, objectControl } from "./container-controls.ts";
 import { type Draft, draft } from "./draft.ts";
@@ -84,7 +84,7 @@ function fieldOf(schema: FieldSchema, given: Draft | undefined, place: FieldPlac
     label: place.label,
     required: place.required,
     type: choiceWords(schema.choices),
-    ...(description === undefined ? {} : { description }),
+    ...withoutAbsent({ description }),
     ...(byDefault === undefined ? {} : { default: byDefault }),
     examples: isJsonArray(examples) ? examples : [],
     modes,

@@ -1,4 +1,4 @@
-import type { Json } from "@toolcrib/model";
+import { type Json, withoutAbsent } from "@toolcrib/model";
 import type { SchemaNode } from "@toolcrib/schema";
 import { type ListShape, listShape, type ObjectShape, objectShape } from "./container-shapes.ts";
 import {
@@ -171,5 +171,5 @@ function shapeOf(type: string, parts: readonly SchemaPart[]): FieldShape {
 function textShape(parts: readonly SchemaPart[]): FieldShape {
   const format = parts.flatMap(({ keywords }) => keywords.format ?? [])[0];
   const long = (bound(parts, "maxLength") ?? 0) >= LONG_TEXT;
-  return { kind: "text", long, ...(format === undefined ? {} : { format }) };
+  return { kind: "text", long, ...withoutAbsent({ format }) };
 }

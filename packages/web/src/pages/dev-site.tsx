@@ -1,3 +1,4 @@
+import { withoutAbsent } from "@toolcrib/model";
 import { CallLog, type ShownCall } from "../components/call-log.tsx";
 import type { ShownComparison } from "../components/comparison-data.ts";
 import { type FeatureGroup, FeaturePicker } from "../components/feature-list.tsx";
@@ -48,7 +49,7 @@ export function DevLayout(props: {
       title={title}
       path={path}
       jsonHref={jsonHref}
-      {...(query === undefined ? {} : { query })}
+      {...withoutAbsent({ query })}
       banner={<Banner dev={dev} />}
     >
       <div class="dev">

@@ -1,3 +1,4 @@
+import { withoutAbsent } from "@toolcrib/model";
 import { hasText, indentOf, unindent } from "../../docs/lines.ts";
 import { toProse } from "../../docs/prose.ts";
 import { type Docstring, type DocstringStyle, emptyDraft, type KnownNames } from "./docstring.ts";
@@ -69,7 +70,7 @@ const parameter: FieldReader = ({ argument, text }, draft, known) => {
     return;
   }
   const type = cleanType(words.join(" ")) || draft.parameters.get(name)?.type;
-  draft.parameters.set(name, { text, ...(type === undefined ? {} : { type }) });
+  draft.parameters.set(name, { text, ...withoutAbsent({ type }) });
 };
 
 const parameterType: FieldReader = ({ argument, text }, draft, known) => {

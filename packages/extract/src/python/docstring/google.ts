@@ -1,4 +1,4 @@
-import { closest } from "@toolcrib/model";
+import { closest, withoutAbsent } from "@toolcrib/model";
 import { dedent, hasText, indentOf, unindent } from "../../docs/lines.ts";
 import { toProse } from "../../docs/prose.ts";
 import {
@@ -170,7 +170,7 @@ const readParameters: SectionReader = (lines, draft, known) => {
       const { name, type, text } = entry;
       draft.parameters.set(name, {
         text: toProse([...(text === "" ? [] : [text]), ...unindent(block)]),
-        ...(type === undefined ? {} : { type }),
+        ...withoutAbsent({ type }),
       });
     }
     block = [];

@@ -1,3 +1,4 @@
+import { withoutAbsent } from "@toolcrib/model";
 import type { FeatureTags } from "../../docs/feature-tags.ts";
 import type { Arguments } from "../syntax/expression.ts";
 import type { RegistrationSyntax } from "../syntax/registration-syntax.ts";
@@ -26,7 +27,7 @@ export function readRegisteredFeature(
   const type = keywords.get("mime_type");
   const mimeType = type === undefined ? undefined : writtenText(type, where);
   return {
-    feature: { kind, uri, ...(mimeType === undefined ? {} : { mimeType }), complete },
+    feature: { kind, uri, ...withoutAbsent({ mimeType }), complete },
     arguments: { positional: [], keywords },
   };
 }

@@ -1,3 +1,4 @@
+import { withoutAbsent } from "@toolcrib/model";
 import { lineageOf } from "../classes/lineage.ts";
 import type { ToolCandidate } from "../function-tool.ts";
 import { methodsOf, withoutReceiver } from "../methods.ts";
@@ -27,7 +28,7 @@ export function decoratedCandidate(
     function: target,
     module,
     parameters,
-    ...(local === undefined ? {} : { local }),
+    ...withoutAbsent({ local }),
     ...reached(registration, module, target.name),
   };
 }
@@ -167,7 +168,7 @@ function reached(
       file: module.file,
       path,
       ...(isMethod ? { receiver: scope.length === 1 ? "object" : "instance" } : {}),
-      ...(server === undefined ? {} : { server }),
+      ...withoutAbsent({ server }),
     },
     ...(missing === undefined
       ? {}

@@ -1,4 +1,4 @@
-import { LIMITS } from "@toolcrib/model";
+import { LIMITS, withoutAbsent } from "@toolcrib/model";
 import type { Diagnostic } from "../../diagnostic.ts";
 import type { Candidates } from "../candidates.ts";
 import type { ToolCandidate } from "../function-tool.ts";
@@ -115,7 +115,7 @@ function candidateOf(
     candidate: {
       ...candidate,
       options,
-      ...(feature === undefined ? {} : { feature }),
+      ...withoutAbsent({ feature }),
       ...(options.name === undefined ? {} : { name: options.name }),
     },
   });

@@ -1,4 +1,10 @@
-import { isJsonObject, type Json, type JsonObject, type ToolAnnotations } from "@toolcrib/model";
+import {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  type ToolAnnotations,
+  withoutAbsent,
+} from "@toolcrib/model";
 import type { PythonModule, PythonProject } from "../project.ts";
 import { resolveName } from "../resolve-name.ts";
 import type { Arguments, Expression } from "../syntax/expression.ts";
@@ -50,7 +56,7 @@ export function readToolOptions(given: Arguments, where: Where): ToolOptions {
   const scopes = requiredScopes(keywords.get("auth"), where);
   if (scopes === undefined) computed.push("auth");
   return {
-    ...(name === undefined ? {} : { name }),
+    ...withoutAbsent({ name }),
     ...((title ?? annotations.title) === undefined ? {} : { title: title ?? annotations.title }),
     ...(description === undefined ? {} : { description: description.trim() }),
     ...(annotations.hints === undefined ? {} : { annotations: annotations.hints }),

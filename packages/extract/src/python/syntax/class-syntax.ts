@@ -1,3 +1,4 @@
+import { withoutAbsent } from "@toolcrib/model";
 import {
   type Arguments,
   type Expression,
@@ -48,7 +49,7 @@ export function readClass(node: SyntaxNode, decorators: readonly Expression[]): 
     at: placeOf(name ?? node),
     decorators,
     header: bases === null ? noArguments : readArguments(bases),
-    ...(docstring === undefined ? {} : { docstring }),
+    ...withoutAbsent({ docstring }),
     ...readBody(body),
     typeVariables: typeVariables === null ? new Map() : readTypeVariables(typeVariables),
   };

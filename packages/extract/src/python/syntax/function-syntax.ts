@@ -1,3 +1,4 @@
+import { withoutAbsent } from "@toolcrib/model";
 import { type Expression, readExpression } from "./expression.ts";
 import { extras, type SyntaxNode } from "./grammar.ts";
 import { type HintSyntax, hintAt } from "./hint-syntax.ts";
@@ -43,7 +44,7 @@ export function readFunction(node: SyntaxNode, decorators: readonly Expression[]
     decorators,
     parameters: parameters === null ? [] : readParameters(parameters),
     ...(returns === null ? {} : { returns: hintAt(returns) }),
-    ...(docstring === undefined ? {} : { docstring }),
+    ...withoutAbsent({ docstring }),
     typeVariables: typeVariables === null ? new Map() : readTypeVariables(typeVariables),
     broken: node.hasError,
     body,

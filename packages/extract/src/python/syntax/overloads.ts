@@ -1,3 +1,4 @@
+import { withoutAbsent } from "@toolcrib/model";
 import type { Expression } from "./expression.ts";
 import type { FunctionSyntax, ParameterSyntax } from "./function-syntax.ts";
 import type { HintSyntax } from "./hint-syntax.ts";
@@ -22,7 +23,7 @@ export function withOverloads(
       const hint = parameter.hint ?? anyOf(hintsFor(parameter, overloads));
       return hint === undefined ? parameter : { ...parameter, hint };
     }),
-    ...(returns === undefined ? {} : { returns }),
+    ...withoutAbsent({ returns }),
   };
 }
 

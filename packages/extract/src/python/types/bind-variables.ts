@@ -1,3 +1,4 @@
+import { withoutAbsent } from "@toolcrib/model";
 import { lastName } from "../classes/lineage.ts";
 import type { ClassMeaning } from "../resolve-name.ts";
 import type { Expressions } from "../syntax/expression.ts";
@@ -33,8 +34,7 @@ export function bindVariables(
 export function withDeclared(context: TypeContext, declared: TypeVariables): TypeContext {
   if (declared.size === 0) return context;
   const variables = new Map<string, BoundVariable>();
-  for (const [name, hint] of declared)
-    variables.set(name, { ...(hint === undefined ? {} : { hint }), context });
+  for (const [name, hint] of declared) variables.set(name, { ...withoutAbsent({ hint }), context });
   for (const [name, variable] of context.variables) variables.set(name, variable);
   return { ...context, variables };
 }

@@ -68,7 +68,7 @@ async function register(
         application_type: "native",
         token_endpoint_auth_method: wanted ?? "none",
       },
-      ...(scope === undefined ? {} : { scope }),
+      ...withoutAbsent({ scope }),
       fetchFn: fetch,
     });
     const { client_id: id, client_secret: secret } = registered;

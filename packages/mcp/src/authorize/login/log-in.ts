@@ -82,7 +82,7 @@ export async function logIn(server: URL, options: LoginOptions): Promise<LoginRe
         redirectUrl: redirect.uri,
         state,
         resource,
-        ...(scope === undefined ? {} : { scope }),
+        ...withoutAbsent({ scope }),
       },
     );
     onSecrets?.([codeVerifier, ...(client.secret === undefined ? [] : [client.secret])]);

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from "node:fs";
 import { open } from "node:fs/promises";
 import type { RegistryEntry } from "@toolcrib/catalog";
-import { isJsonObject, parseJson } from "@toolcrib/model";
+import { isJsonObject, parseJson, withoutAbsent } from "@toolcrib/model";
 import type { JournalEntry } from "./journal.ts";
 
 /** The answers in journals: where each stands is in memory, the answers are read when they are needed. */
@@ -37,7 +37,7 @@ export async function indexJournals(files: readonly string[]): Promise<JournalIn
       places.set(JSON.stringify(entry.place), line);
       byServer.set(key, places);
       const { name, version } = entry;
-      servers.set(key, { name, ...(version === undefined ? {} : { version }) });
+      servers.set(key, { name, ...withoutAbsent({ version }) });
       size += 1;
     }
   return {

@@ -1,5 +1,5 @@
 import { targetSecrets } from "@toolcrib/mcp/secrets";
-import { isToolcribError, type Tool, visibleText } from "@toolcrib/model";
+import { isToolcribError, type Tool, visibleText, withoutAbsent } from "@toolcrib/model";
 import type { SourceHost } from "../../source-host.ts";
 import { askServer } from "../ask-server.ts";
 import { askAgain } from "./ask-again.ts";
@@ -111,7 +111,7 @@ async function askStep(
       host,
       signal,
       onWarning: host.debug,
-      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      ...withoutAbsent({ timeoutMs }),
     });
   };
   const onRetry = (reason: string): void => host.debug(`${name}: asking again: ${reason}`);

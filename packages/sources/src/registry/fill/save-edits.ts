@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import type { JsonObject } from "@toolcrib/model";
+import { type JsonObject, withoutAbsent } from "@toolcrib/model";
 import type { FillTarget } from "./fill-target.ts";
 import { leftJournals, openJournal } from "./journal.ts";
 import { indexJournals } from "./journal-index.ts";
@@ -25,7 +25,7 @@ export function openSaver({ path, write }: FillTarget): Saver {
       const { name, version } = entry;
       await journal.add({
         name,
-        ...(version === undefined ? {} : { version }),
+        ...withoutAbsent({ version }),
         place: place.path.slice(entry.path.length),
         fields,
       });

@@ -15,6 +15,7 @@ import {
   type Json,
   type JsonObject,
   ToolcribError,
+  withoutAbsent,
 } from "@toolcrib/model";
 import { jsonPieces } from "./json-pieces.ts";
 import { type RegistryStream, shapeAt } from "./registry-stream.ts";
@@ -73,7 +74,7 @@ export async function convertStream(
     const { document, notes, findings } = conversion.finish(around);
     const result = { from, notes, findings, isSame: false, targetFindings: [], close: spool.close };
     if (document === undefined) return result;
-    const style = { ...stream.style(), ...(indent === undefined ? {} : { indent }) };
+    const style = { ...stream.style(), ...withoutAbsent({ indent }) };
     return {
       ...result,
       targetFindings: placed(document, wrong),

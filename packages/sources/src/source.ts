@@ -69,7 +69,7 @@ export interface SourceContext extends GivenValues {
   readonly onTarget?: (live: LiveServer) => void;
   /** Whether servers are asked for news of their tools. */
   readonly watch?: boolean;
-  /** What answers the questions of tools; they can ask nothing unless given. */
+  /** What answers the questions of tools; unless given, each is refused. */
   readonly questions?: QuestionHandlers;
   /** Whether code may be run to learn its tools, since it is going to be run anyway. */
   readonly runsCode?: boolean;

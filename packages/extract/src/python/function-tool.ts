@@ -22,6 +22,7 @@ import { readToolTags } from "../docs/tool-tags.ts";
 import type { ExtractedTool } from "../extracted-tool.ts";
 import { askedQuestions } from "./asked-questions.ts";
 import { isAboutType } from "./asked-types.ts";
+import { dispatchedParameters } from "./dispatched-parameters.ts";
 import { docTagsOf } from "./docstring/doc-tags.ts";
 import type { Docstring } from "./docstring/docstring.ts";
 import { parseDocstring } from "./docstring/parse-docstring.ts";
@@ -118,7 +119,12 @@ export function toolFromFunction(
       source.typeVariables,
     );
   const { options } = candidate;
-  const { shown, hidden } = splitParameters(parameters, options, module, project);
+  const { shown, hidden } = splitParameters(
+    dispatchedParameters(parameters, source),
+    options,
+    module,
+    project,
+  );
   const docs = readDocs(candidate);
   const tags = readToolTags([...(candidate.applicationTags ?? []), ...docTagsOf(docs)]);
   if (tags.hidden) return { diagnostics };
@@ -133,7 +139,10 @@ export function toolFromFunction(
   const result =
     options?.unstructured || feature !== undefined
       ? NO_RESULT
-      : resultSchema(source, context("output", "warning"));
+      : resultSchema(
+          source,
+          context("output", returnsItself(source, application) ? "error" : "warning"),
+        );
   if (candidate.needs !== undefined) diagnostics.push({ ...candidate.needs, subject });
   for (const trouble of docstringTroubles(source, docs, module.file)) reporter("error")(trouble);
   const name = tags.name ?? candidate.name ?? source.name;
@@ -183,6 +192,12 @@ export function toolFromFunction(
     ...(asksTypes && result.open ? { asksResult: true } : {}),
     diagnostics,
   };
+}
+
+/** Whether a method returns its own object, as builders do: no call could be answered with it. */
+function returnsItself({ returns }: FunctionSyntax, application: string | undefined): boolean {
+  if (returns === undefined || application === undefined) return false;
+  return ["Self", application].includes(nameOf(returns));
 }
 
 /** What the docstring says, and the description of the registration, which wins. */

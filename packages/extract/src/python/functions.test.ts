@@ -376,3 +376,41 @@ def post(sort, item):
     "the parameter item has no type, so it takes anything",
   ]);
 });
+
+test("X10 singledispatch is given its first argument by position, and the others by name", async () => {
+  const { tools } = await extract(`
+import functools
+from functools import singledispatch
+@singledispatch
+def shown(value: object, deep: bool = False) -> str: "S."
+class Box:
+    "B."
+    @functools.singledispatchmethod
+    def put(self, value: object) -> str: "P."
+`);
+  expect(tools.map(({ binding }) => binding.arguments)).toEqual([
+    [
+      { from: "property", name: "value" },
+      { from: "property", name: "deep", pass: "keyword" },
+    ],
+    [{ from: "property", name: "value" }],
+  ]);
+});
+
+test("X9 a method that returns its own object is not a tool", async () => {
+  const { tools, diagnostics } = await extract(`
+from typing import Optional, Self
+class Builder:
+    "B."
+    def add(self, part: str) -> Self: "A."
+    def again(self) -> "Builder": "A."
+    def perhaps(self) -> Optional[Self]: "P."
+    def size(self) -> int: "S."
+`);
+  expect(tools.map(({ tool }) => tool.name)).toEqual(["perhaps", "size"]);
+  expect(diagnostics.map(({ code, level, subject }) => [code, level, subject])).toEqual([
+    ["class-not-data", "error", "Builder.add"],
+    ["class-not-data", "error", "Builder.again"],
+    ["class-not-data", "warning", "Builder.perhaps"],
+  ]);
+});

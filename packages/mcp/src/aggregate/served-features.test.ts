@@ -27,7 +27,7 @@ test("K6 what two servers offer alike is asked of the one that is given first, w
   expect(features.replaceAll([offer("second")])).toEqual([]);
   const [fault] = features.replaceAll([offer("first"), offer("second")]);
   expect(fault?.error.message).toBe(
-    "first and second both have the resource notes://{id}: give one of them another URI",
+    "first and second both have the resource notes://{id}: what first has is read",
   );
   expect(await registry.readResource("notes://1")).toMatchObject({ contents: [{ text: "first" }] });
   // Whose limits hold, who is opened again and who is named in errors depends on it, too.

@@ -2,12 +2,11 @@ import {
   equalJson,
   isToolcribError,
   type JsonObject,
-  ToolcribError,
+  type ToolcribError,
   toPromptJson,
   toResourceJson,
   toResourceTemplateJson,
   toWireName,
-  visibleText,
   withoutAbsent,
 } from "@toolcrib/model";
 import type {
@@ -18,6 +17,7 @@ import type {
   ImplementedResource,
   ToolRegistry,
 } from "@toolcrib/runtime";
+import { FeatureClashes } from "./feature-clashes.ts";
 import type { UpstreamFeatures } from "./upstream.ts";
 
 /** What one upstream offers besides tools. */
@@ -71,15 +71,16 @@ export class ServedFeatures {
 
   /** Makes the registry hold exactly these; what cannot be served, or is there twice, is an error each. */
   replaceAll(offers: readonly FeatureOffer[]): readonly FeatureFault[] {
-    const faults: FeatureFault[] = [];
+    const clashes = new FeatureClashes();
     const wanted = new Map<string, Served>();
     for (const { upstream, features, isServer } of offers)
       for (const implemented of [...(features.prompts ?? []), ...(features.resources ?? [])]) {
         const key = this.#keyOf(implemented);
         const other = wanted.get(key);
         if (other === undefined) wanted.set(key, { upstream, implemented, isServer });
-        else faults.push({ error: clash(key, other.upstream, upstream), isServer });
+        else clashes.add({ feature: key, served: other.upstream, hidden: upstream, isServer });
       }
+    const faults: FeatureFault[] = [...clashes.errors()];
     const before = this.#served;
     this.#served = wanted;
     for (const [key, { implemented }] of before)
@@ -206,15 +207,4 @@ function toJson(implemented: Implemented): JsonObject {
   const definition =
     "uri" in resource ? toResourceJson(resource) : toResourceTemplateJson(resource);
   return { ...shared, namespace, definition };
-}
-
-function clash(key: string, first: string, second: string): ToolcribError {
-  const who =
-    first === second
-      ? `${visibleText(first)} has two of`
-      : `${visibleText(first)} and ${visibleText(second)} both have`;
-  const advice = key.startsWith("prompt ")
-    ? "give one of the sources a name, as in NAME=SOURCE"
-    : "give one of them another URI";
-  return new ToolcribError("already-exists", `${who} the ${visibleText(key)}: ${advice}`);
 }

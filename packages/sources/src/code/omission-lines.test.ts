@@ -17,6 +17,13 @@ test("a cause is told once, with a count; warnings are not told", () => {
   ]);
 });
 
+test("X9 a class that cannot be created is told, since its tools are listed", () => {
+  const needed = { ...found("x", 1, "warning"), code: "constructor-needs-arguments" };
+  expect(omissionLines([needed, found("y", 2, "warning")], "/p")).toEqual([
+    "a.py:1:1: x. Do it. [constructor-needs-arguments]",
+  ]);
+});
+
 test("at most so many lines are shown, and the last one counts the rest", () => {
   const many = Array.from({ length: 30 }, (_, index) => found(`m${index}`, index + 1));
   const lines = omissionLines(many, "/p");

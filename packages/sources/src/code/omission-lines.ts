@@ -1,11 +1,17 @@
-import type { Diagnostic } from "@toolcrib/extract";
+import type { Diagnostic, DiagnosticCode } from "@toolcrib/extract";
 import { causeLines } from "./cause-lines.ts";
 import { diagnosticLine, omissionText } from "./diagnostic-line.ts";
 
-/** What was left out, one line for each cause, in at most 20 lines. `toolcrib doctor` shows everything. */
+/** The one warning that matters as much as an error: what is listed cannot be called. */
+const LISTED_ONLY: DiagnosticCode = "constructor-needs-arguments";
+
+/**
+ * What was left out or cannot be called, one line for each cause, in at most 20 lines.
+ * `toolcrib doctor` shows everything.
+ */
 export function omissionLines(diagnostics: readonly Diagnostic[], cwd: string): readonly string[] {
   return causeLines(
-    diagnostics.filter(({ level }) => level === "error"),
+    diagnostics.filter(({ level, code }) => level === "error" || code === LISTED_ONLY),
     {
       line: (found) => omissionText(found, cwd),
       rest: (count) => `${count} more causes left functions out: toolcrib doctor shows them all`,

@@ -49,8 +49,10 @@ export async function openLiveServer(
       },
     );
   await context.onConnecting?.();
-  const questions = context.questions ?? (context.readsPromise ? unansweredQuestions : undefined);
-  const connection = await connect(context.watch === true, questions);
+  const connection = await connect(
+    context.watch === true,
+    context.questions ?? unansweredQuestions,
+  );
   host.debug(`${shown}: connected, protocol ${connection.protocolVersion}`);
   try {
     const read = {

@@ -93,7 +93,8 @@ export async function checkRegistryFile(
     registry.close();
   }
   const failed = results.filter(({ outcome }) => outcome === "failed");
-  for (const { name, reason = "" } of failed) host.warn(`${name} was not checked: ${reason}`);
+  for (const { name, reason = "" } of failed)
+    host.warn(`${name || "a server without a name"} was not checked: ${reason}`);
   if (unknown.length > 0)
     host.warn(
       `${counted(unknown.length, "server")} skipped, since the registry does not say which tools they have: ${listNames(unknown)}`,

@@ -1,4 +1,4 @@
-import { isJsonObject, LIMITS, ownJson } from "@toolcrib/model";
+import { errorMessage, isJsonObject, LIMITS, ownJson } from "@toolcrib/model";
 import { type AddressReach, guardedRequest } from "@toolcrib/runtime/network";
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from "jose";
 
@@ -84,7 +84,7 @@ export class IssuerKeys {
       });
     } catch (cause) {
       if (cause instanceof IssuerUnavailableError) throw cause;
-      const why = cause instanceof Error ? cause.message : String(cause);
+      const why = errorMessage(cause);
       throw new IssuerUnavailableError(`the issuer cannot be asked for its keys: ${why}`, {
         cause,
       });

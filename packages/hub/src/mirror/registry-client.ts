@@ -1,4 +1,5 @@
 import {
+  errorMessage,
   isJsonObject,
   type Json,
   type JsonObject,
@@ -106,7 +107,7 @@ export class RegistryClient {
       });
     } catch (error) {
       signal.throwIfAborted();
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = errorMessage(error);
       throw this.unreachable(`cannot be reached: ${visibleText(reason)}`, error);
     }
   }

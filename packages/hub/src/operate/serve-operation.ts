@@ -1,4 +1,4 @@
-import { ToolcribError, withoutAbsent } from "@toolcrib/model";
+import { errorMessage, ToolcribError, withoutAbsent } from "@toolcrib/model";
 import { isGlob } from "../access/actor.ts";
 import { isOriginGlob, type RemoteCalls } from "../calls/remote-calls.ts";
 import type { GatePolicy } from "../gate/policy.ts";
@@ -39,7 +39,7 @@ export function operateServer(
     ...(remotes.length === 0
       ? {}
       : { remoteCalls: { origins: readOrigins(remotes), call: callRemote } }),
-    onError: (error: unknown) => warn(error instanceof Error ? error.message : String(error)),
+    onError: (error: unknown) => warn(errorMessage(error)),
     ...withoutAbsent({ publicUrl }),
   };
   return async (store) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ServerContext } from "@modelcontextprotocol/server";
-import { isJsonObject, type JsonObject } from "@toolcrib/model";
+import { errorMessage, isJsonObject, type JsonObject } from "@toolcrib/model";
 import { type Question, ToolError } from "@toolcrib/runtime";
 import { capabilityName } from "./client-questions.ts";
 
@@ -31,7 +31,7 @@ export async function sendQuestions(
     try {
       answers.set(key, await sendQuestion(ctx, question, options));
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
+      const why = errorMessage(error);
       refusals.set(key, new ToolError(`The question "${key}" was not answered: ${why}`));
     }
   };

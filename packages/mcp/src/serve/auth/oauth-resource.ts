@@ -1,4 +1,4 @@
-import { isJsonObject, ToolcribError } from "@toolcrib/model";
+import { errorMessage, isJsonObject, ToolcribError } from "@toolcrib/model";
 import type { CallAuth } from "@toolcrib/runtime";
 import type { JSONWebKeySet } from "jose";
 import { parseSafeUrl } from "../../safe-url.ts";
@@ -71,7 +71,7 @@ export function oauthResource(options: OauthResourceOptions): Authenticator {
       verified.keep(token, verdict.auth, verdict.expires);
       return admit(verdict.auth);
     } catch (error) {
-      onRefusal?.(`tokens cannot be checked: ${error instanceof Error ? error.message : "?"}`);
+      onRefusal?.(`tokens cannot be checked: ${errorMessage(error)}`);
       return {
         refused: refusal(503, "Tokens cannot be checked right now", { "retry-after": "5" }),
       };

@@ -9,7 +9,7 @@ import { type Bench, type BenchRow, median } from "./bench.ts";
 
 const upstreamCount = 5;
 const calls = 2_000;
-const rounds = 5;
+const rounds = 15;
 /** Calls that wait for an answer at any moment. */
 const window = 50;
 
@@ -30,7 +30,7 @@ export const bench: Bench = {
 };
 
 /** A real server that checks its input, and the hardest case: one that does nothing but answer. */
-export async function aggregateRows(): Promise<readonly BenchRow[]> {
+async function aggregateRows(): Promise<readonly BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), "toolcrib-bench-"));
   try {
     return [

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { aggregateRows } from "./aggregate.ts";
 import { type Bench, type BenchRow, median } from "./bench.ts";
+import { onOneCore } from "./wire/one-core.ts";
 import { type BenchEra, httpPeer, type Peer, stdioPeer } from "./wire/peer.ts";
 import { PROMPTS } from "./wire/tools.ts";
 
@@ -80,7 +80,8 @@ interface Effort {
 /** Server processor time per request, beside a bare loop, the SDK's server and fastmcp. */
 export const bench: Bench = {
   name: "mcp",
-  summary: "processor time of the server per tools/list and tools/call, input and output checked",
+  summary:
+    "processor time of the server per tools/list and tools/call, input and output checked, on one core",
   run: async () => {
     if (!existsSync("/proc/self/task"))
       return { bench: "mcp", rows: [], skipped: "processor time is read from /proc" };
@@ -88,10 +89,11 @@ export const bench: Bench = {
       SIZES.flatMap((size) => ERAS.map((era) => ({ transport, size, era }))),
     );
     const rows: BenchRow[] = [];
-    for (const setting of settings) rows.push(...(await measure(setting)));
-    for (const era of ERAS) rows.push(...(await measureMounted(era)));
-    for (const era of ERAS) rows.push(await measurePrompts(era));
-    rows.push(...(await aggregateRows()));
+    await onOneCore(async () => {
+      for (const setting of settings) rows.push(...(await measure(setting)));
+      for (const era of ERAS) rows.push(...(await measureMounted(era)));
+      for (const era of ERAS) rows.push(await measurePrompts(era));
+    });
     return {
       bench: "mcp",
       rows,

@@ -12,9 +12,8 @@ const servers = [
   {
     name: "everything",
     command: () => realServers.everything,
-    tools: 13,
     /** With those that it shows only to clients that can be asked. */
-    allTools: 17,
+    tools: 17,
     serverName: "mcp-servers/everything",
     call: { words: ["get-sum", "a=2", "b=40"], text: "The sum of 2 and 40 is 42." },
   },
@@ -22,7 +21,6 @@ const servers = [
     name: "filesystem",
     command: (folder: string) => realServers.filesystem(folder),
     tools: 14,
-    allTools: 14,
     serverName: "secure-filesystem-server",
     call: { words: ["read_text_file", "path=hello.txt"], text: "good morning" },
   },
@@ -30,13 +28,12 @@ const servers = [
     name: "memory",
     command: () => realServers.memory,
     tools: 9,
-    allTools: 9,
     serverName: "memory-server",
     call: { words: ["read_graph"], text: '{\n  "entities": [],\n  "relations": []\n}' },
   },
 ];
 
-describe.each(servers)("W4 $name", ({ command, tools, allTools, serverName, call }) => {
+describe.each(servers)("W4 $name", ({ command, tools, serverName, call }) => {
   const env = (folder: string): Record<string, string> => ({
     MEMORY_FILE_PATH: join(folder, "memory.jsonl"),
   });
@@ -76,7 +73,7 @@ describe.each(servers)("W4 $name", ({ command, tools, allTools, serverName, call
         era: "2025-11-25",
       });
       const { stdout } = await runProgramFile(["list", "one.json", "--json"], { cwd: folder });
-      expect(JSON.parse(stdout).servers[0].tools).toHaveLength(allTools);
+      expect(JSON.parse(stdout).servers[0].tools).toHaveLength(tools);
     }));
 
   test("call", () =>
@@ -109,7 +106,7 @@ test.each([
     const entry = { ...kind, url: `http://127.0.0.1:${port}/${path}` };
     await withFiles({ "mcp.json": JSON.stringify({ mcpServers: { e: entry } }) }, async (cwd) => {
       const list = await runProgramFile(["list", "mcp.json#e", "--json"], { cwd });
-      expect(JSON.parse(list.stdout).servers[0].tools).toHaveLength(13);
+      expect(JSON.parse(list.stdout).servers[0].tools).toHaveLength(17);
       const call = await runProgramFile(["call", "mcp.json#e", "echo", "message=hi"], { cwd });
       expect(call).toEqual({ code: 0, stdout: "Echo: hi\n", stderr: "" });
     });

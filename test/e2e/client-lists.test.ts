@@ -12,7 +12,8 @@ import { programFile } from "../program.ts";
  */
 const server = `
 const send = (message) => process.stdout.write(JSON.stringify({ jsonrpc: "2.0", ...message }) + "\\n");
-const tool = (name) => ({ name, description: "Does " + name, inputSchema: { type: "object" } });
+const depth = () => ({ type: "object", properties: { depth: { type: unlocked ? "integer" : "string" } }, required: ["depth"] });
+const tool = (name) => ({ name, description: "Does " + name, inputSchema: { type: "object" }, ...(name === "dream" && { outputSchema: depth() }) });
 let capabilities = {};
 let unlocked = false;
 const names = () => ["unlock", ...(capabilities.sampling ? ["dream"] : []), ...(unlocked ? ["extra", "secret"] : [])];
@@ -28,7 +29,7 @@ require("node:readline").createInterface({ input: process.stdin }).on("line", (l
   else if (method === "prompts/list") answer({ prompts: unlocked ? [{ name: "advice" }] : [] });
   else if (method === "prompts/get") answer({ messages: [{ role: "user", content: { type: "text", text: "advice" } }] });
   else if (method === "tools/call") {
-    answer({ content: [{ type: "text", text: "did " + params.name }] });
+    answer({ content: [{ type: "text", text: "did " + params.name }], ...(params.name === "dream" && { structuredContent: { depth: 3 } }) });
     if (params.name !== "unlock") return;
     unlocked = true;
     send({ method: "notifications/tools/list_changed" });
@@ -111,6 +112,9 @@ test("K6 what a server lists for the session of one client is that client's list
     await until(one, ["sets_dream", "sets_extra", "sets_unlock"]);
     const did = await one.client.callTool({ name: "sets_extra", arguments: {} });
     expect(did.content).toEqual([{ type: "text", text: "did extra" }]);
+    // Its results are held against what this client is promised, not against what the others are.
+    const dream = await one.client.callTool({ name: "sets_dream", arguments: {} });
+    expect([dream.isError, dream.structuredContent]).toEqual([undefined, { depth: 3 }]);
     expect((await one.client.listPrompts()).prompts).toMatchObject([{ name: "sets_advice" }]);
     const prompt = await one.client.getPrompt({ name: "sets_advice" });
     expect(prompt.messages).toHaveLength(1);

@@ -1,4 +1,3 @@
-import { basename, extname } from "node:path";
 import type { Diagnostic } from "../diagnostic.ts";
 import { applicationTags } from "../docs/application-tags.ts";
 import type { Candidate } from "./candidate.ts";
@@ -6,7 +5,6 @@ import { classLineage } from "./class-lineage.ts";
 import {
   type CompilerSymbol,
   hasFlag,
-  isClassLikeDeclaration,
   ModifierFlags,
   type Node,
   type SourceFile,
@@ -17,7 +15,9 @@ import {
 } from "./compiler-port.ts";
 import { constructorTrouble, needsArguments } from "./constructor-arguments.ts";
 import { docsOfSymbol } from "./declaration-docs.ts";
+import { defaultName, fileName, inOrder } from "./export-names.ts";
 import { signatureOf } from "./function-signature.ts";
+import { isCallable } from "./kinds/function.ts";
 import { listedMembers } from "./listed-members.ts";
 import { platformBranch } from "./platform-branch.ts";
 import { declarationOf, hasModifier, isForeign, isSymbolNamed } from "./symbol-origin.ts";
@@ -88,23 +88,37 @@ export function findCandidates(
     const called = symbol.name === "default" ? defaultName(target, file) : symbol.name;
     const at = { path: [...owner, symbol.name], called };
     if (addDefinitions(target, at.path)) return;
-    if ((target.flags & SymbolFlags.Class) !== 0) visitClass(at, target);
-    else if ((target.flags & SymbolFlags.Module) !== 0 && (target.flags & values) === 0)
-      visitMembers(at, target, program.exportsOfModule(target), []);
-    else if ((target.flags & values) !== 0) {
-      const isTool = visitValue(at, target);
-      diagnostics.push(...platformBranch(called, target, isTool, program));
-      if (!isTool) visitObject(at, target, []);
+    if (visitHolder(at, target, [])) return;
+    if ((target.flags & values) === 0) return;
+    const isTool = visitValue(at, target);
+    diagnostics.push(...platformBranch(called, target, isTool, program));
+    if (!isTool) visitObject(at, target, []);
+  }
+
+  /** The functions of a class or namespace; whether it is one. */
+  function visitHolder(at: Export, target: CompilerSymbol, outer: readonly string[]): boolean {
+    if ((target.flags & SymbolFlags.Class) !== 0) {
+      visitClass(at, target, program.typeOf(target), program.declaredType(target));
+      return true;
     }
+    if ((target.flags & SymbolFlags.Module) === 0 || (target.flags & values) !== 0) return false;
+    const key = `namespace ${target.id}`;
+    if (outer.length < deepest && !outer.includes(key))
+      visitMembers(at, target, program.exportsOfModule(target), [...outer, key]);
+    return true;
   }
 
   /** The functions of an object, and those of the objects and instances that it holds. */
-  function visitObject(at: Export, target: CompilerSymbol, outer: readonly Type[]): void {
+  function visitObject(at: Export, target: CompilerSymbol, outer: readonly string[]): void {
     const type = program.typeOf(target);
-    if (!hasFlag(type, TypeFlags.Object) || program.isArray(type)) return;
+    if (!hasFlag(type, TypeFlags.Object | TypeFlags.Intersection) || program.isArray(type)) return;
     if (isForeignType(type, program) || outer.length >= deepest) return;
-    if (outer.some(({ id }) => id === type.id)) return;
-    visitMembers(at, target, program.properties(type), [...outer, type]);
+    const key = `type ${type.id}`;
+    if (outer.includes(key)) return;
+    // A class that code makes, as a mixin does.
+    const [creation] = mayBeClass(type, program) ? program.constructSignatures(type) : [];
+    if (creation !== undefined) visitClass(at, target, type, program.returnType(creation));
+    else visitMembers(at, target, program.properties(type), [...outer, key]);
   }
 
   function visitValue({ path, called }: Export, target: CompilerSymbol): boolean {
@@ -115,26 +129,31 @@ export function findCandidates(
     { path, called: application }: Export,
     owner: CompilerSymbol,
     members: readonly CompilerSymbol[],
-    outer: readonly Type[],
+    outer: readonly string[],
   ): void {
     const chosen = listed(owner, members);
     const tags = applicationTags(docsOfSymbol(owner).tags);
     for (const member of chosen) {
       const target = program.target(member);
-      if ((target.flags & SymbolFlags.Class) !== 0 || isForeign(target) || isHidden(target))
-        continue;
+      if (isForeign(target) || isHidden(target)) continue;
       const { name } = member;
       const inner = [...path, name];
       if (addDefinitions(target, inner)) continue;
+      const at = { path: inner, called: `${application}.${name}` };
+      if (visitHolder(at, target, outer)) continue;
       const found = { name, application, applicationTags: tags, path: inner } as const;
       if (!add({ ...found, receiver: "object" }, target) && (target.flags & values) !== 0)
-        visitObject({ path: inner, called: `${application}.${name}` }, target, outer);
+        visitObject(at, target, outer);
     }
   }
 
-  function visitClass({ path, called: application }: Export, owner: CompilerSymbol): void {
+  function visitClass(
+    { path, called: application }: Export,
+    owner: CompilerSymbol,
+    classType: Type,
+    instanceType: Type,
+  ): void {
     const declaration = declarationOf(owner);
-    const classType = program.typeOf(owner);
     if (declaration === undefined || isForeign(owner)) return;
     const shared = {
       application,
@@ -147,7 +166,7 @@ export function findCandidates(
           { ...shared, name: member.name, path: [...path, member.name], receiver: "object" },
           member,
         );
-    const members = listed(owner, program.properties(program.declaredType(owner)));
+    const members = listed(owner, program.properties(instanceType));
     const callable = members.filter((member) => !isForeign(member) && !isHidden(member));
     const [creation] = program.constructSignatures(classType);
     const isAbstract = hasModifier(declaration, ModifierFlags.Abstract);
@@ -211,22 +230,9 @@ interface Export {
   readonly called: string;
 }
 
-function inOrder(symbols: readonly CompilerSymbol[], file: SourceFile): readonly CompilerSymbol[] {
-  const position = ({ declarations }: CompilerSymbol): number =>
-    declarations.find(({ path }) => path === file.path)?.index ?? Number.MAX_SAFE_INTEGER;
-  return [...symbols].sort((left, right) => position(left) - position(right));
-}
-
-/** A class keeps its own name; every other default export is called like its file. */
-function defaultName(target: CompilerSymbol, file: SourceFile): string {
-  const declaration = declarationOf(target);
-  const own =
-    declaration !== undefined && isClassLikeDeclaration(declaration) ? declaration.name : undefined;
-  return own?.text ?? fileName(file);
-}
-
-function fileName(file: SourceFile): string {
-  return basename(file.fileName, extname(file.fileName));
+/** Whether a value may be a class; of most types the code tells, without asking the compiler. */
+function mayBeClass(type: Type, program: TypeProgram): boolean {
+  return hasFlag(type, TypeFlags.Intersection) || isCallable(type, program);
 }
 
 function isForeignType(type: Type, program: TypeProgram): boolean {

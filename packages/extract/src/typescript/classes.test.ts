@@ -100,6 +100,31 @@ export const all = {
   expect(found.diagnostics).toEqual([]);
 });
 
+test("X2 classes and namespaces in objects and namespaces are tools, and so are classes that code makes", async () => {
+  const found = await extract(`
+class Plain { /** Plain. */ plain(a: boolean) { return a; } }
+type Made<T> = new (...args: any[]) => T;
+function Stamped<B extends Made<object>>(B: B) { return class extends B { /** Stamp. */ stamp(s: string) { return s; } }; }
+export const Mixed = Stamped(Plain);
+export const kept = { Inner: class { /** In. */ inside(a: string) { return a; } }, Same: Plain };
+export namespace Outer {
+  export namespace Deep { /** Low. */ export const low = (a: number) => a; }
+  export class Kind { /** Own. */ own(a: number) { return a; } }
+  /** Made. */ export function made(a: number) { return a; }
+}
+export * as again from "./a.js";
+`);
+  expect(reached(found)).toEqual([
+    "Mixed.stamp instance",
+    "Mixed.plain instance",
+    "kept.Inner.inside instance",
+    "Outer.Deep.low object",
+    "Outer.Kind.own instance",
+    "Outer.made object",
+  ]);
+  expect(found.diagnostics.map(({ code }) => code)).toEqual(["circular-import"]);
+});
+
 test("X2 static methods are tools of their class, also of an abstract one", async () => {
   const found = await extract(`
 export abstract class Maths { /** Twice. */ static twice(a: number): number { return a * 2; } private static no(): void {} }
@@ -122,6 +147,12 @@ test("X9 what cannot be made of JSON leaves its function out, and says what to d
 /** H. */ export function h(point: Point, named: Named): string { return named.name; }
 /** I. */ export function i(): { stop(): void } { return { stop() {} }; }
 /** J. */ export function j(): { stop(): void; name: string } { return { stop() {}, name: "" }; }
+/** K. */ export function k(type: new () => object): string { return type.name; }
+/** L. */ export function l<T extends abstract new (...args: never[]) => object>(type: T): string { return type.name; }
+/** M. */ export function m(type: typeof Point): string { return type.name; }
+/** N. */ export function n(type: { new (): Point; version: number }): string { return ""; }
+/** O. */ export function o(type: DateConstructor): string { return type.name; }
+/** P. */ export function p() { return Point; }
 `);
   expect(found.tools.map(({ tool }) => tool.name)).toEqual(["h", "j"]);
   expect(found.diagnostics.map(({ subject, code, message }) => [subject, code, message])).toEqual([
@@ -133,6 +164,12 @@ test("X9 what cannot be made of JSON leaves its function out, and says what to d
     ["f", "result-not-data", "the result is Error, of which JSON would carry nothing"],
     ["g", "this-parameter", "g declares a `this`"],
     ["i", "result-not-data", "the result is { stop(): void; }, of which JSON would carry nothing"],
+    ["k", "function-required", 'parameter "type" is a function'],
+    ["l", "function-required", "a function has no form in JSON"],
+    ["m", "function-required", 'parameter "type" is a function'],
+    ["n", "function-required", 'parameter "type" is a function'],
+    ["o", "function-required", 'parameter "type" is a function'],
+    ["p", "result-not-data", "the result is typeof Point, of which JSON would carry nothing"],
   ]);
   expect(found.diagnostics.every(({ advice }) => advice.length > 0)).toBe(true);
 });

@@ -56,6 +56,7 @@ export {
   isCallSignatureDeclaration,
   isClassLikeDeclaration,
   isConditionalExpression,
+  isConstructSignatureDeclaration,
   isExportAssignment,
   isFunctionDeclaration,
   isFunctionExpression,
@@ -98,7 +99,13 @@ export {
   SyntaxKind,
 } from "typescript/unstable/ast";
 export type { IndexInfo, Signature, Type } from "typescript/unstable/sync";
-export { ElementFlags, ModifierFlags, SymbolFlags, TypeFlags } from "typescript/unstable/sync";
+export {
+  ElementFlags,
+  ModifierFlags,
+  ObjectFlags,
+  SymbolFlags,
+  TypeFlags,
+} from "typescript/unstable/sync";
 export type { CompilerDiagnostic, CompilerSymbol };
 
 const keywordKinds: ReadonlySet<SyntaxKind> = new Set([

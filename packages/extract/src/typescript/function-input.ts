@@ -85,7 +85,14 @@ function sentParameters(
   const sent: SentParameter[] = [];
   const dropped: Issue[] = [];
   for (const parameter of parameters) {
-    if (parameter.context !== undefined) continue;
+    const { context, name, node } = parameter;
+    if (context === "nothing")
+      dropped.push({
+        code: "function-dropped",
+        message: `parameter "${name}" is left out: it is a function`,
+        ...(node === undefined ? {} : { node }),
+      });
+    if (context !== undefined) continue;
     const shape = parameterShape(parameter, ctx, docs);
     const [issue] = parameter.optional ? unsendableIssues(shape) : [];
     if (issue === undefined) sent.push({ parameter, shape });

@@ -13,7 +13,7 @@ import type { FunctionSignature } from "./function-signature.ts";
 import { isCallable } from "./kinds/function.ts";
 import type { ShapeContext } from "./kinds/kind.ts";
 import { isMethodsOnly, isService } from "./kinds/object.ts";
-import { isKnownStandard } from "./kinds/standard.ts";
+import { isKnownStandard, isSequence } from "./kinds/standard.ts";
 import { unionShape } from "./kinds/union.ts";
 import { isPlainLiteral, membersOf } from "./members.ts";
 import type { Issue, IssueCode, Shape } from "./shape.ts";
@@ -34,15 +34,6 @@ const unsaid =
   TypeFlags.Any | TypeFlags.Unknown | TypeFlags.Void | TypeFlags.Undefined | TypeFlags.Never;
 const absent = TypeFlags.Void | TypeFlags.Undefined | TypeFlags.Null;
 const promises = new Set(["Promise", "PromiseLike"]);
-const streams = new Set([
-  "AsyncGenerator",
-  "AsyncIterable",
-  "AsyncIterableIterator",
-  "Generator",
-  "Iterable",
-  "IterableIterator",
-  "ReadableStream",
-]);
 /** Nothing to tell about a result: it is just not described. */
 const vague = new Set<IssueCode>(["any-type", "unbound-type-variable"]);
 const unusable = new Set<IssueCode>(["type-too-deep", "unresolved-type", "type-not-representable"]);
@@ -143,7 +134,7 @@ function isBehaviour(type: Type, program: TypeProgram): boolean {
 
 function isStream(type: Type, program: TypeProgram): boolean {
   const symbol = program.symbolOf(type);
-  return symbol !== undefined && streams.has(symbol.name) && isStandard(symbol);
+  return symbol !== undefined && isSequence(symbol.name) && isStandard(symbol);
 }
 
 /** What a call gives in the end: of `T | Promise<T>`, one T. */

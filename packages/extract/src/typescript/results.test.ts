@@ -24,6 +24,51 @@ export function object(): A | Promise<A> { return { a: "" }; }
   ]);
 });
 
+test("X6 what comes one by one is a list in results; as a parameter only what a list can stand for", async () => {
+  const source = `
+const known = new Map<string, Date>();
+/** Keys. */ export function keys() { return known.keys(); }
+/** Entries. */ export function entries() { return { all: known.entries(), some: [1].values() }; }
+/** Sum. */ export function sum(values: Iterable<number>): void {}
+/** Later. */ export async function later(values: AsyncIterable<number>): Promise<void> {}
+/** Step. */ export function step(values: Generator<number>): void {}
+/** Read. */ export function read(values: ReadableStream<string>): void {}
+`;
+  const { tools, diagnostics } = await withFiles({ "a.ts": source }, (folder) =>
+    extractFiles([join(folder, "a.ts")]),
+  );
+  const texts = { type: "array", items: { type: "string" } };
+  expect(tools.map(({ tool, binding }) => [tool.name, tool.outputSchema, binding.stream])).toEqual([
+    ["keys", texts, true],
+    [
+      "entries",
+      {
+        type: "object",
+        properties: {
+          all: {
+            type: "array",
+            items: {
+              type: "array",
+              minItems: 2,
+              prefixItems: [{ type: "string" }, { type: "string", format: "date-time" }],
+              items: false,
+            },
+          },
+          some: { type: "array", items: { type: "number" } },
+        },
+        required: ["all", "some"],
+      },
+      undefined,
+    ],
+    ["sum", undefined, undefined],
+    ["later", undefined, undefined],
+  ]);
+  expect(diagnostics.map(({ subject, message }) => [subject, message])).toEqual([
+    ["step", "Generator has no form in JSON"],
+    ["read", "ReadableStream has no form in JSON"],
+  ]);
+});
+
 test("X3 @description and @summary are text, wrapped lines are one, and code is no example", async () => {
   const source = `
 /**

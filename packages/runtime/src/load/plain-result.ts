@@ -14,7 +14,7 @@ export interface PlainResultOptions {
 /**
  * What a function gave, with the values that JSON has no form for in the form the output schema
  * describes: dates, URLs, big integers and patterns as text, bytes as base64, typed arrays, sets
- * and generators as arrays, maps as objects or pairs. A value that holds none of them comes back as
+ *, generators and iterators as arrays, maps as objects or pairs. A value that holds none of them comes back as
  * the same object.
  */
 export function toPlainResult(
@@ -41,7 +41,7 @@ function plain(value: unknown, form: ResultForm, size: PrintedSize, depth: numbe
   if (isNumberArray(value)) return Array.from(value);
   if (ArrayBuffer.isView(value))
     return Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString("base64");
-  if (value instanceof Set || isGenerator(value)) return items(value);
+  if (value instanceof Set || isIterator(value)) return items(value);
   if (value instanceof Map) return fromMap(value, form, inner);
   if (Array.isArray(value)) {
     const changed = value.map((item: unknown, index) => inner(item, form.item(index)));
@@ -83,7 +83,10 @@ function isNumberArray(value: object): value is Iterable<number> {
   );
 }
 
-/** What a generator function gave, which JSON would print as an empty object. */
-function isGenerator(value: object): value is Iterable<unknown> {
-  return Symbol.iterator in value && Object.prototype.toString.call(value) === "[object Generator]";
+/** What a generator function or `map.keys()` gave, which JSON would print as an empty object. */
+function isIterator(value: object): value is Iterable<unknown> {
+  return (
+    Symbol.iterator in value &&
+    /(?:Generator|Iterator)\]$/.test(Object.prototype.toString.call(value))
+  );
 }

@@ -2,9 +2,11 @@ import {
   hasFlag,
   isCallSignatureDeclaration,
   isClassLikeDeclaration,
+  isConstructSignatureDeclaration,
   isInterfaceDeclaration,
   isTypeLiteralNode,
   type Node,
+  ObjectFlags,
   SymbolFlags,
   SyntaxKind,
   type Type,
@@ -15,7 +17,10 @@ import { withIssue } from "../shape.ts";
 import { isStandard } from "../symbol-origin.ts";
 import type { TypeKind } from "./kind.ts";
 
-/** Whether values of the type can be called; the compiler is asked only when the code does not say. */
+/**
+ * Whether values of the type can be called or, as classes, created from; the compiler is asked only
+ * when the code does not say.
+ */
 export function isCallable(type: Type, program: TypeProgram): boolean {
   if (!hasFlag(type, TypeFlags.Object) || program.isArray(type)) return false;
   let answer = known.get(type);
@@ -32,21 +37,31 @@ function findCallable(type: Type, program: TypeProgram): boolean {
   const symbol = program.symbolOf(type);
   if (symbol === undefined) return program.callSignatures(type).length > 0;
   if ((symbol.flags & (SymbolFlags.Function | SymbolFlags.Method)) !== 0) return true;
-  if (isStandard(symbol) && symbol.name !== "__type") return symbol.name.endsWith("Function");
+  if ((symbol.flags & SymbolFlags.Class) !== 0 && isAnonymous(type)) return true;
+  if (isStandard(symbol) && symbol.name !== "__type")
+    return /(?:Function|Constructor)$/.test(symbol.name);
   const answers = symbol.declarations.map((handle) => declaresCall(handle.resolve()));
   if (answers.length === 0 || answers.includes(undefined))
     return program.callSignatures(type).length > 0;
   return answers.includes(true);
 }
 
+/** Of a class itself, not of its instances: `typeof Mailer`. */
+function isAnonymous(type: Type): boolean {
+  return "objectFlags" in type && (Number(type.objectFlags) & ObjectFlags.Anonymous) !== 0;
+}
+
 function declaresCall(node: Node | undefined): boolean | undefined {
   if (node === undefined) return undefined;
-  if (node.kind === SyntaxKind.FunctionType) return true;
+  if (node.kind === SyntaxKind.FunctionType || node.kind === SyntaxKind.ConstructorType)
+    return true;
   if (node.kind === SyntaxKind.ObjectLiteralExpression || isClassLikeDeclaration(node))
     return false;
   if (isInterfaceDeclaration(node) && node.heritageClauses !== undefined) return undefined;
   return isInterfaceDeclaration(node) || isTypeLiteralNode(node)
-    ? node.members.some(isCallSignatureDeclaration)
+    ? node.members.some(
+        (member) => isCallSignatureDeclaration(member) || isConstructSignatureDeclaration(member),
+      )
     : undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { JsonObject, Revival } from "@toolcrib/model";
 import { BASE64 } from "../../base64-schema.ts";
 import { hasFlag, type Type, TypeFlags } from "../compiler-port.ts";
-import { plain, type Shape } from "../shape.ts";
+import { plain, type Shape, withIssue } from "../shape.ts";
 import { isStandard } from "../symbol-origin.ts";
 import type { ShapeContext, TypeKind } from "./kind.ts";
 
@@ -85,13 +85,30 @@ const generic: Readonly<Record<string, Generic>> = {
   Promise: inner,
   PromiseLike: inner,
   Iterable: list,
-  IterableIterator: list,
-  Generator: list,
   AsyncIterable: list,
-  AsyncIterableIterator: list,
-  AsyncGenerator: list,
-  ReadableStream: list,
+  ...Object.fromEntries(
+    [
+      "ArrayIterator",
+      "AsyncGenerator",
+      "AsyncIterableIterator",
+      "AsyncIteratorObject",
+      "Generator",
+      "IterableIterator",
+      "IteratorObject",
+      "MapIterator",
+      "ReadableStream",
+      "SetIterator",
+    ].map((name) => [name, resultList(name)]),
+  ),
 };
+
+/** What gives its values one by one: a list in results, which no list of a caller can stand for. */
+function resultList(name: string): Generic {
+  return (args, ctx) =>
+    ctx.direction === "output"
+      ? list(args, ctx)
+      : withIssue({ code: "type-not-representable", message: `${name} has no form in JSON` });
+}
 
 /** Dates, addresses, bytes, maps, sets, promises: standard classes with a form in JSON. */
 export const standardKind: TypeKind = {
@@ -108,6 +125,11 @@ export const standardKind: TypeKind = {
     );
   },
 };
+
+/** Whether values of a standard class of this name come one by one. */
+export function isSequence(name: string): boolean {
+  return Object.hasOwn(generic, name) && /Itera|Generator|ReadableStream/.test(name);
+}
 
 /** Whether a standard class of this name has a form in JSON. */
 export function isKnownStandard(name: string): boolean {

@@ -1,0 +1,26 @@
+import { basename, extname } from "node:path";
+import { type CompilerSymbol, isClassLikeDeclaration, type SourceFile } from "./compiler-port.ts";
+import { declarationOf } from "./symbol-origin.ts";
+
+/** The exports of a file in the order of its code; those of other files are last. */
+export function inOrder(
+  symbols: readonly CompilerSymbol[],
+  file: SourceFile,
+): readonly CompilerSymbol[] {
+  const position = ({ declarations }: CompilerSymbol): number =>
+    declarations.find(({ path }) => path === file.path)?.index ?? Number.MAX_SAFE_INTEGER;
+  return [...symbols].sort((left, right) => position(left) - position(right));
+}
+
+/** A class keeps its own name; every other default export is called like its file. */
+export function defaultName(target: CompilerSymbol, file: SourceFile): string {
+  const declaration = declarationOf(target);
+  const own =
+    declaration !== undefined && isClassLikeDeclaration(declaration) ? declaration.name : undefined;
+  return own?.text ?? fileName(file);
+}
+
+/** The name of a file without its extension. */
+export function fileName(file: SourceFile): string {
+  return basename(file.fileName, extname(file.fileName));
+}

@@ -64,6 +64,9 @@ class Builder implements PlanBuilder {
   }
 
   #build(node: SchemaNode, names: readonly string[]): Plan {
+    // Inside a schema a reference may lead back to where the way began: values end it.
+    const following = this.#following;
+    this.#following = null;
     const plan = new Plan();
     if (node.referenced) {
       this.#referenced ??= new Map();
@@ -71,6 +74,7 @@ class Builder implements PlanBuilder {
     }
     for (const name of names) compilers.get(name)?.(node, plan, this);
     finishPlan(plan, this.unsettled);
+    this.#following = following;
     return plan.deep === 0 ? typePlan(plan.mask) : plan;
   }
 }

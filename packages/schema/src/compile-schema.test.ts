@@ -62,6 +62,18 @@ test("S8 a schema without end ends with a problem, not with a hang", () => {
   expect(problems.map(({ code }) => code)).toEqual(["budget-exceeded"]);
 });
 
+test("a definition that only names another may be met again inside of it", () => {
+  const json = compileSchema({
+    $ref: "#/$defs/json",
+    $defs: {
+      json: { $ref: "#/$defs/value" },
+      value: { type: ["string", "array", "object"], items: { $ref: "#/$defs/json" } },
+    },
+  });
+  expect(json.validate([["a"], []])).toEqual({ valid: true, problems: [] });
+  expect(json.validate([["a"], 1]).problems).toMatchObject([{ path: "/1", keyword: "type" }]);
+});
+
 test("S6 what was built can be dropped and is built again", () => {
   const compiled = compileSchema({ type: "string", maxLength: 2 });
   expect(compiled.validate("abc").valid).toBe(false);

@@ -78,7 +78,9 @@ function document(random: Random): Document {
         additionalProperties: false,
       }
     : reference(random);
-  return { ...root, $defs: { T: define(random), U: define(random), V: define(random) } };
+  // A definition may only name another one; V never names itself, so every way comes to an end.
+  const V = random.chance(20) ? { $ref: `#/$defs/${random.pick(["T", "U"])}` } : define(random);
+  return { ...root, $defs: { T: define(random), U: define(random), V } };
 }
 
 function changed(original: Document, random: Random): Document {

@@ -197,6 +197,12 @@ export const canaries: readonly PlantedBug[] = [
     "true ? typePlan",
   ),
   weakened(
+    "a way of references that goes on inside of a schema",
+    build,
+    "this.#following = null;",
+    "",
+  ),
+  weakened(
     "resources are entered without need",
     build,
     "this.#dynamic && node.resource",

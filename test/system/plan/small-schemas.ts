@@ -215,6 +215,47 @@ function* objectUnions(): Generator<Json> {
         }
 }
 
+const DEFINITIONS = ["x", "y", "z"] as const;
+type Definition = (typeof DEFINITIONS)[number];
+
+/** What a definition may be, and which definition it applies to the same value. */
+function definitionBodies(): readonly (readonly [schema: Json, inPlace?: Definition])[] {
+  return [
+    [{ type: "integer" }],
+    ...DEFINITIONS.flatMap((name) => {
+      const $ref = `#/$defs/${name}`;
+      return [
+        [{ $ref }, name],
+        [{ $ref, maxProperties: 1 }, name],
+        [{ anyOf: [{ $ref }, { type: "null" }] }, name],
+        [{ type: ["object", "null"], additionalProperties: { $ref } }],
+        [{ type: "object", properties: { a: { $ref } }, unevaluatedProperties: false }],
+        [{ type: ["array", "string"], items: { $ref } }],
+      ] as const;
+    }),
+  ];
+}
+
+/** Definitions that refer to one another in every way that comes to an end. */
+function* definitions(): Generator<Json> {
+  const bodies = definitionBodies();
+  for (const [x, fromX] of bodies)
+    for (const [y, fromY] of bodies)
+      for (const [z, fromZ] of bodies) {
+        const next = { x: fromX, y: fromY, z: fromZ };
+        const afterThree = (start: Definition): Definition | undefined => {
+          let at: Definition | undefined = start;
+          for (let step = 0; step < 3 && at !== undefined; step++) at = next[at];
+          return at;
+        };
+        if (DEFINITIONS.some((name) => afterThree(name) !== undefined)) continue;
+        const shared = { $defs: { x, y, z } };
+        yield { $ref: "#/$defs/x", ...shared };
+        yield { anyOf: [{ $ref: "#/$defs/x" }, { const: 3 }], ...shared };
+        yield { properties: { a: { $ref: "#/$defs/y" } }, items: { $ref: "#/$defs/x" }, ...shared };
+      }
+}
+
 export const FAMILIES: readonly SchemaFamily[] = [
   {
     name: "nested unions",
@@ -288,6 +329,28 @@ export const FAMILIES: readonly SchemaFamily[] = [
       [[{ t: "y" }]],
       "z",
       3,
+    ],
+  },
+  {
+    name: "definitions that refer to one another",
+    schemas: definitions,
+    values: [
+      3,
+      "s",
+      null,
+      [],
+      {},
+      [3],
+      [null],
+      [[3]],
+      { a: 3 },
+      { a: null },
+      { a: {} },
+      { a: { a: null } },
+      { a: { a: 3 }, b: null },
+      { b: [{ a: null }] },
+      [{ a: [] }],
+      { a: [{ a: { a: "s" } }] },
     ],
   },
 ];

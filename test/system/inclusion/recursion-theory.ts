@@ -14,6 +14,7 @@ function child(random: Random): Json {
     () => ({ anyOf: [reference(random), { type: random.pick(["null", "integer"]) }] }),
     () => ({ anyOf: [reference(random), { type: "null" }] }),
     () => ({ not: reference(random) }),
+    () => ({ ...reference(random), [`unevaluated${random.pick(["Items", "Properties"])}`]: false }),
     () => random.pick<Json>([{ type: "null" }, { type: "integer" }, true, { const: 0 }]),
   ]);
 }

@@ -100,6 +100,22 @@ test.each<[string, Json, Json]>([
   });
 });
 
+test.each<[string, (leaf: Json, inner: Json) => Json]>([
+  ["items that it contains", (leaf, contains) => ({ anyOf: [leaf, { type: "array", contains }] })],
+  ["an alternative", (leaf, items) => ({ anyOf: [leaf, { type: "array", items }] })],
+  ["the only alternative", (leaf, items) => ({ oneOf: [leaf, { type: "array", items }] })],
+  ["a condition", (leaf, a) => ({ if: { type: "object", properties: { a } }, else: leaf })],
+])("a recursive schema may close what it refers to, in %s", (_name, define) => {
+  const closed = { unevaluatedItems: false, unevaluatedProperties: false };
+  const recursive = (leaf: Json): Json => ({
+    $ref: "#/$defs/tree",
+    $defs: { tree: define(leaf, { $ref: "#/$defs/tree", ...closed }) },
+  });
+  const [narrow, wide] = [recursive({ const: 1 }), recursive({ enum: [1, 2] })];
+  expect(checkInclusion(narrow, wide)).toEqual({ verdict: "included" });
+  expect(checkInclusion(wide, narrow)).toMatchObject({ verdict: "not-included", witness: 2 });
+});
+
 test("null is a witness like any other", () => {
   expect(checkInclusion({ type: ["string", "null"] }, { type: "string" })).toMatchObject({
     witness: null,

@@ -57,7 +57,6 @@ export class DocumentLowering implements Lowering {
   /** The formula of one schema. */
   readonly of = (node: SchemaNode): Literal => {
     if (node.always !== undefined) return node.always ? TRUE : FALSE;
-    if (!node.referenced) return this.#conjunction(node);
     const known = this.#known.get(node);
     if (known !== undefined) return known;
     if (this.#open.has(node)) return this.#reference(node);

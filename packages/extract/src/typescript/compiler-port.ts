@@ -1,38 +1,15 @@
 /**
- * The one file that knows TypeScript's programming interface, which is marked unstable: it is
- * pinned exactly, and a move to another version is a change of this file alone. Every question
- * to the compiler is a round trip to its process, so answers are kept.
+ * The one door to TypeScript's programming interface, which is marked unstable: it is pinned
+ * exactly, and a move to another version is a change of this file and the three that it names.
+ * Every question to the compiler is a round trip to its process, so answers are kept.
  */
-import { ToolcribError } from "@toolcrib/model";
-import {
-  type ArrowFunction,
-  type FunctionDeclaration,
-  type FunctionExpression,
-  isTypeReferenceNode,
-  type MethodDeclaration,
-  type Node,
-  ScriptKind,
-  type SourceFile,
-  SyntaxKind,
+import type {
+  ArrowFunction,
+  FunctionDeclaration,
+  FunctionExpression,
+  MethodDeclaration,
 } from "typescript/unstable/ast";
-import {
-  API,
-  type Diagnostic as CompilerDiagnostic,
-  type Symbol as CompilerSymbol,
-  type IndexInfo,
-  type Project,
-  type Signature,
-  SignatureKind,
-  SymbolFlags,
-  type Type,
-  TypeFlags,
-} from "typescript/unstable/sync";
-
-import { remembered } from "../remembered.ts";
-import { Answers } from "./answers.ts";
-import { type AskAhead, askAhead, type QuestionChannel } from "./ask-ahead.ts";
-import { compilerPath, withRelaxedGc } from "./compiler-process.ts";
-import { usesCompilerShortcuts } from "./compiler-shortcuts.ts";
+import { type Type, TypeFlags } from "typescript/unstable/sync";
 
 export type {
   Expression,
@@ -98,7 +75,13 @@ export {
   isVariableStatement,
   SyntaxKind,
 } from "typescript/unstable/ast";
-export type { IndexInfo, Signature, Type } from "typescript/unstable/sync";
+export type {
+  Diagnostic as CompilerDiagnostic,
+  IndexInfo,
+  Signature,
+  Symbol as CompilerSymbol,
+  Type,
+} from "typescript/unstable/sync";
 export {
   ElementFlags,
   ModifierFlags,
@@ -106,17 +89,8 @@ export {
   SymbolFlags,
   TypeFlags,
 } from "typescript/unstable/sync";
-export type { CompilerDiagnostic, CompilerSymbol };
-
-const keywordKinds: ReadonlySet<SyntaxKind> = new Set([
-  SyntaxKind.AnyKeyword,
-  SyntaxKind.BigIntKeyword,
-  SyntaxKind.BooleanKeyword,
-  SyntaxKind.NumberKeyword,
-  SyntaxKind.StringKeyword,
-  SyntaxKind.UnknownKeyword,
-  SyntaxKind.VoidKeyword,
-]);
+export { Compiler } from "./compiler.ts";
+export type { TypeProgram } from "./type-program.ts";
 
 /** A function whose parameters and body are written in the code. */
 export type FunctionLike =
@@ -124,302 +98,6 @@ export type FunctionLike =
   | FunctionDeclaration
   | FunctionExpression
   | MethodDeclaration;
-
-/** A running compiler. It holds a process until it is closed. */
-export class Compiler {
-  readonly #api: API;
-  readonly #channel: Channel;
-  readonly #ahead: AskAhead;
-  /** Configurations that are not on disk. */
-  readonly #texts = new Map<string, string>();
-  readonly #configured = new Map<string, ReadonlySet<string>>();
-  /** Where configurations were looked for, those that others extend too, and other JSON. */
-  readonly configsRead: Set<string> = new Set();
-
-  constructor(folder: string) {
-    try {
-      this.#api = withRelaxedGc(
-        () =>
-          new API({
-            cwd: folder,
-            tsserverPath: compilerPath(),
-            fs: { readFile: (file) => this.#readFile(file) },
-          }),
-      );
-      this.#channel = channelOf(this.#api);
-      this.#ahead = usesCompilerShortcuts() ? askAhead(this.#channel) : () => {};
-    } catch (cause) {
-      throw new ToolcribError(
-        "compiler-unavailable",
-        "TypeScript's compiler for this platform is not installed; install without --no-optional",
-        { cause },
-      );
-    }
-  }
-
-  /** The text of a file that is not on disk; the compiler reads the others by itself. */
-  #readFile(file: string): string | undefined {
-    const text = this.#texts.get(file);
-    if (text === undefined && file.endsWith(".json") && !file.endsWith("/package.json"))
-      this.configsRead.add(file);
-    return text;
-  }
-
-  /** The files that a configuration names or matches; none when it cannot be read. */
-  configuredFiles(configFile: string): ReadonlySet<string> {
-    let files = this.#configured.get(configFile);
-    if (files === undefined) {
-      try {
-        files = new Set(this.#api.parseConfigFile(configFile).fileNames);
-      } catch {
-        files = new Set(); // What is wrong with it is reported with the program that extends it.
-      }
-      this.#configured.set(configFile, files);
-    }
-    return files;
-  }
-
-  /** The program of a configuration, which is read from the text instead of the disk. */
-  program(configFile: string, configText: string): TypeProgram {
-    this.#texts.set(configFile, configText);
-    const snapshot = this.#api.updateSnapshot({ openProjects: [configFile] });
-    const project = snapshot.getProject(configFile);
-    if (project === undefined)
-      throw new ToolcribError("compiler-unavailable", `TypeScript could not open ${configFile}`);
-    return new TypeProgram(project, this.#ahead);
-  }
-
-  /** Ends the process at once: asked politely, it first says "context canceled" on stderr. */
-  close(): void {
-    this.#channel.child.kill("SIGKILL");
-    this.#channel.close();
-  }
-}
-
-interface Channel extends QuestionChannel {
-  readonly child: { kill(signal: string): unknown };
-  close(): void;
-}
-
-/** The interface has no other way to its process, which is a reason why its version is pinned. */
-function channelOf(api: API): Channel {
-  const { client } = api as unknown as { readonly client: { readonly channel: Channel } };
-  return client.channel;
-}
-
-/** What the compiler knows of one program. */
-export class TypeProgram {
-  readonly #project: Project;
-  readonly #ahead: AskAhead;
-  readonly #symbolAt: Answers<Node, CompilerSymbol>;
-  readonly #typeAt: Answers<Node, Type>;
-  readonly #typeOf: Answers<CompilerSymbol, Type>;
-  /** Nodes that mean the same as an earlier one, and those earlier ones by file and text. */
-  readonly #sameAs = new Map<Node, Node>();
-  readonly #firstNamed = new Map<SourceFile, Map<string, Node>>();
-  #syntaxErrors: readonly CompilerDiagnostic[] | undefined;
-
-  readonly callSignatures: (type: Type) => readonly Signature[];
-  readonly constructSignatures: (type: Type) => readonly Signature[];
-  /** The members of a union or intersection, or what stands in the holes of a template literal. */
-  readonly members: (type: Type) => readonly Type[];
-  readonly properties: (type: Type) => readonly CompilerSymbol[];
-  readonly indexInfos: (type: Type) => readonly IndexInfo[];
-  readonly typeArguments: (type: Type) => readonly Type[];
-  readonly symbolOf: (type: Type) => CompilerSymbol | undefined;
-  readonly aliasOf: (type: Type) => CompilerSymbol | undefined;
-  /** The flags of a tuple's elements; undefined when the type is not a tuple. */
-  readonly tupleFlags: (type: Type) => readonly number[] | undefined;
-  /** Whether a type is a list of any length, as `T[]` and `readonly T[]`. */
-  readonly isArray: (type: Type) => boolean;
-  /** The type as TypeScript would write it. */
-  readonly typeText: (type: Type) => string;
-
-  constructor(project: Project, ahead: AskAhead) {
-    this.#project = project;
-    this.#ahead = ahead;
-    const { checker } = project;
-    this.#symbolAt = new Answers({
-      ask: (nodes) => checker.getSymbolAtLocation(nodes),
-      ahead,
-      keyOf: (node) => node,
-    });
-    this.#typeAt = new Answers({
-      ask: (nodes) => checker.getTypeAtLocation(nodes),
-      ahead,
-      // A keyword as `string` means the same everywhere.
-      keyOf: (node) => (keywordKinds.has(node.kind) ? node.kind : (this.#sameAs.get(node) ?? node)),
-    });
-    this.#typeOf = new Answers({
-      ask: (symbols) => checker.getTypeOfSymbol(symbols),
-      ahead,
-      keyOf: ({ id }) => id,
-    });
-    this.callSignatures = remembered((type: Type) =>
-      checker.getSignaturesOfType(type, SignatureKind.Call),
-    );
-    this.constructSignatures = remembered((type: Type) =>
-      checker.getSignaturesOfType(type, SignatureKind.Construct),
-    );
-    this.members = remembered((type: Type) =>
-      type.isUnionType() || type.isIntersectionType() || type.isTemplateLiteralType()
-        ? type.getTypes()
-        : [],
-    );
-    this.properties = remembered((type: Type) => checker.getPropertiesOfType(type));
-    this.indexInfos = remembered((type: Type) => checker.getIndexInfosOfType(type));
-    this.typeArguments = remembered((type: Type) =>
-      type.isTypeReference() ? checker.getTypeArguments(type) : [],
-    );
-    this.symbolOf = remembered((type: Type) => type.getSymbol());
-    this.aliasOf = remembered((type: Type) => type.getAliasSymbol());
-    this.tupleFlags = remembered((type: Type) => {
-      const target = type.isTypeReference() ? type.getTarget() : type;
-      // The wire leaves an empty list out, though the types promise one.
-      return target.isTupleType() ? (target.elementFlags ?? []) : undefined;
-    });
-    const isArrayTarget = remembered((target: Type) => checker.isArrayType(target));
-    this.isArray = (type) => type.isTypeReference() && isArrayTarget(type.getTarget());
-    this.typeText = remembered((type: Type) => checker.typeToString(type));
-  }
-
-  /** Asks ahead for what is said of every project, and for files. */
-  expectFiles(files: readonly string[]): void {
-    const { program } = this.#project;
-    this.#ahead(() => program.getConfigFileParsingDiagnostics());
-    this.#ahead(() => program.getSourceFileNames());
-    for (const file of files) this.#ahead(() => program.getSourceFile(file));
-    this.#ahead(() => program.getSyntacticDiagnostics());
-  }
-
-  /** Takes all answers that were asked for ahead. */
-  takeAnswers(): void {
-    this.#symbolAt.take();
-    this.#typeAt.take();
-  }
-
-  /** Every file of the program, libraries too. */
-  fileNames(): readonly string[] {
-    return this.#project.program.getSourceFileNames();
-  }
-
-  sourceFile(file: string): SourceFile | undefined {
-    const found = this.#project.program.getSourceFile(file);
-    // Both are decoded anew each time, and every question about a node says where the node is.
-    if (found !== undefined && !Object.hasOwn(found, "path")) {
-      const { path, fileName } = found;
-      Object.defineProperties(found, { path: { value: path }, fileName: { value: fileName } });
-    }
-    return found;
-  }
-
-  syntaxErrors(file: string): readonly CompilerDiagnostic[] {
-    this.#syntaxErrors ??= this.#project.program.getSyntacticDiagnostics();
-    return this.#syntaxErrors.filter(({ fileName }) => fileName === file);
-  }
-
-  configErrors(): readonly CompilerDiagnostic[] {
-    return this.#project.program.getConfigFileParsingDiagnostics();
-  }
-
-  /** What a module exports; undefined when the file is not a module. */
-  exportsOf(file: SourceFile): readonly CompilerSymbol[] | undefined {
-    const [symbol] = this.symbolsAt([file]);
-    return symbol === undefined ? undefined : this.exportsOfModule(symbol);
-  }
-
-  /** What `module.exports = …` gives, for a CommonJS module. */
-  commonJsExport(file: SourceFile): CompilerSymbol | undefined {
-    if (file.scriptKind !== ScriptKind.JS) return undefined;
-    const [symbol] = this.symbolsAt([file]);
-    return [...(symbol?.getExports().values() ?? [])].find(({ name }) => name === "export=");
-  }
-
-  exportsOfModule(symbol: CompilerSymbol): readonly CompilerSymbol[] {
-    return this.#project.checker.getExportsOfModule(symbol);
-  }
-
-  /** Asks ahead for symbols. */
-  expectSymbolsAt(nodes: readonly Node[]): void {
-    this.#symbolAt.expect(nodes);
-  }
-
-  /** What files, names and module specifiers stand for. */
-  symbolsAt(nodes: readonly Node[]): readonly (CompilerSymbol | undefined)[] {
-    return this.#symbolAt.about(nodes);
-  }
-
-  /** The symbol itself, or what it re-exports. */
-  target(symbol: CompilerSymbol): CompilerSymbol {
-    return (symbol.flags & SymbolFlags.Alias) === 0
-      ? symbol
-      : this.#project.checker.getAliasedSymbol(symbol);
-  }
-
-  /** The types of values. */
-  typesOf(symbols: readonly CompilerSymbol[]): readonly Type[] {
-    return this.#typeOf.about(symbols).map((type) => type ?? this.#anyType());
-  }
-
-  typeOf(symbol: CompilerSymbol): Type {
-    return this.#typeOf.of(symbol) ?? this.#anyType();
-  }
-
-  /** Asks ahead for types. */
-  expectTypesAt(nodes: readonly Node[]): void {
-    this.#typeAt.expect(nodes);
-  }
-
-  /** The types of nodes. */
-  typesAt(nodes: readonly Node[]): readonly Type[] {
-    return this.#typeAt.about(nodes).map((type) => type ?? this.#anyType());
-  }
-
-  /** Notes that the name of a type means the same here as anywhere at the top of its file. */
-  shareTypeQuery(node: Node): void {
-    if (!isTypeReferenceNode(node)) return;
-    const file = node.getSourceFile();
-    const text = file.text.slice(node.pos, node.end).trim();
-    if (!/^[\w$]+$/.test(text)) return;
-    const named = this.#firstNamed.get(file) ?? new Map<string, Node>();
-    this.#firstNamed.set(file, named);
-    const first = named.get(text);
-    if (first === undefined) named.set(text, node);
-    else this.#sameAs.set(node, first);
-  }
-
-  typeAt(node: Node): Type {
-    return this.#typeAt.of(node) ?? this.#anyType();
-  }
-
-  /** The type that a class, interface or alias declares. */
-  declaredType(symbol: CompilerSymbol): Type {
-    return this.#project.checker.getDeclaredTypeOfSymbol(symbol);
-  }
-
-  returnType(signature: Signature): Type {
-    return this.#project.checker.getReturnTypeOfSignature(signature) ?? this.#anyType();
-  }
-
-  /** What a type parameter, indexed access or conditional type is at least. */
-  constraintOf(type: Type): Type | undefined {
-    return this.#project.checker.getBaseConstraintOfType(type);
-  }
-
-  /** The type whose keys `keyof T`, or a type parameter that extends it, stands for. */
-  keyOwner(type: Type): Type | undefined {
-    const keys = type.isTypeParameter()
-      ? this.#project.checker.getConstraintOfTypeParameter(type)
-      : type;
-    if (keys === undefined || !keys.isIndexType()) return undefined;
-    const owner = keys.getTarget();
-    return this.constraintOf(owner) ?? owner;
-  }
-
-  #anyType(): Type {
-    return this.#project.checker.getAnyType();
-  }
-}
 
 /** Whether a type has one of the flags. */
 export function hasFlag(type: Type, flags: TypeFlags): boolean {

@@ -1,0 +1,218 @@
+import { type Node, ScriptKind, type SourceFile } from "typescript/unstable/ast";
+import {
+  type Diagnostic as CompilerDiagnostic,
+  type Symbol as CompilerSymbol,
+  type IndexInfo,
+  type Project,
+  type Signature,
+  SignatureKind,
+  SymbolFlags,
+  type Type,
+} from "typescript/unstable/sync";
+import { remembered } from "../remembered.ts";
+import { Answers } from "./answers.ts";
+import type { AskAhead } from "./ask-ahead.ts";
+import { TypeMeanings } from "./type-meanings.ts";
+
+/** What the compiler knows of one program. */
+export class TypeProgram {
+  readonly #project: Project;
+  readonly #ahead: AskAhead;
+  readonly #symbolAt: Answers<Node, CompilerSymbol>;
+  readonly #typeAt: Answers<Node, Type>;
+  readonly #typeOf: Answers<CompilerSymbol, Type>;
+  readonly #meanings = new TypeMeanings();
+  #syntaxErrors: readonly CompilerDiagnostic[] | undefined;
+
+  readonly callSignatures: (type: Type) => readonly Signature[];
+  readonly constructSignatures: (type: Type) => readonly Signature[];
+  /** The members of a union or intersection, or what stands in the holes of a template literal. */
+  readonly members: (type: Type) => readonly Type[];
+  readonly properties: (type: Type) => readonly CompilerSymbol[];
+  readonly indexInfos: (type: Type) => readonly IndexInfo[];
+  readonly typeArguments: (type: Type) => readonly Type[];
+  readonly symbolOf: (type: Type) => CompilerSymbol | undefined;
+  readonly aliasOf: (type: Type) => CompilerSymbol | undefined;
+  /** The flags of a tuple's elements; undefined when the type is not a tuple. */
+  readonly tupleFlags: (type: Type) => readonly number[] | undefined;
+  /** Whether a type is a list of any length, as `T[]` and `readonly T[]`. */
+  readonly isArray: (type: Type) => boolean;
+  /** The type as TypeScript would write it. */
+  readonly typeText: (type: Type) => string;
+
+  constructor(project: Project, ahead: AskAhead) {
+    this.#project = project;
+    this.#ahead = ahead;
+    const { checker } = project;
+    this.#symbolAt = new Answers({
+      ask: (nodes) => checker.getSymbolAtLocation(nodes),
+      ahead,
+      keyOf: (node) => node,
+    });
+    this.#typeAt = new Answers({
+      ask: (nodes) => checker.getTypeAtLocation(nodes),
+      ahead,
+      keyOf: (node) => this.#meanings.keyOf(node),
+    });
+    this.#typeOf = new Answers({
+      ask: (symbols) => checker.getTypeOfSymbol(symbols),
+      ahead,
+      keyOf: ({ id }) => id,
+    });
+    this.callSignatures = remembered((type: Type) =>
+      checker.getSignaturesOfType(type, SignatureKind.Call),
+    );
+    this.constructSignatures = remembered((type: Type) =>
+      checker.getSignaturesOfType(type, SignatureKind.Construct),
+    );
+    this.members = remembered((type: Type) =>
+      type.isUnionType() || type.isIntersectionType() || type.isTemplateLiteralType()
+        ? type.getTypes()
+        : [],
+    );
+    this.properties = remembered((type: Type) => checker.getPropertiesOfType(type));
+    this.indexInfos = remembered((type: Type) => checker.getIndexInfosOfType(type));
+    this.typeArguments = remembered((type: Type) =>
+      type.isTypeReference() ? checker.getTypeArguments(type) : [],
+    );
+    this.symbolOf = remembered((type: Type) => type.getSymbol());
+    this.aliasOf = remembered((type: Type) => type.getAliasSymbol());
+    this.tupleFlags = remembered((type: Type) => {
+      const target = type.isTypeReference() ? type.getTarget() : type;
+      // The wire leaves an empty list out, though the types promise one.
+      return target.isTupleType() ? (target.elementFlags ?? []) : undefined;
+    });
+    const isArrayTarget = remembered((target: Type) => checker.isArrayType(target));
+    this.isArray = (type) => type.isTypeReference() && isArrayTarget(type.getTarget());
+    this.typeText = remembered((type: Type) => checker.typeToString(type));
+  }
+
+  /** Asks ahead for what is said of every project, and for files. */
+  expectFiles(files: readonly string[]): void {
+    const { program } = this.#project;
+    this.#ahead(() => program.getConfigFileParsingDiagnostics());
+    this.#ahead(() => program.getSourceFileNames());
+    for (const file of files) this.#ahead(() => program.getSourceFile(file));
+    this.#ahead(() => program.getSyntacticDiagnostics());
+  }
+
+  /** Takes all answers that were asked for ahead. */
+  takeAnswers(): void {
+    this.#symbolAt.take();
+    this.#typeAt.take();
+  }
+
+  /** Every file of the program, libraries too. */
+  fileNames(): readonly string[] {
+    return this.#project.program.getSourceFileNames();
+  }
+
+  sourceFile(file: string): SourceFile | undefined {
+    const found = this.#project.program.getSourceFile(file);
+    // Both are decoded anew each time, and every question about a node says where the node is.
+    if (found !== undefined && !Object.hasOwn(found, "path")) {
+      const { path, fileName } = found;
+      Object.defineProperties(found, { path: { value: path }, fileName: { value: fileName } });
+    }
+    return found;
+  }
+
+  syntaxErrors(file: string): readonly CompilerDiagnostic[] {
+    this.#syntaxErrors ??= this.#project.program.getSyntacticDiagnostics();
+    return this.#syntaxErrors.filter(({ fileName }) => fileName === file);
+  }
+
+  configErrors(): readonly CompilerDiagnostic[] {
+    return this.#project.program.getConfigFileParsingDiagnostics();
+  }
+
+  /** What a module exports; undefined when the file is not a module. */
+  exportsOf(file: SourceFile): readonly CompilerSymbol[] | undefined {
+    const [symbol] = this.symbolsAt([file]);
+    return symbol === undefined ? undefined : this.exportsOfModule(symbol);
+  }
+
+  /** What `module.exports = …` gives, for a CommonJS module. */
+  commonJsExport(file: SourceFile): CompilerSymbol | undefined {
+    if (file.scriptKind !== ScriptKind.JS) return undefined;
+    const [symbol] = this.symbolsAt([file]);
+    return [...(symbol?.getExports().values() ?? [])].find(({ name }) => name === "export=");
+  }
+
+  exportsOfModule(symbol: CompilerSymbol): readonly CompilerSymbol[] {
+    return this.#project.checker.getExportsOfModule(symbol);
+  }
+
+  /** Asks ahead for symbols. */
+  expectSymbolsAt(nodes: readonly Node[]): void {
+    this.#symbolAt.expect(nodes);
+  }
+
+  /** What files, names and module specifiers stand for. */
+  symbolsAt(nodes: readonly Node[]): readonly (CompilerSymbol | undefined)[] {
+    return this.#symbolAt.about(nodes);
+  }
+
+  /** The symbol itself, or what it re-exports. */
+  target(symbol: CompilerSymbol): CompilerSymbol {
+    return (symbol.flags & SymbolFlags.Alias) === 0
+      ? symbol
+      : this.#project.checker.getAliasedSymbol(symbol);
+  }
+
+  /** The types of values. */
+  typesOf(symbols: readonly CompilerSymbol[]): readonly Type[] {
+    return this.#typeOf.about(symbols).map((type) => type ?? this.#anyType());
+  }
+
+  typeOf(symbol: CompilerSymbol): Type {
+    return this.#typeOf.of(symbol) ?? this.#anyType();
+  }
+
+  /** Asks ahead for types. */
+  expectTypesAt(nodes: readonly Node[]): void {
+    this.#typeAt.expect(nodes);
+  }
+
+  /** The types of nodes. */
+  typesAt(nodes: readonly Node[]): readonly Type[] {
+    return this.#typeAt.about(nodes).map((type) => type ?? this.#anyType());
+  }
+
+  /** Notes that the name of a type means the same here as anywhere at the top of its file. */
+  shareTypeQuery(node: Node): void {
+    this.#meanings.share(node);
+  }
+
+  typeAt(node: Node): Type {
+    return this.#typeAt.of(node) ?? this.#anyType();
+  }
+
+  /** The type that a class, interface or alias declares. */
+  declaredType(symbol: CompilerSymbol): Type {
+    return this.#project.checker.getDeclaredTypeOfSymbol(symbol);
+  }
+
+  returnType(signature: Signature): Type {
+    return this.#project.checker.getReturnTypeOfSignature(signature) ?? this.#anyType();
+  }
+
+  /** What a type parameter, indexed access or conditional type is at least. */
+  constraintOf(type: Type): Type | undefined {
+    return this.#project.checker.getBaseConstraintOfType(type);
+  }
+
+  /** The type whose keys `keyof T`, or a type parameter that extends it, stands for. */
+  keyOwner(type: Type): Type | undefined {
+    const keys = type.isTypeParameter()
+      ? this.#project.checker.getConstraintOfTypeParameter(type)
+      : type;
+    if (keys === undefined || !keys.isIndexType()) return undefined;
+    const owner = keys.getTarget();
+    return this.constraintOf(owner) ?? owner;
+  }
+
+  #anyType(): Type {
+    return this.#project.checker.getAnyType();
+  }
+}

@@ -2,6 +2,7 @@ import {
   canonicalJson,
   isJsonObject,
   type Json,
+  type JsonObject,
   type Omission,
   parseTool,
   type Tool,
@@ -363,4 +364,41 @@ test("C2 a schema whose anchors would be there twice beside its old version is c
   const next = named({ type: "string", maxLength: 3 }, { other: { $ref: "#/$defs/id" } });
   const found = compare(old, next).findings.map(({ rule, level }) => `${level} ${rule}`);
   expect(found).toEqual(["error param-length-narrowed", "error param-type-narrowed"]);
+});
+
+test.each([
+  "#/components/schemas/Pet",
+  "#/$defs/pets/Pet",
+  "#/examples/0",
+  "#/default",
+  "#/properties/other/examples/0",
+  "#/%24defs/Pet",
+  "#/x-shared/allOf/0",
+  "https://example.com/root#/components/Pet",
+])("C4 a change behind the reference %s is proved, whatever its place is called", (reference) => {
+  const steps = decodeURIComponent(reference.replace(/^.*#\//, "")).split("/");
+  const document = (target: JsonObject): JsonObject => {
+    const place = steps.reduceRight<Json>(
+      (inner, step) => (step === "0" ? [inner] : { [step]: inner }),
+      target,
+    );
+    const { properties, ...others } = place as { properties?: JsonObject }; // built of objects
+    return {
+      $id: "https://example.com/root",
+      type: "object",
+      ...others,
+      properties: { pet: { $ref: reference }, ...properties },
+    };
+  };
+  for (const side of ["inputSchema", "outputSchema"] as const) {
+    const list = (target: JsonObject) => ({ tools: [{ name: "t", [side]: document(target) }] });
+    const [text, number] = [{ type: "string", title: "A" }, { type: "integer" }];
+    expect(compareTools(list(text), list(number))).toMatchObject({
+      verdict: "breaking",
+      findings: expect.arrayContaining([
+        expect.objectContaining({ level: "error", witness: expect.anything() }),
+      ]),
+    });
+    expect(compareTools(list(text), list({ ...text, title: "B" })).verdict).toBe("compatible");
+  }
 });

@@ -1,6 +1,7 @@
 import { canonicalJson, isJsonArray, isJsonObject, type Json } from "@toolcrib/model";
 import { constrains, type FormatReading, SET_KEYWORDS } from "./keywords.ts";
 import { mapSubschemas } from "./map-subschemas.ts";
+import { refersToNotes } from "./refers-to-notes.ts";
 
 /**
  * A schema without its notes and with its sets in order: two schemas with equal plain forms differ
@@ -19,6 +20,12 @@ export function plainSchema(schema: Json, formats: FormatReading): Json {
 /** The canonical text of a schema's plain form. */
 export function plainText(schema: Json, formats: FormatReading): string {
   return canonicalJson(plainSchema(schema, formats));
+}
+
+/** Whether two documents differ in words at most, wherever their references lead. */
+export function sameButForWords(one: Json, other: Json, formats: FormatReading): boolean {
+  if (plainText(one, formats) !== plainText(other, formats)) return false;
+  return !refersToNotes(one) || canonicalJson(one) === canonicalJson(other);
 }
 
 /** A keyword's value as far as its order means something. */

@@ -8,7 +8,7 @@ import type {
   SideReading,
 } from "../changes/change.ts";
 import type { FormatReading } from "../changes/keywords.ts";
-import { plainText } from "../changes/plain-schema.ts";
+import { plainText, sameButForWords } from "../changes/plain-schema.ts";
 import type { StructuralChange } from "../changes/structural-change.ts";
 import { structuralChanges } from "../changes/structural-changes.ts";
 import { effectOf } from "./effect-of.ts";
@@ -29,7 +29,7 @@ export function compareSchemas(
   newSchema: Json,
 ): readonly (SchemaChange | InvalidSchemaChange)[] {
   const { side, formats } = reading;
-  if (plainText(oldSchema, formats) === plainText(newSchema, formats)) return [];
+  if (sameButForWords(oldSchema, newSchema, formats)) return [];
   const [old, next] = [asSent(side, oldSchema), asSent(side, newSchema)];
   const invalid = [...invalidSchema(side, "old", old), ...invalidSchema(side, "new", next)];
   const [first, second] = invalid;

@@ -1,10 +1,4 @@
-import {
-  errorMessage,
-  type JsonObject,
-  ToolcribError,
-  toolLabel,
-  visibleText,
-} from "@toolcrib/model";
+import { errorMessage, type JsonObject, ToolcribError, visibleText } from "@toolcrib/model";
 import type { CallContext, ConnectedClient, ImplementedResource } from "@toolcrib/runtime";
 import { type Backoff, waitBefore } from "./backoff.ts";
 import type { UpstreamHost } from "./pass-through/upstream-host.ts";
@@ -16,6 +10,7 @@ import type {
   UpstreamTools,
 } from "./upstream.ts";
 import { openingFault, upstreamFault } from "./upstream-fault.ts";
+import { UpstreamOffer } from "./upstream-offer.ts";
 
 /** How links behave, and whom they tell. */
 export interface LinkOptions {
@@ -43,13 +38,8 @@ export class UpstreamLink {
   readonly upstream: Upstream;
   readonly #options: LinkOptions;
   readonly #stopped: AbortController = new AbortController();
+  readonly #offer: UpstreamOffer = new UpstreamOffer();
   #session: UpstreamSession | undefined;
-  #offered: readonly UpstreamTool[] | undefined;
-  #features: UpstreamFeatures = {};
-  /** By their ids: names are unique within a namespace only. */
-  #tools: ReadonlyMap<string, UpstreamTool> | undefined;
-  /** What clients are offered over connections of their own. */
-  readonly #offeredTo: Map<ConnectedClient, UpstreamTools> = new Map();
   #opening: Promise<void> | undefined;
   #refreshing: Promise<void> | undefined;
   #ending: Promise<void> | undefined;
@@ -71,17 +61,17 @@ export class UpstreamLink {
 
   /** What the upstream offered last; undefined when it was never reached. */
   get tools(): readonly UpstreamTool[] | undefined {
-    return this.#offered;
+    return this.#offer.tools;
   }
 
   /** The prompts and resources that the upstream offered last. */
   get features(): UpstreamFeatures {
-    return this.#features;
+    return this.#offer.features;
   }
 
   /** What a client is offered over a connection of its own; undefined where it has none. */
   offeredTo(client: ConnectedClient): UpstreamTools | undefined {
-    return this.#offeredTo.get(client);
+    return this.#offer.to(client);
   }
 
   /** Whether the upstream is another server. */
@@ -180,17 +170,10 @@ export class UpstreamLink {
 
   /** Calls a tool of the upstream by its own id; at once where the upstream answers at once. */
   call(id: string, args: JsonObject, context: CallContext): unknown {
-    const tool = this.#session === undefined ? undefined : this.#toolOf(id, context);
+    const tool =
+      this.#session === undefined ? undefined : this.#offer.toolOf(id, context.connected);
     if (tool !== undefined) return this.#run(tool, args, context);
     return this.#reopenAndCall(id, args, context);
-  }
-
-  /** A tool that everybody has, or that the caller has over a connection of its own. */
-  #toolOf(id: string, { connected }: CallContext): UpstreamTool | undefined {
-    const shared = this.#tools?.get(id);
-    if (shared !== undefined || connected === undefined) return shared;
-    const own = this.#offeredTo.get(connected)?.tools;
-    return own?.find(({ tool }) => toolLabel(tool) === id);
   }
 
   /** Code that runs here says itself what went wrong; of another server, the operator learns the details. */
@@ -205,7 +188,7 @@ export class UpstreamLink {
   async #reopenAndCall(id: string, args: JsonObject, context: CallContext): Promise<unknown> {
     const label = visibleText(this.upstream.name);
     await this.reopened();
-    const tool = this.#toolOf(id, context);
+    const tool = this.#offer.toolOf(id, context.connected);
     if (tool !== undefined) return await this.#run(tool, args, context);
     throw new ToolcribError("unknown-tool", `${label} no longer has a tool ${visibleText(id)}`);
   }
@@ -249,17 +232,14 @@ export class UpstreamLink {
     await session?.close();
   }
 
-  #adopt({ tools, prompts = [], resources = [], ttlMs }: UpstreamTools): void {
-    this.#offered = tools;
-    this.#features = { prompts, resources };
-    this.#tools = new Map(tools.map((offered) => [toolLabel(offered.tool), offered]));
-    this.#ageFrom(ttlMs);
+  #adopt(offered: UpstreamTools): void {
+    this.#offer.adopt(offered);
+    this.#ageFrom(offered.ttlMs);
     this.#options.onTools();
   }
 
   #adoptFor(client: ConnectedClient, offered: UpstreamTools | undefined): void {
-    if (offered === undefined) this.#offeredTo.delete(client);
-    else this.#offeredTo.set(client, offered);
+    this.#offer.adoptFor(client, offered);
     this.#options.onClientOffer?.(client);
   }
 
@@ -278,7 +258,7 @@ export class UpstreamLink {
     if (this.#session !== session || this.#stopped.signal.aborted) return;
     this.#session = undefined;
     clearTimeout(this.#aging);
-    for (const client of [...this.#offeredTo.keys()]) this.#adoptFor(client, undefined);
+    for (const client of this.#offer.clients()) this.#adoptFor(client, undefined);
     this.#warn(reason.message);
     this.#ending = session.close().catch((error: unknown) => this.#warn(errorMessage(error)));
     this.#retryLater();

@@ -22,12 +22,13 @@ import { ResourceRegistry } from "../resources/resource-registry.ts";
 import type { ResourceResult } from "../resources/resource-result.ts";
 import { requireResource, runResource } from "../resources/run-resource.ts";
 import { type ListFilter, passesFilter } from "./list-filter.ts";
-import { comparePlaces, type ListOrder, placeOf } from "./list-order.ts";
+import { type ListOrder, placeOf } from "./list-order.ts";
 import { cutPage, type ToolPage } from "./list-page.ts";
 import { prepareTool } from "./prepare-tool.ts";
 import type { RegisteredTool } from "./registered-tool.ts";
 import type { RegisterOptions, ToolRegistryOptions } from "./registry-options.ts";
 import { ToolAlreadyExistsError } from "./tool-already-exists-error.ts";
+import { ToolTable } from "./tool-table.ts";
 
 /** What changed in a registry. */
 export interface RegistryChange {
@@ -62,11 +63,9 @@ export class ToolRegistry {
   readonly #options: ToolRegistryOptions;
   readonly #runner: CallRunner;
   #hooks: readonly CallHook[] = [];
-  readonly #byWireName: Map<string, RegisteredTool> = new Map();
-  readonly #byId: Map<string, RegisteredTool> = new Map();
+  readonly #tools: ToolTable = new ToolTable();
   readonly #listeners: Set<(change: RegistryChange) => void> = new Set();
   readonly #views: WeakMap<ConnectedClient, ToolRegistry> = new WeakMap();
-  readonly #sorted: Map<ListOrder, readonly RegisteredTool[]> = new Map();
 
   constructor(options: ToolRegistryOptions = {}) {
     this.#options = options;
@@ -102,17 +101,14 @@ export class ToolRegistry {
 
   #add(tool: Tool, handler: ToolHandler | undefined, options: RegisterOptions): RegisteredTool {
     const entry = prepareTool(tool, handler, options, this.#options);
-    // Equal ids have equal wire names, so this finds both kinds of clash.
-    const existing = this.#byWireName.get(entry.wireName);
+    const existing = this.#tools.sameName(entry);
     if (existing !== undefined) {
       const policy = options.onDuplicate ?? this.#options.onDuplicate ?? "error";
       if (policy === "error") throw new ToolAlreadyExistsError(existing, entry);
       if (policy === "keep") return existing;
-      this.#byWireName.delete(existing.wireName);
-      this.#byId.delete(existing.id);
+      this.#tools.remove(existing);
     }
-    this.#byWireName.set(entry.wireName, entry);
-    this.#byId.set(entry.id, entry);
+    this.#tools.add(entry);
     this.#changed({ kind: existing === undefined ? "added" : "replaced", entry });
     return entry;
   }
@@ -121,15 +117,14 @@ export class ToolRegistry {
   unregister(reference: string): boolean {
     const entry = this.get(reference);
     if (entry === undefined) return false;
-    this.#byWireName.delete(entry.wireName);
-    this.#byId.delete(entry.id);
+    this.#tools.remove(entry);
     this.#changed({ kind: "removed", entry });
     return true;
   }
 
   /** Takes every tool out. */
   clear(): void {
-    for (const name of [...this.#byWireName.keys()]) this.unregister(name);
+    for (const { wireName } of this.#tools.all()) this.unregister(wireName);
   }
 
   /** Whether there is a tool of this wire name or id. */
@@ -139,7 +134,7 @@ export class ToolRegistry {
 
   /** The tool of this wire name or id, with its backends. */
   get(reference: string): RegisteredTool | undefined {
-    return this.#byWireName.get(reference) ?? this.#byId.get(reference);
+    return this.#tools.get(reference);
   }
 
   /** Sets limits for the calls of one source, in place of those of all; to be set before its first call. */
@@ -169,27 +164,16 @@ export class ToolRegistry {
 
   /** How many tools there are. */
   get size(): number {
-    return this.#byWireName.size;
+    return this.#tools.size;
   }
 
   /** Lists tools in a deterministic order, by page if asked. Throws `invalid-cursor`. */
   list(options: ListOptions = {}): ToolPage {
     const { sort: order = "priority", cursor, pageSize = Number.POSITIVE_INFINITY } = options;
-    const tools = this.#inOrder(order).filter((entry) => passesFilter(entry, options));
+    const tools = this.#tools.inOrder(order).filter((entry) => passesFilter(entry, options));
     const page = cutPage(tools, { placeOf: (entry) => placeOf(entry, order), cursor, pageSize });
     const { entries, nextCursor } = page;
     return nextCursor === undefined ? { tools: entries } : { tools: entries, nextCursor };
-  }
-
-  #inOrder(order: ListOrder): readonly RegisteredTool[] {
-    const known = this.#sorted.get(order);
-    if (known !== undefined) return known;
-    const sorted = [...this.#byWireName.values()]
-      .map((entry) => ({ entry, place: placeOf(entry, order) }))
-      .sort((a, b) => comparePlaces(a.place, b.place))
-      .map(({ entry }) => entry);
-    this.#sorted.set(order, sorted);
-    return sorted;
   }
 
   /**
@@ -281,7 +265,6 @@ export class ToolRegistry {
   }
 
   #changed(change: RegistryChange): void {
-    this.#sorted.clear();
     for (const listener of [...this.#listeners]) {
       try {
         listener(change);

@@ -38,6 +38,12 @@ test.each(combinations)(
         expect(before).toContain("quick_work");
         expect(before.filter((name) => !name.startsWith("quick_"))).toEqual([]);
         expect(await call("quick_work")).toBe("quick:work:t");
+        if (transport === "http") {
+          await until(() => gateway.errors().includes("still starting"));
+          expect(gateway.errors()).toContain(
+            "still starting: late, never; their tools join when they answer",
+          );
+        }
         if (era === "2026-07-28") await client.listen({ toolsListChanged: true });
         let told = known.listChanges;
         writeFileSync(gate, "");

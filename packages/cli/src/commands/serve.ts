@@ -1,4 +1,4 @@
-import { counted, LIMITS } from "@toolcrib/model";
+import { counted, LIMITS, visibleText } from "@toolcrib/model";
 import { serveSources } from "@toolcrib/sources/serve";
 import { authenticationOptions } from "../arguments/authentication.ts";
 import { sourceOptions } from "../arguments/common-options.ts";
@@ -91,7 +91,7 @@ export const serve: Command = defineCommand({
   run: async (invocation) => {
     const { options: given, positionals, output, terminal } = invocation;
     const context = sourceContext(invocation);
-    const { tools, url, closed } = await serveSources(
+    const { tools, starting, url, closed } = await serveSources(
       givenSources(invocation, positionals, context.cwd),
       given,
       {
@@ -105,6 +105,10 @@ export const serve: Command = defineCommand({
     else if (terminal.stdin.isTTY)
       output.note(
         `serving ${counted(tools, "tool")} over stdio, for a client that starts this command; --http 4180 serves at an address, Ctrl-C ends`,
+      );
+    if (url !== undefined && starting.length > 0)
+      output.note(
+        `still starting: ${starting.map((name) => visibleText(name)).join(", ")}; their tools join when they answer`,
       );
     await closed;
     return exitCodes.ok;

@@ -1,11 +1,12 @@
 import { LIMITS } from "@toolcrib/model";
 
 /**
- * Settles when everybody has come, when nobody else has come for a while after somebody did, or when
- * it takes too long altogether.
+ * Settles when nobody is left to wait for, when nobody else has come for a while after somebody did,
+ * or when it takes too long altogether. Each promise says whether its upstream has come: one that
+ * has failed is not waited for, and shortens the wait for nobody else.
  */
 export function arrivals(
-  coming: readonly Promise<unknown>[],
+  coming: readonly Promise<boolean>[],
   quietMs: number = LIMITS.arrivalQuietMs,
   longestMs: number = LIMITS.arrivalMs,
 ): Promise<void> {
@@ -21,10 +22,10 @@ export function arrivals(
     longest.unref();
     if (left === 0) end();
     for (const each of coming)
-      void each.then(() => {
-        clearTimeout(quiet);
+      void each.then((hasCome) => {
         if (--left === 0) end();
-        else {
+        else if (hasCome) {
+          clearTimeout(quiet);
           quiet = setTimeout(end, quietMs);
           quiet.unref();
         }

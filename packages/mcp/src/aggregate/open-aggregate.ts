@@ -63,6 +63,8 @@ export interface Aggregate {
    * those that are missing take too long.
    */
   readonly arrived: Promise<void>;
+  /** The names of the upstreams that are still starting; their tools join later. */
+  readonly starting: () => readonly string[];
   /** What the upstreams that are there say a model should know before it uses them. */
   readonly instructions: () => string | undefined;
   /** Asks every upstream for its tools again. */
@@ -208,6 +210,7 @@ export async function openAggregate(
     listed: (entry) => !hidden.has(entry),
     hasServers: all.some(({ isServer }) => isServer),
     arrived: arrivals(all.map((link) => link.settled)),
+    starting: () => all.filter(({ isStarting }) => isStarting).map(({ upstream }) => upstream.name),
     instructions: () => joinInstructions(all),
     refresh: async () => {
       await Promise.all(all.map((link) => link.refresh()));

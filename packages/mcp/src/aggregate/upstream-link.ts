@@ -51,8 +51,8 @@ export class UpstreamLink {
   #retry: NodeJS.Timeout | undefined;
   #aging: NodeJS.Timeout | undefined;
 
-  /** Settles when the first attempt to open the upstream has ended, either way. */
-  settled: Promise<void> = Promise.resolve();
+  /** Settles when the first attempt to open the upstream has ended: whether it is open. */
+  settled: Promise<boolean> = Promise.resolve(false);
 
   constructor(upstream: Upstream, options: LinkOptions) {
     this.upstream = upstream;
@@ -67,6 +67,11 @@ export class UpstreamLink {
   /** The prompts and resources that the upstream offered last. */
   get features(): UpstreamFeatures {
     return this.#offer.features;
+  }
+
+  /** Whether it is neither open nor has failed yet. */
+  get isStarting(): boolean {
+    return this.#session === undefined && this.#failure === undefined;
   }
 
   /** What a client is offered over a connection of its own; undefined where it has none. */
@@ -102,7 +107,10 @@ export class UpstreamLink {
     return new Promise((resolve, reject) => {
       this.#onConnecting = resolve;
       const opened = this.open();
-      this.settled = opened.catch(() => {});
+      this.settled = opened.then(
+        () => true,
+        () => false,
+      );
       opened.then(resolve, (error: unknown) => {
         if (this.#isConnecting) this.#warn(`${errorMessage(error)}; it is tried again`);
         reject(error);

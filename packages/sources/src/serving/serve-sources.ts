@@ -60,6 +60,8 @@ export interface ServingPlace {
 export interface ServingHandle extends Pick<ServerHandle, "closed"> {
   /** How many tools there are. */
   readonly tools: number;
+  /** The sources that are still starting, whose tools join later. */
+  readonly starting: readonly string[];
   /** Where clients reach them; undefined over stdio. */
   readonly url: string | undefined;
 }
@@ -115,7 +117,12 @@ export async function serveSources(
     const closed = handle.closed.finally(() => served.close());
     // The server answers already; whoever reports the number of tools waits for those that are coming.
     if (place.address !== undefined) await served.arrived;
-    return { tools: registry.size, url: "url" in handle ? handle.url : undefined, closed };
+    return {
+      tools: registry.size,
+      starting: served.starting(),
+      url: "url" in handle ? handle.url : undefined,
+      closed,
+    };
   } catch (error) {
     connectServers();
     await served.close();

@@ -29,6 +29,8 @@ export interface ServedSources {
   readonly listed: Aggregate["listed"];
   /** Settles when no more tools are to be expected soon. */
   readonly arrived: Promise<void>;
+  /** The names of the sources that are still starting; their tools join later. */
+  readonly starting: Aggregate["starting"];
   /** What the servers that are there say a model should know before it uses them. */
   readonly instructions: () => string | undefined;
   /** Whether other servers are among the sources: prompts and resources may come at any time. */
@@ -62,7 +64,7 @@ export async function openServedSources(
     onWarning: context.host.warn,
     onNote: context.host.note,
   });
-  const { arrived, hasServers } = aggregate;
+  const { arrived, starting, hasServers } = aggregate;
   // A server that stands for one other has its name, and nobody else to keep waiting.
   if (references.length === 1) await arrived;
   const opened = [...servers.values()].flat();
@@ -72,7 +74,7 @@ export async function openServedSources(
   const identity = isWhole ? sharedIdentity(opened) : undefined;
   const close = (): Promise<void> => aggregate.close();
   const { instructions } = aggregate;
-  const rest = { only, identity, close, arrived, hasServers, instructions };
+  const rest = { only, identity, close, arrived, starting, hasServers, instructions };
   if (!discovery) return { listed: aggregate.listed, ...rest };
   try {
     const calls = opened.some(isApi);

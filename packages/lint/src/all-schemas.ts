@@ -10,20 +10,33 @@ export interface PlacedSchema {
   readonly property: string | undefined;
 }
 
+/** What was found of each schema: several rules look at the same one. */
+const known = new WeakMap<
+  JsonObject,
+  { readonly path: string; readonly placed: readonly PlacedSchema[] }
+>();
+
 /** Every schema of a schema that is an object, itself first, each before those inside it. */
-export function* allSchemas(
+export function allSchemas(schema: JsonObject, path: string): readonly PlacedSchema[] {
+  const before = known.get(schema);
+  if (before?.path === path) return before.placed;
+  const placed: PlacedSchema[] = [];
+  collect(schema, path, undefined, placed);
+  known.set(schema, { path, placed });
+  return placed;
+}
+
+function collect(
   schema: Json,
   path: string,
-  property?: string,
-): Generator<PlacedSchema> {
+  property: string | undefined,
+  placed: PlacedSchema[],
+): void {
   if (!isJsonObject(schema)) return;
-  yield { schema, path, property };
+  placed.push({ schema, path, property });
   for (const { steps, schema: inner } of subschemas(schema)) {
     const [keyword, name] = steps;
-    yield* allSchemas(
-      inner,
-      path + jsonPointer(steps),
-      keyword === "properties" ? name : undefined,
-    );
+    const at = path + jsonPointer(steps);
+    collect(inner, at, keyword === "properties" ? name : undefined, placed);
   }
 }

@@ -9,6 +9,7 @@ export class NameIndex {
   private readonly byWireName = new Map<string, Tool[]>();
   private readonly byConfusableKey = new Map<string, Tool[]>();
   private readonly byBareKey = new Map<string, Tool[]>();
+  private readonly keys = new Map<string, string>();
   private readonly foreign = new Map<string | undefined, ReadonlyMap<string, Tool>>();
 
   constructor(tools: readonly Tool[]) {
@@ -16,9 +17,16 @@ export class NameIndex {
     for (const tool of tools) {
       const wire = toWireName(tool);
       append(this.byWireName, wire, tool);
-      append(this.byConfusableKey, confusableKey(wire), tool);
-      append(this.byBareKey, confusableKey(tool.name), tool);
+      append(this.byConfusableKey, this.keyOf(wire), tool);
+      append(this.byBareKey, this.keyOf(tool.name), tool);
     }
+  }
+
+  /** Every name is asked about more than once. */
+  private keyOf(name: string): string {
+    const known = this.keys.get(name) ?? confusableKey(name);
+    this.keys.set(name, known);
+    return known;
   }
 
   /** The first tool that is served under the name of this one. */
@@ -29,7 +37,7 @@ export class NameIndex {
   /** Tools listed before this one whose names look like its name and are not. */
   lookAlikesBefore(tool: Tool): readonly Tool[] {
     const wire = toWireName(tool);
-    const alike = this.byConfusableKey.get(confusableKey(wire)) ?? [];
+    const alike = this.byConfusableKey.get(this.keyOf(wire)) ?? [];
     return alike.slice(0, alike.indexOf(tool)).filter((other) => toWireName(other) !== wire);
   }
 
@@ -38,7 +46,7 @@ export class NameIndex {
    * or separator is a matter of taste there, another letter of the same looks is not.
    */
   foreignLookAlikes(tool: Tool): readonly Tool[] {
-    const alike = this.byBareKey.get(confusableKey(tool.name)) ?? [];
+    const alike = this.byBareKey.get(this.keyOf(tool.name)) ?? [];
     const letters = plainLetters(tool.name);
     return alike.filter(
       (other) => other.namespace !== tool.namespace && plainLetters(other.name) !== letters,

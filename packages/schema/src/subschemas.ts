@@ -20,19 +20,22 @@ export interface Subschema {
 /** The schemas directly inside a schema, in the order in which they are written. */
 export function subschemas(schema: Json): readonly Subschema[] {
   if (!isJsonObject(schema)) return [];
-  return Object.entries(schema).flatMap(([keyword, value]) => {
+  // Asked of every schema of every tool: loops, since most keywords hold none.
+  const found: Subschema[] = [];
+  for (const keyword of Object.keys(schema)) {
     const held = holdsSchemas(keyword);
-    if (held === undefined) return [];
+    if (held === undefined) continue;
+    const value = schema[keyword];
     if (isJsonArray(value))
-      return value.map((item, index) => ({ steps: [keyword, String(index)], schema: item }));
-    if (held === "schema-map") {
-      if (!isJsonObject(value)) return [];
-      return Object.entries(value)
-        .filter(([, member]) => isSchema(member))
-        .map(([name, member]) => ({ steps: [keyword, name], schema: member }));
-    }
-    return isSchema(value) ? [{ steps: [keyword], schema: value }] : [];
-  });
+      for (const [index, item] of value.entries())
+        found.push({ steps: [keyword, String(index)], schema: item });
+    else if (held !== "schema-map") {
+      if (isSchema(value)) found.push({ steps: [keyword], schema: value });
+    } else if (isJsonObject(value))
+      for (const [name, member] of Object.entries(value))
+        if (isSchema(member)) found.push({ steps: [keyword, name], schema: member });
+  }
+  return found;
 }
 
 /** Whether a value has the shape of a schema. */

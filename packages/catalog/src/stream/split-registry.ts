@@ -77,6 +77,19 @@ export function splitRegistry(): RegistrySplitter {
       if (slashes % 2 === 0) return true;
     }
   };
+  /** Goes on within a server: to the next string, or to its end. */
+  const skipStructure = (): void => {
+    const { length } = text;
+    let place = at;
+    while (depth > 0 && !inString && place < length) {
+      const code = text.charCodeAt(place);
+      place += 1;
+      if (code === QUOTE) inString = true;
+      else if (code === OPEN_OBJECT || code === OPEN_ARRAY) depth += 1;
+      else if (code === CLOSE_OBJECT || code === CLOSE_ARRAY) depth -= 1;
+    }
+    at = place;
+  };
   const open = (isArray: boolean): void => {
     const path = pathHere();
     frames.push({ isArray, holdsServers: isServers(path, isArray), index: 0, key: undefined });
@@ -96,18 +109,13 @@ export function splitRegistry(): RegistrySplitter {
           frame.key = keyOf(text.slice(stringStart, at));
         continue;
       }
-      const code = text.charCodeAt(at);
-      const frame = top();
       if (depth > 0) {
-        at += 1;
-        if (code === QUOTE) inString = true;
-        else if (code === OPEN_OBJECT || code === OPEN_ARRAY) depth += 1;
-        else if (code === CLOSE_OBJECT || code === CLOSE_ARRAY) {
-          depth -= 1;
-          if (depth === 0) endEntry();
-        }
+        skipStructure();
+        if (depth === 0) endEntry();
         continue;
       }
+      const code = text.charCodeAt(at);
+      const frame = top();
       if (isScalar) {
         if (code === COMMA || code === CLOSE_OBJECT || code === CLOSE_ARRAY || code <= 32) {
           isScalar = false;

@@ -1,8 +1,11 @@
 import { hasHiddenText, visibleText } from "@toolcrib/model";
 import { definitionTexts } from "../definition-texts.ts";
+import { rememberTexts } from "../remember-texts.ts";
 import type { LintRule } from "../rule.ts";
 
 const AROUND = 20;
+
+const hidesText = rememberTexts(hasHiddenText);
 
 /** A text holds characters that people do not see. */
 export const hiddenText: LintRule = {
@@ -13,7 +16,7 @@ export const hiddenText: LintRule = {
   appliesToNames: true,
   check: function* (tool) {
     for (const { path, text, isKey } of definitionTexts(tool))
-      if (hasHiddenText(text))
+      if (hidesText(text))
         yield {
           path,
           message: `${isKey ? "the key" : "the text"} holds hidden characters: ${excerpt(text)}`,

@@ -1,6 +1,9 @@
 import { suspiciousPhrase, visibleText } from "@toolcrib/model";
 import { definitionTexts } from "../definition-texts.ts";
+import { rememberTexts } from "../remember-texts.ts";
 import type { LintRule } from "../rule.ts";
+
+const phraseIn = rememberTexts(suspiciousPhrase);
 
 /** A text gives orders to the model. */
 export const instructsModel: LintRule = {
@@ -11,7 +14,7 @@ export const instructsModel: LintRule = {
   appliesToNames: true,
   check: function* (tool) {
     for (const { path, text, isKey } of definitionTexts(tool)) {
-      const phrase = isKey ? undefined : suspiciousPhrase(text);
+      const phrase = isKey ? undefined : phraseIn(text);
       if (phrase !== undefined)
         yield { path, message: `the text speaks to the model: "${visibleText(phrase, 100)}"` };
     }

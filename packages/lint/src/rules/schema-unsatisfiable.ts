@@ -1,6 +1,7 @@
 import { isToolcribError, type JsonObject, visibleText } from "@toolcrib/model";
 import { checkInclusion } from "@toolcrib/schema/inclusion";
 import { allSchemas } from "../all-schemas.ts";
+import { isPlainlySatisfiable } from "../plainly-satisfiable.ts";
 import { type LintRule, schemasOf } from "../rule.ts";
 
 /** Steps for one question: a definition is looked at, not solved. */
@@ -36,7 +37,7 @@ export const schemaUnsatisfiable: LintRule = {
   advice: "Loosen one of the keywords that contradict each other.",
   check: function* (tool) {
     for (const { schema: root, path: base } of schemasOf(tool)) {
-      if (isEmpty(root))
+      if (!isPlainlySatisfiable(root) && isEmpty(root))
         yield {
           path: base,
           message: "no value satisfies this schema; two keywords contradict each other",
@@ -46,6 +47,7 @@ export const schemaUnsatisfiable: LintRule = {
         if (
           property !== undefined &&
           mayContradict(schema) &&
+          !isPlainlySatisfiable(schema) &&
           !refersElsewhere(schema) &&
           isEmpty(schema)
         )

@@ -1,4 +1,5 @@
 import { definitionTexts } from "../definition-texts.ts";
+import { rememberTexts } from "../remember-texts.ts";
 import type { LintRule } from "../rule.ts";
 
 /** Shapes of keys and tokens that are not examples. */
@@ -16,6 +17,10 @@ const SECRETS: readonly { readonly what: string; readonly shape: RegExp }[] = [
   },
 ];
 
+const secretIn = rememberTexts((text) =>
+  SECRETS.find(({ shape }) => shape.test(text.slice(0, 100_000))),
+);
+
 /** A definition gives a secret away. */
 export const secretInText: LintRule = {
   id: "secret-in-text",
@@ -24,7 +29,7 @@ export const secretInText: LintRule = {
   advice: "Take the secret out of the definition and revoke it.",
   check: function* (tool) {
     for (const { path, text } of definitionTexts(tool)) {
-      const found = SECRETS.find(({ shape }) => shape.test(text.slice(0, 100_000)));
+      const found = secretIn(text);
       // The secret itself is never repeated.
       if (found !== undefined)
         yield { path, message: `the text looks like ${found.what}; take it out and revoke it` };

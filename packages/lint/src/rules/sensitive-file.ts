@@ -1,6 +1,9 @@
 import { sensitiveRequest, visibleText } from "@toolcrib/model";
 import { definitionTexts } from "../definition-texts.ts";
+import { rememberTexts } from "../remember-texts.ts";
 import type { LintRule } from "../rule.ts";
+
+const requestIn = rememberTexts(sensitiveRequest);
 
 /** A text asks for keys, tokens or files that hold them. */
 export const sensitiveFile: LintRule = {
@@ -10,7 +13,7 @@ export const sensitiveFile: LintRule = {
   advice: "Read the text; a server that needs a secret takes it from its own configuration.",
   check: function* (tool) {
     for (const { path, text, isKey } of definitionTexts(tool)) {
-      const request = isKey ? undefined : sensitiveRequest(text);
+      const request = isKey ? undefined : requestIn(text);
       if (request !== undefined)
         yield { path, message: `the text asks for secrets: "${visibleText(request, 120)}"` };
     }

@@ -12,11 +12,21 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
  * accents, width, and letters that look alike. Two names with one key are easily confused.
  */
 export function confusableKey(name: string): string {
+  return (/^[\x20-\x7e]*$/.test(name) ? plainKey(name) : foldedKey(name)).replaceAll("rn", "m");
+}
+
+/** Most names are ASCII, of which little can be overlooked. */
+function plainKey(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[\s._/-]/g, "")
+    .replace(/[015|i]/g, (letter) => LOOK_ALIKES.get(letter) ?? letter);
+}
+
+function foldedKey(name: string): string {
   const folded = name
     .normalize("NFKD")
     .toLowerCase()
     .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\s._/-]/gu, "");
-  return Array.from(folded, (letter) => LOOK_ALIKES.get(letter) ?? letter)
-    .join("")
-    .replaceAll("rn", "m");
+  return Array.from(folded, (letter) => LOOK_ALIKES.get(letter) ?? letter).join("");
 }

@@ -37,7 +37,10 @@ async function largeToolLists(
   let last: { readonly entry: StoredEntry; readonly server: SourceServer } | undefined;
   const serverOf = (entry: StoredEntry): SourceServer => {
     if (last?.entry !== entry)
-      last = { entry, server: registryServer(entry, { name: file, context, check: () => [] }) };
+      last = {
+        entry,
+        server: registryServer(entry.whole(), { name: file, context, check: () => [] }),
+      };
     return last.server;
   };
   const lists = new Map<string, ToolList>();

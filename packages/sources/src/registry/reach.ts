@@ -33,7 +33,7 @@ function reachPackage(
   const plan = launchCommand(launch, given, (name) => spell("env", `${name}=…`));
   if (!plan.possible) return plan;
   const { commands, args, env, experimental } = plan;
-  const command = commands.find((name) => isInstalled(name, host.env["PATH"]));
+  const command = commands.find((name) => isInstalled(name, host));
   if (command === undefined)
     return { possible: false, reason: `${commands.join(" or ")} is not installed` };
   return {
@@ -86,7 +86,18 @@ function withNames(text: string, names: readonly string[]): string {
   return names.length === 0 ? text : `${text} (with ${names.join(", ")})`;
 }
 
-function isInstalled(program: string, path = ""): boolean {
+/** Which programs were found for a host: thousands of servers ask for the same few. */
+const installed = new WeakMap<Surroundings["host"], Map<string, boolean>>();
+
+function isInstalled(program: string, host: Surroundings["host"]): boolean {
+  const known = installed.get(host) ?? new Map<string, boolean>();
+  installed.set(host, known);
+  const found = known.get(program) ?? isOnPath(program, host.env["PATH"]);
+  known.set(program, found);
+  return found;
+}
+
+function isOnPath(program: string, path = ""): boolean {
   const endings = process.platform === "win32" ? [".cmd", ".exe"] : [""];
   return path.split(delimiter).some((folder) =>
     endings.some((ending) => {

@@ -33,6 +33,8 @@ export interface StoredEntries {
 export interface StoredEntry extends RegistryEntry {
   /** Whether the entry lists tools, by name or with definitions. */
   readonly listsTools: boolean;
+  /** The entry as it stands in the file, read at once: for whoever needs more than one part of it. */
+  readonly whole: () => RegistryEntry;
 }
 
 /** Where an entry stands in its file. */
@@ -86,16 +88,21 @@ function readValue(descriptor: number, { path, offset, bytes }: Located): Json {
   let read = 0;
   while (read < bytes) {
     const got = readSync(descriptor, buffer, read, bytes - read, offset + read);
-    if (got === 0) throw cutShort(path);
+    if (got === 0) throw changedMeanwhile(path);
     read += got;
   }
-  return parseJson(buffer.toString("utf8"), { source: jsonPointer(path) });
+  try {
+    // The text was checked when the file was opened: only the value is needed now.
+    return JSON.parse(buffer.toString("utf8"));
+  } catch {
+    throw changedMeanwhile(path);
+  }
 }
 
-function cutShort(path: Path): ToolcribError {
+function changedMeanwhile(path: Path): ToolcribError {
   return new ToolcribError(
     "unreadable-file",
-    `the file was cut short while it was read, at ${jsonPointer(path)}: run it again`,
+    `the file was changed while it was read, at ${jsonPointer(path)}: run it again`,
   );
 }
 
@@ -139,14 +146,13 @@ class LazyEntry implements StoredEntry {
     return this.whole().server;
   }
 
-  /** The entry as it stands in the file. */
   whole(): RegistryEntry {
     const { path } = this;
     const [first] = path;
     const root = typeof path.at(1) === "number" && first === "servers" ? path.slice(0, 2) : path;
     const value = this.#read();
     const entry = isJsonObject(value) ? entryAt(root, value) : undefined;
-    if (entry === undefined) throw cutShort(path);
+    if (entry === undefined) throw changedMeanwhile(path);
     return entry;
   }
 }

@@ -123,6 +123,13 @@ export const DIAGNOSTICS = {
     meaning: "A tuple has elements after its rest element, which JSON Schema cannot say exactly.",
     advice: "Move the rest element to the end.",
   },
+  "injected-parameter": {
+    step: "callable",
+    level: "warning",
+    meaning:
+      "A parameter is made by the server for each call, so its tool can be listed, not called.",
+    advice: "Call the tool on the running server.",
+  },
   "instance-required": {
     step: "typed",
     level: "error",

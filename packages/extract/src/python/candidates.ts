@@ -6,7 +6,7 @@ import { registeredTools } from "./frameworks/registered-tools.ts";
 import type { ToolCandidate } from "./function-tool.ts";
 import { type MethodCandidate, methodsOf } from "./methods.ts";
 import type { PythonModule, PythonProject } from "./project.ts";
-import type { ClassMeaning } from "./resolve-name.ts";
+import { type ClassMeaning, resolveFunction } from "./resolve-name.ts";
 import type { Expression } from "./syntax/expression.ts";
 import type { FunctionSyntax } from "./syntax/function-syntax.ts";
 import { isOverload } from "./syntax/overloads.ts";
@@ -48,14 +48,15 @@ export async function findCandidates(
     }
     if (explain && definition.kind === "assignment")
       diagnostics.push(...notFunctions(name, module.file, definition.value()));
-    if (definition.kind === "function") {
-      const source = definition.read();
-      if (isOverload(source)) continue;
+    if (definition.kind === "function" || definition.kind === "assignment") {
+      const source = functionNamed(name, module, project);
+      if (source === undefined || isOverload(source)) continue;
       candidates.push({
         function: source,
         module,
         binding: { file: module.file, path: [name] },
         parameters: source.parameters,
+        ...(source.name === name ? {} : { name }),
       });
     }
     if (definition.kind === "class") {
@@ -66,6 +67,16 @@ export async function findCandidates(
     }
   }
   return { candidates, diagnostics };
+}
+
+/** A function of the file, by its own name or by another that the file gives it: `look = _look`. */
+function functionNamed(
+  name: string,
+  module: PythonModule,
+  project: PythonProject,
+): FunctionSyntax | undefined {
+  const meaning = resolveFunction(name, module, project);
+  return meaning?.module === module ? meaning.function : undefined;
 }
 
 /** Says of the other functions of the file that they are not registered. */

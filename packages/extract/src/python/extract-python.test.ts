@@ -50,6 +50,21 @@ test("X1 __all__ says which functions are meant", async () => {
   expect(names(found)).toEqual(["_one"]);
 });
 
+test("X1 imports between the files of a large project are followed", async () => {
+  const files = new Map([
+    [
+      "server.py",
+      "from fastmcp import FastMCP\nfrom z import look\nmcp = FastMCP('x')\nmcp.tool()(look)\n",
+    ],
+    ["z.py", 'def look(key: str): "Looks."\n'],
+  ]);
+  for (let index = 0; index < 600; index++) files.set(`m${index}.py`, "");
+  const found = await extract(
+    Object.fromEntries([...files].sort(([one], [other]) => (one < other ? -1 : 1))),
+  );
+  expect(names(found)).toEqual(["look", "look"]);
+});
+
 test("X1 what is added to __all__ counts, too", async () => {
   const found = await extract({
     "a.py": `

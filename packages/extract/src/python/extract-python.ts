@@ -25,7 +25,7 @@ export async function extractPython(
   files: readonly string[],
   options: PythonOptions = {},
 ): Promise<Extraction> {
-  const project = new PythonProject(await loadPythonGrammar());
+  const project = new PythonProject(await loadPythonGrammar(), files);
   try {
     const tools: ExtractedTool[] = [];
     const diagnostics: Diagnostic[] = [];

@@ -27,6 +27,7 @@ import { docTagsOf } from "./docstring/doc-tags.ts";
 import type { Docstring } from "./docstring/docstring.ts";
 import { parseDocstring } from "./docstring/parse-docstring.ts";
 import { splitParameters } from "./frameworks/context-parameter.ts";
+import { injectedParameter } from "./frameworks/registration-diagnostics.ts";
 import type { ToolOptions } from "./frameworks/tool-options.ts";
 import { parameterSchemas } from "./parameter-schemas.ts";
 import type { PythonModule, PythonProject } from "./project.ts";
@@ -119,7 +120,7 @@ export function toolFromFunction(
       source.typeVariables,
     );
   const { options } = candidate;
-  const { shown, hidden } = splitParameters(
+  const { shown, hidden, injected } = splitParameters(
     dispatchedParameters(parameters, source),
     options,
     module,
@@ -143,6 +144,7 @@ export function toolFromFunction(
           source,
           context("output", returnsItself(source, application) ? "error" : "warning"),
         );
+  for (const parameter of injected) diagnostics.push(injectedParameter(parameter, candidate));
   if (candidate.needs !== undefined) diagnostics.push({ ...candidate.needs, subject });
   for (const trouble of docstringTroubles(source, docs, module.file)) reporter("error")(trouble);
   const name = tags.name ?? candidate.name ?? source.name;

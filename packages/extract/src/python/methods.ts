@@ -6,6 +6,7 @@ import { parseDocstring } from "./docstring/parse-docstring.ts";
 import type { ToolCandidate } from "./function-tool.ts";
 import type { PythonProject } from "./project.ts";
 import { resolveName } from "./resolve-name.ts";
+import type { ClassSyntax } from "./syntax/class-syntax.ts";
 import type { FunctionSyntax } from "./syntax/function-syntax.ts";
 
 /** A method of a class as a tool. */
@@ -36,8 +37,7 @@ export function methodsOf(lineage: Lineage, project: PythonProject): readonly Me
   const missing = instance === undefined ? constructorTrouble(lineage) : undefined;
   const methods = new Map<string, MethodCandidate>();
   for (const { class: declaring, module } of lineage.classes)
-    for (const method of declaring.methods) {
-      const { name } = method;
+    for (const [name, method] of namedMethods(declaring)) {
       const decorators = method.decorators.map(lastName);
       if (methods.has(name) || decorators.some((word) => notCallable.includes(word))) continue;
       const isStatic = decorators.includes("staticmethod");
@@ -59,6 +59,19 @@ export function methodsOf(lineage: Lineage, project: PythonProject): readonly Me
       });
     }
   return [...methods.values()];
+}
+
+/** The methods of a class by their names, with those that have another one: `search = find`. */
+function namedMethods({
+  methods,
+  fields,
+}: ClassSyntax): readonly (readonly [string, FunctionSyntax])[] {
+  const aliases = fields.flatMap(({ name, value }): [string, FunctionSyntax][] => {
+    const method =
+      value?.kind === "name" ? methods.find((each) => each.name === value.name) : undefined;
+    return method === undefined ? [] : [[name, method]];
+  });
+  return [...methods.map((method) => [method.name, method] as const), ...aliases];
 }
 
 /** The parameters of a method that a caller gives: without `self` or `cls`. */

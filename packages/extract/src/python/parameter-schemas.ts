@@ -1,5 +1,5 @@
 import { type BoundArgument, isJsonObject, type Json, type JsonObject } from "@toolcrib/model";
-import { readFieldValue } from "./classes/field-defaults.ts";
+import { type FieldValue, readFieldValue } from "./classes/field-defaults.ts";
 import type { Docstring, DocumentedValue } from "./docstring/docstring.ts";
 import { documentedType } from "./docstring/documented-type.ts";
 import { proseType } from "./docstring/prose-type.ts";
@@ -131,6 +131,13 @@ function toProperty(
     };
   }
   const field = readFieldValue(value, schema, context, annotatedHint(parameter, context));
+  if (isComputed(value, field))
+    context.report({
+      ...place,
+      code: "computed-default",
+      message: `the default of ${name} is computed`,
+      advice: "Use a literal, or describe the default in the docstring.",
+    });
   const optional = withoutNull(field.schema);
   const anything = Object.keys(schema).length === 0;
   const noneByDefault = field.default === null && !anything;
@@ -150,6 +157,15 @@ function toProperty(
     required: field.required,
     dropNull: noneByDefault && !allowsNull(base),
   };
+}
+
+/** Whether only running the code tells the default. */
+function isComputed(
+  value: Expression | undefined,
+  { required, default: known, keywords }: FieldValue,
+): boolean {
+  if (value === undefined || required || known !== undefined) return false;
+  return !keywords.has("default_factory");
 }
 
 /** The hint, if a `Field(…)` may stand in it; reading all of them takes long. */

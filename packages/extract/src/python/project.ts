@@ -13,7 +13,7 @@ export interface PythonModule extends ModuleSyntax {
   readonly file: string;
 }
 
-/** How many files the imports of one extraction may lead to. */
+/** How many files the imports of one extraction may lead to, beside those that were given. */
 const maxImportedFiles = 500;
 
 /** The Python files of one extraction: each is read once, and freed with `close`. */
@@ -22,11 +22,15 @@ export class PythonProject {
   readonly #modules = new Map<string, PythonModule | undefined>();
   readonly #diagnostics = new Map<string, Diagnostic>();
   readonly #trees: Tree[] = [];
+  readonly #given: ReadonlySet<string>;
+  #imported = 0;
   /** The schemas of the classes, written once for all tools. */
   readonly definitions: Definitions = new Definitions();
 
-  constructor(grammar: PythonGrammar) {
+  /** `given` are the files whose tools are wanted, which imports always find. */
+  constructor(grammar: PythonGrammar, given: Iterable<string> = []) {
     this.#grammar = grammar;
+    this.#given = new Set(given);
   }
 
   /** The files that were read, in the order of reading. */
@@ -81,8 +85,10 @@ export class PythonProject {
   }
 
   #exists(file: string): boolean {
-    if (this.#modules.has(file)) return true;
-    return this.#modules.size < maxImportedFiles && existsSync(file);
+    if (this.#modules.has(file) || this.#given.has(file)) return true;
+    if (this.#imported >= maxImportedFiles || !existsSync(file)) return false;
+    this.#imported++;
+    return true;
   }
 
   #read(file: string): PythonModule | undefined {

@@ -9,17 +9,20 @@ export type Meaning =
   /** Something of Python or of a package; `module` is empty when nothing was imported. */
   | { readonly kind: "library"; readonly module: string; readonly name: string }
   | ClassMeaning
-  | {
-      readonly kind: "function";
-      readonly function: FunctionSyntax;
-      readonly module: PythonModule;
-    }
+  | FunctionMeaning
   | {
       readonly kind: "value";
       readonly value: Expression;
       readonly typeVariables: TypeVariables;
       readonly module: PythonModule;
     };
+
+/** A function of the project and the module it stands in. */
+interface FunctionMeaning {
+  readonly kind: "function";
+  readonly function: FunctionSyntax;
+  readonly module: PythonModule;
+}
 
 /** A class of the project and the module it stands in. */
 export interface ClassMeaning {
@@ -92,6 +95,20 @@ export function resolveName(
       );
     }
   }
+}
+
+/** The function that a name means, also behind other names for it: `look = _look`. */
+export function resolveFunction(
+  name: string,
+  module: PythonModule,
+  project: PythonProject,
+): FunctionMeaning | undefined {
+  let meaning = resolveName(name, module, project);
+  for (let step = 0; step < maxSteps && meaning?.kind === "value"; step++) {
+    if (meaning.value.kind !== "name") return undefined;
+    meaning = resolveName(meaning.value.name, meaning.module, project);
+  }
+  return meaning?.kind === "function" ? meaning : undefined;
 }
 
 function importedName(

@@ -21,8 +21,13 @@ export function enumMembers(
   const fields = lineage.classes[0]?.class.fields ?? [];
   const members = new Map<string, Json | undefined>();
   let previous = 0;
-  for (const { name, value, hint } of fields) {
-    if (value === undefined || hint !== undefined || name.startsWith("_")) continue;
+  for (const { name, value } of fields) {
+    if (value === undefined || name.startsWith("_")) continue;
+    // `CRIMSON = RED`: another name for a member above it.
+    if (value.kind === "name" && members.has(value.name)) {
+      members.set(name, members.get(value.name));
+      continue;
+    }
     const automatic = lastName(value) === "auto" && value.kind === "call";
     const next = lineage.libraryBases.has("StrEnum") ? name.toLowerCase() : previous + 1;
     const result = automatic ? next : read(value);

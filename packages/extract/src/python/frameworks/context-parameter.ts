@@ -1,15 +1,17 @@
 import type { BoundArgument } from "@toolcrib/model";
-import { lastName } from "../classes/lineage.ts";
 import type { PythonModule, PythonProject } from "../project.ts";
 import { resolveName } from "../resolve-name.ts";
 import { type Expression, readExpression } from "../syntax/expression.ts";
 import type { ParameterSyntax } from "../syntax/function-syntax.ts";
+import { injectionOf } from "./injected-parameter.ts";
 import type { ToolOptions } from "./tool-options.ts";
 
 /** The parameters that callers give, and how the others are given by the runtime. */
 export interface SplitParameters {
   readonly shown: readonly ParameterSyntax[];
   readonly hidden: readonly BoundArgument[];
+  /** Those that only the framework's server can give. */
+  readonly injected: readonly ParameterSyntax[];
 }
 
 /** Sorts out the parameters that callers never see: the context of a call, and what is injected. */
@@ -21,40 +23,26 @@ export function splitParameters(
 ): SplitParameters {
   const shown: ParameterSyntax[] = [];
   const hidden: BoundArgument[] = [];
+  const injected: ParameterSyntax[] = [];
   for (const parameter of parameters) {
+    const { name } = parameter;
+    const injection = options === undefined ? undefined : injectionOf(parameter);
     if (
+      injection === "context" ||
       isContext(parameter, module, project) ||
       (options !== undefined && isAgentContext(parameter))
     )
-      hidden.push({ from: "context", give: "context", parameter: parameter.name });
-    else if (options === undefined || !isInjected(parameter, options)) shown.push(parameter);
+      hidden.push({ from: "context", give: "context", parameter: name });
+    else if (injection === "made-by-server") injected.push(parameter);
+    else if (options?.hiddenParameters.has(name) !== true) shown.push(parameter);
   }
-  return { shown, hidden };
+  return { shown, hidden, injected };
 }
 
 /** What agent frameworks hand to their tools: `ctx: RunContext[Deps]`, `agent: Agent`. */
 function isAgentContext({ hint }: ParameterSyntax): boolean {
   return /^(?:Optional\[|\w+\.)?["']?(?:RunContext|Agent|Team)\b/.test(hint?.text ?? "");
 }
-
-/** `exclude_args` names it, or its default is made by the framework for each call. */
-function isInjected(parameter: ParameterSyntax, options: ToolOptions): boolean {
-  const { name, default: value } = parameter;
-  if (options.hiddenParameters.has(name)) return true;
-  return value?.kind === "call" && injectors.has(lastName(value));
-}
-
-const injectors: ReadonlySet<string> = new Set([
-  "Depends",
-  "CurrentContext",
-  "CurrentFastMCP",
-  "CurrentDocket",
-  "CurrentWorker",
-  "CurrentRequest",
-  "CurrentHeaders",
-  "CurrentAccessToken",
-  "Progress",
-]);
 
 /** `ctx: Context`, `ctx: Context | None = None`, `ctx: Context[Session, State]`, `ctx: CallContext`. */
 function isContext(

@@ -3,7 +3,7 @@ import { lineageOf } from "../classes/lineage.ts";
 import type { ToolCandidate } from "../function-tool.ts";
 import { methodsOf, withoutReceiver } from "../methods.ts";
 import type { PythonModule, PythonProject } from "../project.ts";
-import { localClasses, resolveName } from "../resolve-name.ts";
+import { localClasses, resolveFunction, resolveName } from "../resolve-name.ts";
 import type { FunctionSyntax, ParameterSyntax } from "../syntax/function-syntax.ts";
 import type { RegistrationSyntax } from "../syntax/registration-syntax.ts";
 import { needsArguments } from "./registration-diagnostics.ts";
@@ -55,8 +55,8 @@ export function namedCandidate(
       ...reached(inside, module, name),
     };
   }
-  const meaning = resolveName(name, module, project);
-  if (meaning?.kind === "function")
+  const meaning = resolveFunction(name, module, project);
+  if (meaning !== undefined)
     return {
       function: meaning.function,
       module: meaning.module,

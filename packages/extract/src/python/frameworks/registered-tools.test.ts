@@ -191,14 +191,53 @@ def f(n: int, ctx: CallContext): "F."
 def g(n: int, user: str = "me", db=Depends(get_db)): "G."
 @mcp.tool
 def h(n: int, ctx: Annotated[Context, "the context"]): "H."
+@mcp.tool
+def i(n: int, ctx=CurrentContext()): "I."
 `);
-  expect(names(found)).toEqual(["a", "b", "c", "d", "e", "f", "g", "h"]);
+  expect(names(found)).toEqual(["a", "b", "c", "d", "e", "f", "g", "h", "i"]);
   for (const { tool } of found.tools)
     expect(Object.keys(tool.inputSchema?.["properties"] ?? {}), tool.name).toEqual(["n"]);
   expect(found.tools[0]?.binding.arguments).toEqual([
     { from: "property", name: "n", pass: "keyword" },
     { from: "context", give: "context", parameter: "ctx" },
   ]);
+  expect(found.tools[8]?.binding.arguments).toEqual(found.tools[0]?.binding.arguments);
+});
+
+test("X2 what only a server makes is not a parameter, and its tool is said to be listed only", async () => {
+  const found = await extract(`
+from typing import Annotated
+from mcp.server.mcpserver import Elicit, ElicitationResult, MCPServer, Resolve
+from fastmcp.server.sessions import CurrentSession
+from fastmcp.dependencies import Depends
+mcp = MCPServer("demo")
+def ask() -> Elicit: ...
+@mcp.tool()
+def a(n: int, sure: Annotated[ElicitationResult, Resolve(ask)]): "A."
+@mcp.tool()
+def b(n: int, session=CurrentSession()): "B."
+@mcp.tool()
+def c(n: int, db: str = Depends(ask)): "C."
+@mcp.tool(exclude_args=["user"])
+def d(n: int, user: str = "me"): "D."
+@mcp.tool()
+def e(n: Annotated[int, "Resolve(what)"]): "E."
+@mcp.tool()
+def f(n: int, session: UserSession): "F."
+`);
+  expect(names(found)).toEqual(["a", "b", "c", "d", "e", "f"]);
+  for (const { tool } of found.tools)
+    expect(Object.keys(tool.inputSchema?.["properties"] ?? {}), tool.name).toEqual(["n"]);
+  const told = found.diagnostics.map(({ code, line, subject }) => `${code} ${line} ${subject}`);
+  expect(told).toEqual([
+    "injected-parameter 9 a",
+    "injected-parameter 11 b",
+    "injected-parameter 13 c",
+    "injected-parameter 19 f",
+  ]);
+  expect(found.diagnostics[0]?.message).toBe(
+    "sure is made by the server that a is registered with, so the tool can be listed but not called",
+  );
 });
 
 test("X2 a server without tools of its own names the command that lists it", async () => {
@@ -214,6 +253,27 @@ async def call_tool(name: str, arguments: dict): "Calls."
   expect(low.diagnostics).toMatchObject([
     { code: "live-server", advice: "List the running server: toolcrib list -- python server.py." },
   ]);
+});
+
+test("X2 a server of the SDK that is given its handlers names the command, any other Server does not", async () => {
+  for (const [way, name] of [
+    ["from mcp.server import Server", "Server"],
+    ["from mcp.server.lowlevel import Server", "Server"],
+    ["import mcp.server.lowlevel", "mcp.server.lowlevel.Server"],
+  ]) {
+    const low = await extract(`
+${way}
+async def list_tools(context, request): "Lists."
+server = ${name}("demo", on_list_tools=list_tools)
+`);
+    expect(low.tools, way).toEqual([]);
+    expect(
+      low.diagnostics.map(({ code }) => code),
+      way,
+    ).toEqual(["live-server"]);
+  }
+  const own = await extract("from grpc import Server\nserver = Server(1)\ndef f(a: int): 'F.'\n");
+  expect(names(own)).toEqual(["f"]);
 });
 
 test("X2 an own class Context, an own tool() and a plain file stay what they are", async () => {

@@ -23,7 +23,7 @@ export function registeredTools(
 ): Candidates | undefined {
   const registrations = module
     .registrations()
-    .filter((found) => isRegistration(found, module))
+    .filter((found) => isRegistration(found, module, project))
     .flatMap((found) => eachOf(found, module, project));
   if (registrations.length === 0) return undefined;
   const candidates: ToolCandidate[] = [];
@@ -58,10 +58,16 @@ export function registeredTools(
 const offering: ReadonlySet<string> = new Set(["tool", "prompt", "resource"]);
 
 /** Whether a registration is one: a bare `@tool` and an `add_tool` may be the file's own. */
-function isRegistration(found: RegistrationSyntax, module: PythonModule): boolean {
+function isRegistration(
+  found: RegistrationSyntax,
+  module: PythonModule,
+  project: PythonProject,
+): boolean {
   switch (found.kind) {
     case "server":
-      return true;
+      return (
+        /(?:FastMCP|MCPServer)$/.test(found.server) || isLowLevel(found.server, module, project)
+      );
     case "tool":
       if (found.isPlainCall) return isServerName(found.server) || importsServer(module);
       if (found.server === "") return module.names.get("tool")?.kind === "import";
@@ -69,6 +75,14 @@ function isRegistration(found: RegistrationSyntax, module: PythonModule): boolea
     default:
       return isServerName(found.server) || importsServer(module);
   }
+}
+
+/** Whether a `Server` is that of the SDK, whose tools are what its handlers answer. */
+function isLowLevel(name: string, module: PythonModule, project: PythonProject): boolean {
+  const meaning = resolveName(name, module, project);
+  return (
+    meaning?.kind === "library" && /^mcp\.server(?:\.lowlevel)?(?:\.server)?$/.test(meaning.module)
+  );
 }
 
 function isServerName(name: string): boolean {

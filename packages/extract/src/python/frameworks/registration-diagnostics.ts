@@ -21,6 +21,22 @@ export function needsArguments(
   };
 }
 
+/** A parameter is made by the framework for each call, which does not happen here. */
+export function injectedParameter(
+  { name, at }: ParameterSyntax,
+  { module: { file }, function: source, binding: { path } }: ToolCandidate,
+): Diagnostic {
+  return {
+    ...diagnostic(
+      "injected-parameter",
+      `${name} is made by the server that ${source.name} is registered with, so the tool can be listed but not called`,
+      { file, ...at },
+      path.join("."),
+    ),
+    advice: `Call the tool on the running server: ${liveCommand(file)}.`,
+  };
+}
+
 /** The name of a tool is computed. */
 export function computedName({ module, function: source }: ToolCandidate): Diagnostic {
   return diagnostic(

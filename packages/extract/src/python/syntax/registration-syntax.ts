@@ -44,7 +44,7 @@ const maxDepth = 200;
 
 /** Files without one of these register nothing, and are not looked through. */
 const marks =
-  /@tool\b|\.tool\b|\.add_tool\(|\b(?:FastMCP|MCPServer)\b|^\s*@[\w.]+\.(?:prompt|resource|resource_template|custom_route|list_\w+|call_tool|get_prompt|read_resource)\b/m;
+  /@tool\b|\.tool\b|\.add_tool\(|\b(?:FastMCP|MCPServer)\b|\bServer\(|^\s*@[\w.]+\.(?:prompt|resource|resource_template|custom_route|list_\w+|call_tool|get_prompt|read_resource)\b/m;
 
 /** Everything that a file registers with servers, wherever in the file it does so. */
 export function readRegistrations(root: SyntaxNode): readonly RegistrationSyntax[] {
@@ -171,7 +171,7 @@ function registeringCall(call: Expression, scope: Scope): RegistrationSyntax | u
 function calledRegistration(call: Expression, scope: Scope): RegistrationSyntax | undefined {
   if (call.kind !== "call") return undefined;
   const { callee, positional, keywords, at } = call;
-  if (callee.kind === "name" && /(?:^|\.)(?:FastMCP|MCPServer)$/.test(callee.name))
+  if (callee.kind === "name" && /(?:^|\.)(?:FastMCP|MCPServer|Server)$/.test(callee.name))
     return {
       kind: "server",
       server: callee.name,

@@ -1,0 +1,126 @@
+import { join } from "node:path";
+import { withFiles } from "@toolcrib/testing/with-files";
+import { expect, test } from "vitest";
+import type { Extraction } from "../extracted-tool.ts";
+import { extractPython } from "./extract-python.ts";
+
+function extract(files: Readonly<Record<string, string>>): Promise<Extraction> {
+  return withFiles(files, (folder) =>
+    extractPython(Object.keys(files).map((name) => join(folder, name))),
+  );
+}
+
+const reached = ({ tools }: Extraction) =>
+  tools.map(({ tool: { name }, binding: { path } }) => `${name} ${path.join(".")}`);
+
+test("X1 another name for a function of the file is a tool, one for an imported function is not", async () => {
+  const found = await extract({
+    "a.py": `
+from b import look as imported
+import json
+def _find(key: str) -> str: "Finds."
+def find_all() -> str: "Finds all."
+find = _find
+_hidden = find_all
+find_again = find
+look = imported
+dumps = json.dumps
+loop = loop
+`,
+    "b.py": 'def look(): "Looks."\n',
+  });
+  expect(reached(found)).toEqual([
+    "find_all find_all",
+    "find find",
+    "find_again find_again",
+    "look look",
+  ]);
+  expect(found.tools[3]?.location.file).toMatch(/b\.py$/);
+  expect(found.tools[1]?.tool).toMatchObject({
+    description: "Finds",
+    inputSchema: { required: ["key"] },
+  });
+});
+
+test("X1 a name that is given to another function means that one", async () => {
+  const found = await extract({
+    "a.py": 'def old(a: int): "Old."\ndef new(b: str): "New."\nold = new\n',
+  });
+  expect(found.tools.map(({ tool: { name, description } }) => `${name} ${description}`)).toEqual([
+    "old New",
+    "new New",
+  ]);
+});
+
+test("X2 another name for a method is a tool, and can be listed", async () => {
+  const found = await extract({
+    "a.py": `
+class Plain:
+    def find(self, key: str): "Finds."
+    search = find
+class App:
+    def _look(self, key: str): "Looks."
+    look = _look
+    def list_tools(self):
+        return [self.look]
+`,
+  });
+  expect(reached(found)).toEqual(["find Plain.find", "search Plain.search", "look App.look"]);
+});
+
+test("X3 a function is registered by another name that the file gives it", async () => {
+  const found = await extract({
+    "a.py": `
+from fastmcp import FastMCP
+mcp = FastMCP("demo")
+def _find(key: str): "Finds."
+find = _find
+mcp.tool(name="search")(find)
+`,
+  });
+  expect(found.diagnostics).toEqual([]);
+  expect(reached(found)).toEqual(["search find"]);
+});
+
+test("X4 members of an enum with another name or a type keep it an enum", async () => {
+  const { tools, diagnostics } = await extract({
+    "a.py": `
+from enum import Enum
+class Color(Enum):
+    RED = "red"
+    BLUE: str = "blue"
+    CRIMSON = RED
+    SCARLET = "red"
+def paint(color: Color = Color.CRIMSON): "Paints."
+`,
+  });
+  expect(diagnostics).toEqual([]);
+  expect(tools[0]?.tool.inputSchema?.["properties"]).toEqual({
+    color: { type: "string", enum: ["red", "blue"], default: "red" },
+  });
+});
+
+test("X5 a default that only running the code tells is said to be computed", async () => {
+  const { tools, diagnostics } = await extract({
+    "a.py": `
+import os
+from pydantic import Field
+on = False
+if os.environ.get("ON"):
+    on = True
+def find(
+    a: bool = on,
+    b: str = os.getcwd(),
+    c: int = 3,
+    d: int | None = None,
+    e: list[str] = Field(default_factory=list),
+    f: int = Field(2),
+): "Finds."
+`,
+  });
+  expect(tools[0]?.tool.inputSchema).not.toHaveProperty("required");
+  expect(diagnostics.map(({ code, line, level }) => `${code} ${line} ${level}`)).toEqual([
+    "computed-default 8 info",
+    "computed-default 9 info",
+  ]);
+});

@@ -1,12 +1,14 @@
 import { equalJson, type JsonObject, type Tool } from "@toolcrib/model";
 import { checkInclusion } from "@toolcrib/schema/inclusion";
-import type { Change, SchemaPresenceChange, SideReading } from "./changes/change.ts";
+import type { Change } from "./changes/change.ts";
+import type { SideReading } from "./changes/change-place.ts";
 import { fieldChanges } from "./changes/field-changes.ts";
 import { newHeaderProblems } from "./changes/header-problems.ts";
 import { hintChanges } from "./changes/hint-changes.ts";
 import type { FormatReading } from "./changes/keywords.ts";
 import { newTexts } from "./changes/new-texts.ts";
 import { noteChanges } from "./changes/note-changes.ts";
+import type { SchemaPresenceChange } from "./changes/schema-change.ts";
 import { compareSchemas } from "./proof/compare-schemas.ts";
 
 /** What a tool without an input schema takes. */

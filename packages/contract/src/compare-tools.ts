@@ -6,11 +6,12 @@ import {
   type Tool,
   withoutAbsent,
 } from "@toolcrib/model";
-import type { Change, OmissionChange } from "./changes/change.ts";
+import type { Change } from "./changes/change.ts";
 import { changedParameter } from "./changes/changed-parameter.ts";
 import { definitionChanges } from "./changes/definition-changes.ts";
 import type { FormatReading } from "./changes/keywords.ts";
 import { newTexts } from "./changes/new-texts.ts";
+import type { OmissionChange } from "./changes/tool-change.ts";
 import { compareTool } from "./compare-tool.ts";
 import type { Comparison, ToolComparison } from "./comparison.ts";
 import { type ComparedLists, type CompareOptions, conclude } from "./conclude.ts";

@@ -1,6 +1,6 @@
 import type { Json } from "@toolcrib/model";
 import type { ReportFinding } from "@toolcrib/report";
-import type { Side } from "./changes/change.ts";
+import type { Side } from "./changes/change-place.ts";
 import type { DriftKind } from "./drift.ts";
 
 /** One change between two versions of a tool list, named and weighed by a rule. */

@@ -1,4 +1,4 @@
-export type { Side } from "./changes/change.ts";
+export type { Side } from "./changes/change-place.ts";
 export {
   compareSources,
   compareTools,

@@ -1,6 +1,7 @@
 import { type Json, type SourceLocation, withoutAbsent } from "@toolcrib/model";
 import type { ContractConfig, ContractProfile, RuleLevel } from "@toolcrib/report";
-import type { About, Change, ChangeOf, Effect } from "./changes/change.ts";
+import type { About, Change, ChangeOf } from "./changes/change.ts";
+import type { Effect } from "./changes/schema-change.ts";
 import type { Verdict } from "./comparison.ts";
 import { driftOf } from "./drift.ts";
 import type { ContractFinding } from "./finding.ts";

@@ -1,5 +1,5 @@
 import { mayBeServed, type Omission } from "@toolcrib/model";
-import type { OmissionChange } from "./changes/change.ts";
+import type { OmissionChange } from "./changes/tool-change.ts";
 
 /** What the two sides of a comparison could not read, as changes: whatever is behind it is unknown. */
 export function omissionChanges(

@@ -1,5 +1,5 @@
 import { confusableKey } from "@toolcrib/model";
-import type { PresenceChange } from "./changes/change.ts";
+import type { PresenceChange } from "./changes/tool-change.ts";
 import type { Match, NamedTool } from "./match-tools.ts";
 
 /** What happened to the name of a tool: whether it came, went or changed. */

@@ -1,5 +1,7 @@
 import type { ContractProfile, RuleEntry, RuleLevel } from "@toolcrib/report";
-import type { About, ChangeOf, Effect, Side } from "./changes/change.ts";
+import type { About, ChangeOf } from "./changes/change.ts";
+import type { Side } from "./changes/change-place.ts";
+import type { Effect } from "./changes/schema-change.ts";
 
 /**
  * What a rule's findings mean for those who rely on the old version, whatever the profile:

@@ -6,7 +6,7 @@ import {
   ownJson,
   type Tool,
 } from "@toolcrib/model";
-import type { FieldChange } from "./change.ts";
+import type { FieldChange } from "./tool-change.ts";
 
 /** Fields of the tool itself that differ, other than schemas and hints. */
 export function fieldChanges(old: Tool, next: Tool): readonly FieldChange[] {

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from "@toolcrib/model";
 import { headerParameters } from "@toolcrib/schema";
-import type { HeaderProblem } from "./change.ts";
+import type { HeaderProblem } from "./schema-change.ts";
 
 /** Header mappings that are wrong in the new schema and were not so before. */
 export function newHeaderProblems(

@@ -1,5 +1,5 @@
 import { effectiveHints, equalJson, HINT_NAMES, type Tool } from "@toolcrib/model";
-import type { FieldChange, HintChange } from "./change.ts";
+import type { FieldChange, HintChange } from "./tool-change.ts";
 
 const hints = [
   ["readOnly", "readOnlyHint"],

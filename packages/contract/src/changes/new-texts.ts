@@ -6,7 +6,8 @@ import {
   type Tool,
   toMcpJson,
 } from "@toolcrib/model";
-import type { NewText, Side } from "./change.ts";
+import type { Side } from "./change-place.ts";
+import type { NewText } from "./tool-change.ts";
 
 /** Every text of a tool, keys included, that the old definition has nowhere. */
 export function newTexts(old: Tool | undefined, next: Tool): readonly NewText[] {

@@ -1,8 +1,9 @@
 import { canonicalJson, isJsonObject, type Json, jsonPointer, ownJson } from "@toolcrib/model";
 import { subschemas } from "@toolcrib/schema";
-import type { NoteChange, SideReading } from "./change.ts";
+import type { SideReading } from "./change-place.ts";
 import { constrains } from "./keywords.ts";
 import { placeName } from "./place-name.ts";
+import type { NoteChange } from "./schema-change.ts";
 
 /**
  * Every note that differs between two schemas, at each place that both have: also in definitions

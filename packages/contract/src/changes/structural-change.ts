@@ -1,6 +1,6 @@
 import type { Json } from "@toolcrib/model";
-import type { SchemaChange } from "./change.ts";
 import type { Edit } from "./edit.ts";
+import type { SchemaChange } from "./schema-change.ts";
 
 /**
  * A difference of constraints at one place, before anyone asked what it does: the edits turn the

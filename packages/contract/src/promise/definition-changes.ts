@@ -12,13 +12,10 @@ import {
   type ListField,
   ownJson,
 } from "@toolcrib/model";
-import type {
-  Change,
-  DefinitionFieldChange,
-  DefinitionPresenceChange,
-  Side,
-} from "../changes/change.ts";
+import type { Change } from "../changes/change.ts";
+import type { Side } from "../changes/change-place.ts";
 import { newTextsOf } from "../changes/new-texts.ts";
+import type { DefinitionFieldChange, DefinitionPresenceChange } from "../changes/server-change.ts";
 import { withoutOptional } from "./optional-argument.ts";
 
 /** A changed part of a promise, and what it is called in findings. */

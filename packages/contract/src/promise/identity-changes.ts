@@ -1,5 +1,5 @@
 import type { Json, ServerLaunch, ServerPromise } from "@toolcrib/model";
-import type { IdentityChange } from "../changes/change.ts";
+import type { IdentityChange } from "../changes/server-change.ts";
 import { isSame } from "./definition-changes.ts";
 
 /** What a server says to every model, where both sides are known. */

@@ -7,7 +7,8 @@ import {
   type Prompt,
   withoutAbsent,
 } from "@toolcrib/model";
-import type { Change, PromptArgumentChange } from "../changes/change.ts";
+import type { Change } from "../changes/change.ts";
+import type { PromptArgumentChange } from "../changes/server-change.ts";
 import {
   addedChanges,
   byName,

@@ -1,5 +1,6 @@
 import { matchUriTemplate, type Resource, type ResourceTemplate } from "@toolcrib/model";
-import type { Change, TemplateEffect } from "../changes/change.ts";
+import type { Change } from "../changes/change.ts";
+import type { TemplateEffect } from "../changes/server-change.ts";
 import {
   addedChanges,
   byName,

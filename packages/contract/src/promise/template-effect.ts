@@ -1,5 +1,5 @@
 import { checkInclusion } from "@toolcrib/schema/inclusion";
-import type { TemplateEffect } from "../changes/change.ts";
+import type { TemplateEffect } from "../changes/server-change.ts";
 import { uriTemplatePattern } from "./uri-template-pattern.ts";
 
 /** Templates that one proof looks at; with more, nothing is claimed. */

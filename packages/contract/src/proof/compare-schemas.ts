@@ -1,14 +1,9 @@
 import { isJsonObject, isToolcribError, type Json } from "@toolcrib/model";
 import { BRANCH_KEYWORDS, compileSchema } from "@toolcrib/schema";
-import type {
-  Effect,
-  InvalidSchemaChange,
-  SchemaChange,
-  SchemaSide,
-  SideReading,
-} from "../changes/change.ts";
+import type { SchemaSide, SideReading } from "../changes/change-place.ts";
 import type { FormatReading } from "../changes/keywords.ts";
 import { plainText, sameButForWords } from "../changes/plain-schema.ts";
+import type { Effect, InvalidSchemaChange, SchemaChange } from "../changes/schema-change.ts";
 import type { StructuralChange } from "../changes/structural-change.ts";
 import { structuralChanges } from "../changes/structural-changes.ts";
 import { effectOf } from "./effect-of.ts";

@@ -1,8 +1,9 @@
 import type { Json } from "@toolcrib/model";
 import { compileSchema } from "@toolcrib/schema";
 import { checkInclusion, type NotIncluded } from "@toolcrib/schema/inclusion";
-import type { Effect, SideReading } from "../changes/change.ts";
+import type { SideReading } from "../changes/change-place.ts";
 import type { FormatReading } from "../changes/keywords.ts";
+import type { Effect } from "../changes/schema-change.ts";
 import { withoutSafeBounds } from "./everyday-values.ts";
 import { withParameters } from "./with-parameters.ts";
 

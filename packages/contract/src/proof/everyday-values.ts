@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from "@toolcrib/model";
-import type { SchemaSide } from "../changes/change.ts";
+import type { SchemaSide } from "../changes/change-place.ts";
 import { mapSubschemas } from "../changes/map-subschemas.ts";
 
 /** The arguments of a call are always an object, so an input schema need not say so. */

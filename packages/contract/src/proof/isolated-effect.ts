@@ -1,7 +1,8 @@
 import { isToolcribError, type Json } from "@toolcrib/model";
 import { type CompiledSchema, compileSchema } from "@toolcrib/schema";
-import type { Effect, SideReading } from "../changes/change.ts";
+import type { SideReading } from "../changes/change-place.ts";
 import { applyEdits } from "../changes/edit.ts";
+import type { Effect } from "../changes/schema-change.ts";
 import type { StructuralChange } from "../changes/structural-change.ts";
 import { effectOf } from "./effect-of.ts";
 

@@ -1,4 +1,4 @@
-import type { VersionChange } from "../changes/change.ts";
+import type { VersionChange } from "../changes/tool-change.ts";
 import type { Bump } from "./bump.ts";
 import { checkVersion, nextVersion } from "./version-advice.ts";
 

@@ -1,5 +1,5 @@
 import { compareText, withoutAbsent } from "@toolcrib/model";
-import type { ServerChange } from "../changes/change.ts";
+import type { ServerChange } from "../changes/server-change.ts";
 import type { PackageFacts, RemoteFacts, ServerFacts } from "./server-facts.ts";
 
 /** What differs in what a registry says about a server; nothing where one side says nothing. */

@@ -6,7 +6,7 @@ import {
   ownJson,
   visibleText,
 } from "@toolcrib/model";
-import type { NoteChange, SchemaChange } from "../changes/change.ts";
+import type { NoteChange, SchemaChange } from "../changes/schema-change.ts";
 
 /** The longest value shown inside a message. */
 const longestValue = 80;

@@ -1,5 +1,4 @@
 import { equalJson, type JsonObject, type Tool } from "@toolcrib/model";
-import { checkInclusion } from "@toolcrib/schema/inclusion";
 import type { Change } from "./changes/change.ts";
 import type { SideReading } from "./changes/change-place.ts";
 import { fieldChanges } from "./changes/field-changes.ts";
@@ -10,6 +9,7 @@ import { newTexts } from "./changes/new-texts.ts";
 import { noteChanges } from "./changes/note-changes.ts";
 import type { SchemaPresenceChange } from "./changes/schema-change.ts";
 import { compareSchemas } from "./proof/compare-schemas.ts";
+import { tryWitness } from "./proof/try-witness.ts";
 
 /** What a tool without an input schema takes. */
 const noInputSchema: JsonObject = { type: "object" };
@@ -62,6 +62,6 @@ function removedSchema({ side, formats }: SideReading, old: JsonObject): SchemaP
     kind: "removed",
   };
   if (side === "input") return removed;
-  const answer = checkInclusion(true, old, { formats });
-  return answer.verdict === "not-included" ? { ...removed, witness: answer.witness } : removed;
+  const witness = tryWitness(true, old, formats);
+  return witness === undefined ? removed : { ...removed, witness };
 }

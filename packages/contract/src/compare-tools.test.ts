@@ -5,6 +5,7 @@ import {
   type JsonObject,
   type Omission,
   parseTool,
+  parseToolList,
   type Tool,
   toMcpJson,
 } from "@toolcrib/model";
@@ -402,3 +403,48 @@ test.each([
     expect(compareTools(list(text), list({ ...text, title: "B" })).verdict).toBe("compatible");
   }
 });
+
+/** What a server may send for each member of a definition, whether or not it should. */
+const sentFields: Readonly<Record<string, readonly Json[]>> = Object.fromEntries(
+  [
+    ...["title", "description", "inputSchema", "outputSchema", "annotations", "_meta", "icons"],
+    ...["execution", "somethingElse"],
+  ].map((field) => [
+    field,
+    [
+      ...[5, "x", "y", null, [], ["x"], [{ src: 5 }], {}, { type: "object" }, { type: "x" }],
+      ...[{ $ref: "https://example.com/gone" }, { title: 5 }, { readOnlyHint: "yes" }],
+    ],
+  ]),
+);
+
+/** What says as much as no member at all. */
+const saysNothing: Readonly<Record<string, Json>> = {
+  inputSchema: { type: "object" },
+  annotations: {},
+  _meta: {},
+};
+
+test.each(Object.keys(sentFields))(
+  "a %s of any kind is compared with one of any other, and no difference is silent",
+  (field) => {
+    const list = (member: Json | undefined) => {
+      const definition = { name: "t", description: "Reads it.", inputSchema: { type: "object" } };
+      const sent = member === undefined ? definition : { ...definition, [field]: member };
+      return parseToolList([sent], { profile: "mcp" });
+    };
+    const members = [undefined, ...(sentFields[field] ?? [])];
+    const silent = members.flatMap((old) =>
+      members
+        .filter((next) => JSON.stringify(old) !== JSON.stringify(next))
+        .filter((next) => compareTools(list(old), list(next)).findings.length === 0)
+        .map((next) => [old, next]),
+    );
+    const nothing = saysNothing[field];
+    const same = [
+      [undefined, nothing],
+      [nothing, undefined],
+    ];
+    expect(silent).toEqual(nothing === undefined ? [] : same);
+  },
+);

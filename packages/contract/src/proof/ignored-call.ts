@@ -1,17 +1,11 @@
-import {
-  isJsonArray,
-  isJsonObject,
-  isToolcribError,
-  type Json,
-  ownJson,
-  parseJsonPointer,
-} from "@toolcrib/model";
+import { isJsonArray, isJsonObject, type Json, ownJson, parseJsonPointer } from "@toolcrib/model";
 import { compileSchema, ignoredKeys } from "@toolcrib/schema";
 import { checkInclusion } from "@toolcrib/schema/inclusion";
 import { applyEdits } from "../changes/edit.ts";
 import type { FormatReading } from "../changes/keywords.ts";
 import type { StructuralChange } from "../changes/structural-change.ts";
 import type { Versions } from "./isolated-effect.ts";
+import { tryWitness } from "./try-witness.ts";
 import { withParameters } from "./with-parameters.ts";
 
 /**
@@ -58,17 +52,6 @@ function acceptedWitnesses(versions: Versions, refused: Json): readonly Json[] {
     if (witness === undefined || !compiledNew.validate(witness).valid) return [];
     return compileSchema(old, { formats }).validate(witness).valid ? [witness] : [];
   });
-}
-
-/** A mixture of two well-formed schemas need not be one itself: then there is no witness. */
-function tryWitness(sub: Json, sup: Json, formats: FormatReading): Json | undefined {
-  try {
-    const answer = checkInclusion(sub, sup, { formats });
-    return answer.verdict === "not-included" ? answer.witness : undefined;
-  } catch (error) {
-    if (isToolcribError(error)) return undefined;
-    throw error;
-  }
 }
 
 /** A schema of the values of both; only near enough where two dialects or a lone `$ref` meet. */

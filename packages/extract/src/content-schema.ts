@@ -17,38 +17,56 @@ const resultKeys: ReadonlySet<string> = new Set([
   "_meta",
 ]);
 
-/**
- * Whether a result is content for a model: blocks in an array, or a whole result with them. It is
- * passed on as it is, so it has no output schema.
- */
-export function isContent(schema: JsonObject): boolean {
-  if (isBlocks(schema, schema)) return true;
-  const { properties } = schema;
-  if (!isJsonObject(properties) || !Object.keys(properties).every((key) => resultKeys.has(key)))
-    return false;
-  return isBlocks(properties["content"], schema);
+/** How a result's schema came about. */
+export interface ResultOrigin {
+  /** Nobody wrote the type: of `type: "text"` the compiler keeps that it is a text. */
+  readonly isInferred: boolean;
 }
 
-function isBlocks(schema: Json | undefined, root: JsonObject): boolean {
+/**
+ * Whether a result is content for a model: blocks in an array, or a whole result with them, also as
+ * one of several outcomes. It is passed on as it is, so it has no output schema.
+ */
+export function isContent(schema: JsonObject, { isInferred }: ResultOrigin): boolean {
+  if (isBlocks(schema, schema, isInferred)) return true;
+  const { anyOf } = schema;
+  const outcomes: readonly Json[] = Array.isArray(anyOf) ? anyOf : [schema];
+  return outcomes.some((outcome) => isWholeResult(resolved(outcome, schema), schema));
+}
+
+/** The runtime passes on what has nothing but MCP's keys and blocks, however its type is written. */
+function isWholeResult(schema: Json | undefined, root: JsonObject): boolean {
+  const properties = isJsonObject(schema) ? schema["properties"] : undefined;
+  if (!isJsonObject(properties) || !Object.keys(properties).every((key) => resultKeys.has(key)))
+    return false;
+  return isBlocks(properties["content"], root, true);
+}
+
+/** Whether a schema is of an array of blocks; `isWide` where any text may be the type of a block. */
+function isBlocks(schema: Json | undefined, root: JsonObject, isWide: boolean): boolean {
   const target = resolved(schema, root);
   if (!isJsonObject(target) || target["type"] !== "array") return false;
   const { items, prefixItems } = target;
   if (Array.isArray(prefixItems) && prefixItems.length > 0)
-    return prefixItems.every((item: Json) => isBlock(item, root));
-  return items !== undefined && isBlock(items, root);
+    return prefixItems.every((item: Json) => isBlock(item, root, isWide));
+  return items !== undefined && isBlock(items, root, isWide);
 }
 
-function isBlock(schema: Json, root: JsonObject): boolean {
+function isBlock(schema: Json, root: JsonObject, isWide: boolean): boolean {
   const target = resolved(schema, root);
   if (!isJsonObject(target)) return false;
   const { anyOf, properties, required } = target;
-  if (Array.isArray(anyOf)) return anyOf.every((branch: Json) => isBlock(branch, root));
+  if (Array.isArray(anyOf)) return anyOf.every((branch: Json) => isBlock(branch, root, isWide));
   const kind = isJsonObject(properties) ? properties["type"] : undefined;
   if (!isJsonObject(kind) || !Array.isArray(required)) return false;
+  const isWhole = (fields: readonly string[]): boolean =>
+    ["type", ...fields].every((key) => required.includes(key));
+  if (isWide && kind["type"] === "string" && !("enum" in kind) && !("const" in kind))
+    return [...blocks.values()].some(isWhole);
   const names = Array.isArray(kind["enum"]) ? kind["enum"] : [kind["const"] ?? null];
   return names.every((name: Json) => {
     const needed = blocks.get(name);
-    return needed !== undefined && ["type", ...needed].every((key) => required.includes(key));
+    return needed !== undefined && isWhole(needed);
   });
 }
 

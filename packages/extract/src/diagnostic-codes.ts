@@ -77,7 +77,8 @@ export const DIAGNOSTICS = {
   "duplicate-name": {
     step: "callable",
     level: "error",
-    meaning: "Two functions have the same tool name; the first is kept.",
+    meaning:
+      "Two functions have the same tool name; the first is listed, and neither is served or called.",
     advice: "Rename one with `@name`, or give its class or object a `@namespace`.",
   },
   "enum-not-literal": {

@@ -13,6 +13,8 @@ export interface Diagnostic extends SourceLocation {
   readonly advice: string;
   /** The function it is about, as `getWeather` or `toolbox.ping`; absent when it is about a file. */
   readonly subject?: string;
+  /** The name that two functions would be served under, where that is what is wrong. */
+  readonly tool?: string;
 }
 
 /** A diagnostic with the level and the advice of its code. */

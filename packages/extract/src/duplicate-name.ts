@@ -1,6 +1,9 @@
 import { type Diagnostic, diagnostic } from "./diagnostic.ts";
 import type { ExtractedTool } from "./extracted-tool.ts";
 
+const FUNCTIONS_OF_FILES =
+  "Rename one with @name, or give each file as a source of its own, as NAME=SOURCE.";
+
 /**
  * A function whose tool name another one has: who the other is, and, for the functions of classes
  * and objects, how both can be kept.
@@ -13,13 +16,10 @@ export function duplicateName(
   const { path, application } = other.binding;
   const { file, line } = other.location;
   const subject = binding.path.join(".");
-  const found = diagnostic(
-    "duplicate-name",
-    `${subject} and ${path.join(".")} (${file}:${line}) are both the tool ${name}`,
-    location,
-    subject,
-  );
-  if (binding.application === undefined && application === undefined) return found;
+  const message = `${subject} and ${path.join(".")} (${file}:${line}) are both the tool ${name}`;
+  const found = { ...diagnostic("duplicate-name", message, location, subject), tool: name };
+  if (binding.application === undefined && application === undefined)
+    return file === location.file ? found : { ...found, advice: FUNCTIONS_OF_FILES };
   const loop =
     binding.language === "python" ? "prefix its __name__s in a loop in list_tools, " : "";
   return {

@@ -22,6 +22,10 @@ const skippedFolders = new Set([
   "coverage",
   "__pycache__",
   "venv",
+  "test",
+  "tests",
+  "__tests__",
+  "__mocks__",
 ]);
 
 /**

@@ -100,7 +100,7 @@ function boundTool(
 
 function readDiagnostic(json: Json, path: (text: string) => string): readonly Diagnostic[] {
   if (!isJsonObject(json)) return [];
-  const { code, level, file, line, column, message, advice, subject } = json;
+  const { code, level, file, line, column, message, advice, subject, tool } = json;
   if (typeof code !== "string" || typeof file !== "string" || typeof message !== "string")
     return [];
   if (typeof line !== "number" || typeof column !== "number" || !isLevel(level)) return [];
@@ -114,6 +114,7 @@ function readDiagnostic(json: Json, path: (text: string) => string): readonly Di
       message,
       advice: typeof advice === "string" ? advice : "",
       ...(typeof subject === "string" ? { subject } : {}),
+      ...(typeof tool === "string" ? { tool } : {}),
     },
   ];
 }

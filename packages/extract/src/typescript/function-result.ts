@@ -72,7 +72,7 @@ export function functionResult(signature: FunctionSignature, ctx: ShapeContext):
   const told = issues.filter(({ code }) => !vague.has(code));
   const isUnusable = told.some(({ code }) => unusable.has(code));
   if (isUnusable) return { ...none, stream, issues: told };
-  if (!isLiteral && isContent(schema)) return none;
+  if (isContent(schema, { isInferred: returnNode === undefined })) return none;
   const keywords = Object.keys(schema).filter((keyword) => keyword !== "description");
   const isBare = keywords.length === 0 || (keywords.length === 1 && schema["type"] === "object");
   return isBare

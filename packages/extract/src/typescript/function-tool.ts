@@ -27,6 +27,7 @@ import { type Parameter, parametersOf } from "./parameter.ts";
 import { parameterLocations } from "./parameter-locations.ts";
 import { languageOf, placeOf } from "./place.ts";
 import type { Issue } from "./shape.ts";
+import { isPackageFile, isStandardLibrary } from "./symbol-origin.ts";
 
 /** The tool of one function, or why there is none. */
 export interface FunctionTool {
@@ -153,10 +154,15 @@ function isEmptyComment({ text, tags }: DocComment): boolean {
   return text === "" && tags.length === 0;
 }
 
-/** Each diagnostic once: a type may be met in many places. */
+/** Each diagnostic once: a type may be met in many places, and one without an end in hundreds. */
 function distinct(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   if (diagnostics.length < 2) return diagnostics;
-  return [...new Map(diagnostics.map((each) => [JSON.stringify(each), each])).values()];
+  const first = new Map<string, Diagnostic>();
+  for (const each of diagnostics) {
+    const key = each.code === "type-too-deep" ? each.message : JSON.stringify(each);
+    if (!first.has(key)) first.set(key, each);
+  }
+  return [...first.values()];
 }
 
 function unknownParameters(
@@ -179,7 +185,10 @@ function issueDiagnostic(
   subject: string,
   place: SourceLocation,
 ): Diagnostic {
-  return diagnostic(code, message, node === undefined ? place : placeOf(node), subject);
+  const at = node === undefined ? place : placeOf(node);
+  // What is wrong inside a library is mended where its type is used.
+  const isTheirs = isStandardLibrary(at.file) || isPackageFile(at.file);
+  return diagnostic(code, message, isTheirs ? place : at, subject);
 }
 
 /** A result that cannot be described does not keep the function from being called; one without data does. */

@@ -118,6 +118,25 @@ export function typed() { return [{ type: "text" as const, size: 1 }]; }
   ]);
 });
 
+test("X6 blocks whose type is any text are content too, where nobody has written another type", async () => {
+  const source = `
+export const whole = async (q: string) => ({ content: [{ type: "text", text: q }] });
+export function several(q: string) { if (q) return { content: [{ type: "text", text: q }], isError: true }; return { content: [{ type: "text", text: q }, { type: "image", data: q, mimeType: "image/png" }] }; }
+export function structured() { return { content: [{ type: "text", text: "a" }], structuredContent: { a: 1 } }; }
+export function written(): { content: { type: "text"; text: string }[] } { return { content: [] }; }
+export function blocks() { return [{ type: "text", text: "a" }]; }
+export function mixed(q: string) { return q ? { content: [{ type: "text", text: q }] } : { found: 1 }; }
+export function tokens(): { type: string; text: string }[] { return []; }
+export function page() { return { content: [{ type: "heading", level: 1 }] }; }
+export function note() { return { content: [{ type: "text", text: "a" }], author: "b" }; }
+`;
+  const { tools } = await withFiles({ "a.ts": source }, (folder) =>
+    extractFiles([join(folder, "a.ts")]),
+  );
+  const described = tools.filter(({ tool }) => tool.outputSchema !== undefined);
+  expect(described.map(({ tool }) => tool.name)).toEqual(["tokens", "page", "note"]);
+});
+
 test("X1 a project that is read again with the installed types shares no types with the first reading", async () => {
   const files = {
     "node_modules/@types/shop/package.json": '{"name":"@types/shop","types":"index.d.ts"}',

@@ -16,6 +16,20 @@ async function answered(result: unknown): Promise<string | undefined> {
   return block?.type === "text" ? block.text : undefined;
 }
 
+test("data that a schema describes is data, also where it looks like content for a model", async () => {
+  const properties = { content: { type: "array" } } as const;
+  const registry = new ToolRegistry();
+  const page = { content: [{ type: "text", text: "three" }] };
+  registry.register(
+    { name: "page", inputSchema: { type: "object" }, outputSchema: { type: "object", properties } },
+    () => page,
+  );
+  expect(await registry.call("page", {})).toEqual({
+    content: [{ type: "text", text: JSON.stringify(page) }],
+    structuredContent: page,
+  });
+});
+
 test("a result that its schema does not allow is an error that says why", async () => {
   expect(await answered({ content: [{ type: "text", text: "three" }] })).toBe(
     "Output validation failed: the tool gave no structured result",

@@ -16,6 +16,7 @@ import type { RegisteredTool } from "../registry/registered-tool.ts";
 import { argumentFault } from "./argument-fault.ts";
 import { CallGate, HeldPlace } from "./call-gate.ts";
 import { endedEarly, within } from "./deadline.ts";
+import { asDescribedContent } from "./described-content.ts";
 import { needsConsent } from "./destructive.ts";
 import { lostNumber } from "./lost-number.ts";
 import { missingScopes, refuseScopes } from "./missing-scopes.ts";
@@ -227,7 +228,8 @@ export class CallRunner {
   #checked(entry: RegisteredTool, value: unknown): CallResult {
     let result: CallResult;
     try {
-      result = toCallResult(value, entry.tool.outputSchema !== undefined);
+      const shown = toCallResult(value, entry.tool.outputSchema !== undefined);
+      result = asDescribedContent(shown, value, entry) ?? shown;
     } catch (cause) {
       const message = `The result cannot be sent: ${messageOf(cause)}`;
       this.#tell({ kind: "unsendable", id: entry.id, message, cause });

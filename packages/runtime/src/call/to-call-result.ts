@@ -39,6 +39,11 @@ export function toCallResult(value: unknown, hasOutputSchema: boolean): CallResu
   }
   if (isCallResult(value))
     return withEquivalentText(printJson(value).value as unknown as CallResult);
+  return toDataResult(value);
+}
+
+/** Makes a call result of a handler's value that is data, whatever it looks like. */
+export function toDataResult(value: unknown): CallResult {
   const printed = printJson(value);
   // A text is read as it is, not with the quotes and escapes of JSON.
   const shown = typeof printed.value === "string" ? printed.value : printed.text;

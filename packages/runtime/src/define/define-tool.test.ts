@@ -122,6 +122,12 @@ test("R1 a library that cannot write JSON Schema is named", () => {
   ).toThrow(/valibot/);
 });
 
+test("R1 a field that a tool does not have, given a schema of a library, is named", () => {
+  const define = (): unknown =>
+    defineTool({ name: "bad", input: z.object({ at: z.date() }), handler: () => "" } as never);
+  expect(define).toThrow("bad: input: a function is not a JSON value");
+});
+
 test("R1 dates and big integers that zod makes are texts; what JSON cannot be is named", async () => {
   const tool = defineTool({
     name: "plan",

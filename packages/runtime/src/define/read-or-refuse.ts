@@ -23,7 +23,8 @@ export function readOrRefuse(given: Tool): ReadTool {
 function invalid(given: unknown, fault: Finding | undefined): ToolcribError {
   const { name, namespace } = Object(given);
   const label = [namespace, name].filter((part) => typeof part === "string").join(":");
-  const message = fault?.message ?? "a tool is an object with a name";
+  const field = fault?.rule === "not-json" ? fieldOf(fault.path) : "";
+  const message = field + (fault?.message ?? "a tool is an object with a name");
   return new ToolcribError(
     "invalid-tool",
     label === "" ? message : `${visibleText(label)}: ${message}`,
@@ -31,4 +32,10 @@ function invalid(given: unknown, fault: Finding | undefined): ToolcribError {
       ...(fault === undefined ? {} : { path: fault.path }),
     },
   );
+}
+
+/** The field that a pointer leads into: of something inside a library's schema its author knows nothing. */
+function fieldOf(pointer: string): string {
+  const [, field = ""] = pointer.split("/");
+  return field === "" ? "" : `${visibleText(field, 80)}: `;
 }

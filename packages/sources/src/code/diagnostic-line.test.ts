@@ -18,6 +18,14 @@ test("a diagnostic is one line with its place, its level, its advice and its cod
   expect(omissionText(found, "/project")).toBe(`src/tools.ts:3:1: add: ${advice}`);
 });
 
+test("a function is named, but where its message has its name as a word already", () => {
+  const reason = (message: string): string =>
+    omissionReason({ ...found, message, subject: "res" }, "/project");
+  expect(reason("the result is a Response")).toMatch(/^res: the result/);
+  expect(reason("res and two.res are one")).toMatch(/^res and/);
+  expect(reason("it is called like res.")).toMatch(/^it is/);
+});
+
 test("of a long type in a message the first 1,000 characters are shown", () => {
   const message = `add takes ${"x".repeat(5_000)}`;
   const shown = `${message.slice(0, 1_000)}… (`;

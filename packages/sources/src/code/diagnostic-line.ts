@@ -15,8 +15,13 @@ export function omissionText(found: Diagnostic, cwd: string): string {
 /** The same without the place. */
 export function omissionReason(found: Diagnostic, cwd: string): string {
   const subject = subjectName(found);
-  const who = subject === undefined || found.message.includes(subject) ? "" : `${subject}: `;
+  const who = subject === undefined || names(found.message, subject) ? "" : `${subject}: `;
   return visibleText(`${who}${adviceText(found, cwd)}`, 1_000);
+}
+
+/** Whether a message has a name as a word of its own: `res` is none in "the result". */
+function names(message: string, subject: string): boolean {
+  return message.split(/[^\w$.]+|\.(?!\w)/).includes(subject);
 }
 
 /** What people call the function: a tool that `defineTool` made by its own name, not its handler's. */

@@ -21,7 +21,7 @@ export async function openCode(
 ): Promise<OpenSource> {
   const complete = context.runsCode ? await completeManifest(read, context.host) : read;
   const manifest = await asAsked(complete, context);
-  if (context.offersAll) refuseDuplicates(manifest, context);
+  refuseDuplicates(manifest, context);
   reportDiagnostics(manifest, context);
   const { tools: extracted, features = [] } = manifest;
   if (extracted.length === 0 && features.length === 0) {
@@ -170,11 +170,24 @@ function byApplication(tools: readonly ExtractedTool[]): readonly (readonly Extr
   return [...groups.values()];
 }
 
-/** Which of two tools with one name is served must not be a matter of the order of the code. */
-function refuseDuplicates({ diagnostics }: Manifest, { cwd }: SourceContext): void {
-  const duplicate = diagnostics.find(({ code }) => code === "duplicate-name");
-  if (duplicate !== undefined)
-    throw new ToolcribError("tool-already-exists", omissionText(duplicate, cwd));
+/** Which of two tools with one name is served or called must not be a matter of the order of the code. */
+function refuseDuplicates(
+  { diagnostics }: Manifest,
+  { cwd, host, offersAll, tool: asked }: SourceContext,
+): void {
+  const [duplicate, ...others] = diagnostics.filter(
+    ({ code, tool }) =>
+      code === "duplicate-name" &&
+      (offersAll || (asked !== undefined && tool === nameWithoutServer(asked))),
+  );
+  if (duplicate === undefined) return;
+  for (const line of omissionLines(others, cwd)) host.warn(line);
+  throw new ToolcribError("tool-already-exists", omissionText(duplicate, cwd));
+}
+
+/** A tool of one among several servers may be written as `server:tool`. */
+function nameWithoutServer(written: string): string {
+  return written.slice(written.lastIndexOf(":") + 1);
 }
 
 function reportDiagnostics(manifest: Manifest, { host, cwd, tool }: SourceContext): void {
@@ -187,9 +200,8 @@ function reportDiagnostics(manifest: Manifest, { host, cwd, tool }: SourceContex
 
 /** What may have kept a tool from being listed; nothing where it is listed. */
 function concerning(written: string, { tools, diagnostics }: Manifest): Manifest["diagnostics"] {
-  // A tool of one among several servers may be written as `server:tool`.
-  const name = written.split(":").at(-1);
+  const name = nameWithoutServer(written);
   if (tools.some(({ tool }) => tool.name === name || toolLabel(tool) === written)) return [];
-  const about = diagnostics.filter(({ subject }) => subject?.split(".").includes(name ?? ""));
+  const about = diagnostics.filter(({ subject }) => subject?.split(".").includes(name));
   return about.length > 0 ? about : diagnostics;
 }

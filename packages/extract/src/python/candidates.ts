@@ -51,6 +51,10 @@ export async function findCandidates(
     if (definition.kind === "function" || definition.kind === "assignment") {
       const source = functionNamed(name, module, project);
       if (source === undefined || isOverload(source)) continue;
+      if (isContextManager(source)) {
+        if (explain) diagnostics.push(contextManager(module.file, source));
+        continue;
+      }
       candidates.push({
         function: source,
         module,
@@ -149,6 +153,16 @@ function notFunctions(
   if (value === undefined || (!isLambda && !isPartial)) return [];
   const what = isLambda ? "a lambda" : "a partial call";
   return [diagnostic("not-a-function", `${name} is ${what}`, { file, ...value.at }, name)];
+}
+
+/** `@contextmanager` makes what `with` takes out of a function: no call could be answered with it. */
+function isContextManager({ decorators }: FunctionSyntax): boolean {
+  return decorators.some((decorator) => /^(?:async)?contextmanager$/.test(lastName(decorator)));
+}
+
+function contextManager(file: string, { name, at }: FunctionSyntax): Diagnostic {
+  const message = `${name} is a context manager`;
+  return diagnostic("not-a-function", message, { file, ...at }, name);
 }
 
 function notPublic(file: string, { name, at }: FunctionSyntax, listed: boolean): Diagnostic {

@@ -50,6 +50,47 @@ test("X1 __all__ says which functions are meant", async () => {
   expect(names(found)).toEqual(["_one"]);
 });
 
+test("X1 names that are deleted, and context managers, are not tools; what stands in with is", async () => {
+  const found = await extract({
+    "a.py": `
+import contextlib
+def gone(): "Gone."
+def also(): "Gone, too."
+def kept(): "Stays."
+table = {"kept": kept}
+del gone, also
+del table["kept"], kept.name
+with contextlib.suppress(ImportError):
+    def inside(): "In with."
+@contextlib.contextmanager
+def opened(): "For with."
+class Files:
+    @contextlib.asynccontextmanager
+    async def locked(self): "For with."
+    def read(self): "Reads."
+`,
+  });
+  expect(names(found)).toEqual(["kept", "inside", "read"]);
+});
+
+test("X9 a class whose __new__ wants arguments says so, and its own classes are known in its methods", async () => {
+  const found = await extract({
+    "a.py": `
+from dataclasses import dataclass
+class Shop:
+    def __new__(cls, token): return object.__new__(cls)
+    @dataclass
+    class Item:
+        price: int
+    def sell(self, item: Item) -> int: "Sells."
+`,
+  });
+  expect(found.tools[0]?.tool.inputSchema).toMatchObject({
+    properties: { item: { $ref: "#/$defs/Item" } },
+  });
+  expect(codes(found)).toEqual(["constructor-needs-arguments:4 Shop.sell"]);
+});
+
 test("X1 imports between the files of a large project are followed", async () => {
   const files = new Map([
     [

@@ -1,3 +1,4 @@
+import { withoutAbsent } from "@toolcrib/model";
 import type { Diagnostic } from "../diagnostic.ts";
 import { applicationTags } from "../docs/application-tags.ts";
 import { type Lineage, lastName } from "./classes/lineage.ts";
@@ -5,7 +6,7 @@ import { docTagsOf } from "./docstring/doc-tags.ts";
 import { parseDocstring } from "./docstring/parse-docstring.ts";
 import type { ToolCandidate } from "./function-tool.ts";
 import type { PythonProject } from "./project.ts";
-import { resolveName } from "./resolve-name.ts";
+import { localClasses, resolveName } from "./resolve-name.ts";
 import type { ClassSyntax } from "./syntax/class-syntax.ts";
 import type { FunctionSyntax } from "./syntax/function-syntax.ts";
 
@@ -21,6 +22,8 @@ const notCallable = [
   "overload",
   "setter",
   "getter",
+  "contextmanager",
+  "asynccontextmanager",
 ];
 
 /**
@@ -49,6 +52,7 @@ export function methodsOf(lineage: Lineage, project: PythonProject): readonly Me
         ...(tags.length === 0 ? {} : { applicationTags: tags }),
         function: method,
         module,
+        ...withoutAbsent({ local: localClasses(declaring.classes, module, undefined) }),
         parameters: isStatic ? method.parameters : withoutReceiver(method),
         binding: {
           file: owner.module.file,
@@ -95,7 +99,9 @@ function instanceName(lineage: Lineage, project: PythonProject): string | undefi
 
 function constructorTrouble({ classes }: Lineage): Omit<Diagnostic, "subject"> | undefined {
   for (const { class: declaring, module } of classes) {
-    const initializer = declaring.methods.find(({ name }) => name === "__init__");
+    const initializer =
+      declaring.methods.find(({ name }) => name === "__init__") ??
+      declaring.methods.find(({ name }) => name === "__new__");
     if (initializer === undefined) continue;
     const needed = withoutReceiver(initializer).find(
       (parameter) => parameter.default === undefined && !/rest$/.test(parameter.kind),

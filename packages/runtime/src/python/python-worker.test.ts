@@ -700,3 +700,58 @@ test("the interpreter is the one given, the active or nearest environment, else 
     );
   });
 });
+
+test("X10 classes around a function, type variables, and hints that only a type checker reads", () =>
+  withWorker(
+    `
+from __future__ import annotations
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Generic, NamedTuple, Optional, TypeVar
+if TYPE_CHECKING:
+    from elsewhere import Thing
+T = TypeVar("T")
+@dataclass
+class Point:
+    x: int
+    shadow: Optional[Thing] = None
+@dataclass
+class Box(Generic[T]):
+    item: T
+    more: list[T] = field(default_factory=list)
+def checked(p: Point, t: Thing = None): return p.x
+def box(b: Box[Point]): return b.item.x + b.more[0].x
+class Shop:
+    @dataclass
+    class Item:
+        price: int
+    def list(self, items: list[Item]): return sum(each.price for each in items)
+def hides(f):
+    def inner(*values, **named): return f(*values, **named)
+    return inner
+@hides
+def hidden(p: Point): return p.x
+`,
+    async ({ call }) => {
+      expect(await call("checked", { p: { x: 3 } })).toBe(3);
+      expect(await call("box", { b: { item: { x: 1 }, more: [{ x: 2 }] } })).toBe(3);
+      expect(await call("Shop.list", { items: [{ price: 2 }, { price: 3 }] })).toBe(5);
+      expect(await call("hidden", { p: { x: 4 } })).toBe(4);
+    },
+  ));
+
+test("X10 iterators, views of dicts, fractions and complex numbers have a JSON form", () =>
+  withWorker(
+    `
+import fractions, io
+def mapped(): return map(int, "12")
+def inside(): return {"keys": {"a": 1}.keys(), "pairs": zip("a", "b")}
+def numbers(): return [fractions.Fraction(1, 2), 1j]
+def file(): return io.StringIO("a")
+`,
+    async ({ call }) => {
+      expect(await call("mapped")).toEqual([1, 2]);
+      expect(await call("inside")).toEqual({ keys: ["a"], pairs: [["a", "b"]] });
+      expect(await call("numbers")).toEqual(["1/2", "1j"]);
+      await expect(call("file")).rejects.toThrow("a result of type StringIO has no JSON form");
+    },
+  ));

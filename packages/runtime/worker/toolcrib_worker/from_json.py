@@ -15,6 +15,8 @@ import types
 import typing
 import uuid
 
+from .hints import hints_of
+
 UNIONS = (typing.Union, getattr(types, "UnionType", typing.Union))
 ARRAYS = (
     list,
@@ -163,7 +165,10 @@ def _generic(value, hint, origin, arguments):
     if isinstance(origin, type) and issubclass(origin, collections.abc.Mapping):
         return _mapping(value, arguments)
     if isinstance(origin, type):
-        return _instance(value, hint if hasattr(hint, "model_validate") else origin)
+        if hasattr(hint, "model_validate"):
+            return _instance(value, hint)
+        variables = getattr(origin, "__parameters__", None) or getattr(origin, "__type_params__", ())
+        return _instance(value, origin, dict(zip(variables, arguments)))
     return value
 
 
@@ -200,15 +205,15 @@ def _key(key, hint):
     return from_json(key, hint)
 
 
-def _instance(value, kind):
+def _instance(value, kind, variables=None):
     if kind in SCALARS:
         return SCALARS[kind](value)
     if issubclass(kind, enum.Enum):
         return _enum_member(value, kind)
     if issubclass(kind, tuple) and hasattr(kind, "_fields"):
-        return _named_tuple(value, kind)
+        return _named_tuple(value, kind, variables)
     if issubclass(kind, dict) and hasattr(kind, "__total__"):  # TypedDict, of whichever module
-        return _fields(value, kind)
+        return _fields(value, kind, None, variables)
     if hasattr(kind, "model_validate_json"):  # what is strict takes the texts of JSON, and no others
         return kind.model_validate_json(json.dumps(value))
     if hasattr(kind, "model_validate"):  # those who follow pydantic
@@ -217,7 +222,7 @@ def _instance(value, kind):
         return kind.parse_obj(value)
     if dataclasses.is_dataclass(kind):
         taken = {field.name for field in dataclasses.fields(kind) if field.init}
-        return kind(**_fields(value, kind, taken))
+        return kind(**_fields(value, kind, taken, variables))
     if kind in (set, frozenset, tuple):
         _expect(isinstance(value, list), value, "a list")
         return kind(value)
@@ -234,18 +239,18 @@ def _instance(value, kind):
     return value
 
 
-def _named_tuple(value, kind):
+def _named_tuple(value, kind, variables):
     if isinstance(value, dict):
-        return kind(**_fields(value, kind, set(kind._fields)))
+        return kind(**_fields(value, kind, set(kind._fields), variables))
     _expect(isinstance(value, list), value, "a list")
-    hints = _hints(kind)
+    hints = _hints(kind, variables)
     return kind(*(from_json(item, hints.get(name, typing.Any)) for name, item in zip(kind._fields, value)))
 
 
-def _fields(value, kind, taken=None):
+def _fields(value, kind, taken, variables):
     """The fields of an object; those that a constructor does not take are left out."""
     _expect(isinstance(value, dict), value, "an object")
-    hints = _hints(kind)
+    hints = _hints(kind, variables)
     return {
         name: from_json(item, hints.get(name, typing.Any))
         for name, item in value.items()
@@ -253,11 +258,17 @@ def _fields(value, kind, taken=None):
     }
 
 
-def _hints(kind):
-    try:
-        return typing.get_type_hints(kind, include_extras=True)
-    except Exception:  # a hint that only a type checker can read
-        return {}
+def _hints(kind, variables):
+    """The hints of a class's fields, with what its type variables stand for: `Box[Point]`."""
+    hints = hints_of(kind)
+    return {name: _bind(hint, variables) for name, hint in hints.items()} if variables else hints
+
+
+def _bind(hint, variables):
+    if isinstance(hint, typing.TypeVar):
+        return variables.get(hint, hint)
+    needed = getattr(hint, "__parameters__", ())
+    return hint[tuple(variables.get(each, each) for each in needed)] if needed else hint
 
 
 def _expect(fits, value, what):

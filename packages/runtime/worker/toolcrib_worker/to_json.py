@@ -1,10 +1,12 @@
 """Python values as JSON values."""
 import base64
 import collections
+import collections.abc
 import dataclasses
 import datetime
 import decimal
 import enum
+import fractions
 import ipaddress
 import json
 import math
@@ -24,6 +26,15 @@ ADDRESSES = (
     ipaddress.IPv6Interface,
 )
 MAX_INTEGER = 2**53 - 1
+SEQUENCES = (
+    list,
+    tuple,
+    range,
+    collections.deque,
+    collections.abc.KeysView,
+    collections.abc.ValuesView,
+    collections.abc.ItemsView,
+)
 
 
 def too_large(most):
@@ -63,9 +74,14 @@ def to_json(value, size, depth=0):
     if isinstance(value, (set, frozenset)):
         members = [to_json(member, size, depth + 1) for member in value]
         return sorted(members, key=lambda member: json.dumps(member, sort_keys=True))
-    if isinstance(value, (list, tuple, range, collections.deque)):
+    if isinstance(value, SEQUENCES) or _is_iterator(value):
         return [to_json(member, size, depth + 1) for member in value]
     return to_json(_plain(value), size, depth + 1)
+
+
+def _is_iterator(value):
+    """`map`, `filter`, `zip` and the like; a file could be read to its end by accident."""
+    return isinstance(value, collections.abc.Iterator) and not hasattr(value, "read")
 
 
 def _plain(value):
@@ -84,7 +100,7 @@ def _plain(value):
         return value.pattern
     if isinstance(
         value,
-        (decimal.Decimal, pathlib.PurePath, uuid.UUID, *ADDRESSES),
+        (decimal.Decimal, fractions.Fraction, complex, pathlib.PurePath, uuid.UUID, *ADDRESSES),
     ):
         return str(value)
     if not isinstance(value, type):
@@ -120,7 +136,7 @@ def _dumped(dump):
 
 
 def _known(value):
-    return list(value) if isinstance(value, (collections.deque, range)) else _plain(value)
+    return list(value) if isinstance(value, SEQUENCES) or _is_iterator(value) else _plain(value)
 
 
 def _integer(value):

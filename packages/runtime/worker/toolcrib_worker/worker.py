@@ -6,11 +6,11 @@ import os
 import sys
 import threading
 import time
-import typing
 
 from .call_arguments import call_arguments
 from .context import Context, provide_call_context
 from .failure import Failure
+from .hints import behind, hints_of
 from .modules import LOCALS, Modules, NotFound
 from .to_json import Size, to_json, too_large
 from .wire import Wire, encode
@@ -116,9 +116,9 @@ class _Worker:
         identity = request["id"]
         function = self._find(request)
         context = self._contexts[identity] = Context(identity, self._wire, request["asks"])
-        types = self._types_of(function) if request.get("types") == "pydantic" else None
+        types = self._types_of(function, request) if request.get("types") == "pydantic" else None
         positional, keywords = call_arguments(
-            request, function, self._hints_of(function), context, types
+            request, function, self._hints_of(function, request), context, types
         )
         if inspect.iscoroutinefunction(function):
             value = await function(*positional, **keywords)
@@ -187,7 +187,7 @@ class _Worker:
         names = [each["name"] for each in request["arguments"] if each["from"] == "property"]
         # Types are those of the class: no instance is made to learn them.
         whole = request if LOCALS in request["path"] else {**request, "receiver": None}
-        types = self._types_of(self._find(whole))
+        types = self._types_of(self._find(whole), request)
         return None if types is None else types.schemas(names)
 
     def _load(self, file):
@@ -198,22 +198,19 @@ class _Worker:
         except BaseException as error:
             raise Failure.of("import", error) from None
 
-    def _hints_of(self, function):
+    def _hints_of(self, function, request):
         key = getattr(function, "__func__", function)
         if key not in self._hints:
-            try:
-                self._hints[key] = typing.get_type_hints(key, include_extras=True)
-            except Exception:  # a hint that only a type checker can read
-                self._hints[key] = {}
+            around = self._modules.types_around(request["file"], request["path"])
+            self._hints[key] = hints_of(behind(key, request["path"][-1]), around or None)
         return self._hints[key]
 
-
-    def _types_of(self, function):
+    def _types_of(self, function, request):
         from .pydantic_types import types_of  # here, since importing pydantic takes a while
 
         key = getattr(function, "__func__", function)
         if key not in self._types:
-            self._types[key] = types_of(function, self._hints_of(function))
+            self._types[key] = types_of(function, self._hints_of(function, request))
         return self._types[key]
 
 

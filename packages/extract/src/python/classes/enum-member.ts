@@ -19,6 +19,7 @@ export function enumMembers(
   read: ReadLiteral,
 ): ReadonlyMap<string, Json | undefined> {
   const fields = lineage.classes[0]?.class.fields ?? [];
+  const chosen = chosenPart(lineage);
   const members = new Map<string, Json | undefined>();
   let previous = 0;
   for (const { name, value } of fields) {
@@ -32,9 +33,27 @@ export function enumMembers(
     const next = lineage.libraryBases.has("StrEnum") ? name.toLowerCase() : previous + 1;
     const result = automatic ? next : read(value);
     if (typeof result === "number") previous = result;
-    members.set(name, result);
+    members.set(name, chosen === undefined ? result : partOf(result, chosen));
   }
   return members;
+}
+
+/**
+ * Which part of what is written is the value, where `__new__` decides: `("a", "Letter A")` with
+ * `member._value_ = value`. -1 where only running it tells.
+ */
+function chosenPart({ classes }: Lineage): number | undefined {
+  const maker = classes
+    .flatMap(({ class: { methods } }) => methods)
+    .find(({ name }) => name === "__new__");
+  if (maker === undefined) return undefined;
+  const name = /\._value_\s*=\s*(\w+)\s*(?:#.*)?$/m.exec(maker.body?.text ?? "")?.[1];
+  const index = maker.parameters.findIndex((parameter) => parameter.name === name);
+  return maker.parameters[index]?.kind === "rest" ? -1 : Math.max(index - 1, -1);
+}
+
+function partOf(written: Json | undefined, index: number): Json | undefined {
+  return Array.isArray(written) ? written[index] : index === 0 ? written : undefined;
 }
 
 /** The value of one member; undefined when the class is not an enumeration or has no such member. */

@@ -94,6 +94,16 @@ function readStatement(node: SyntaxNode, names: Map<string, Definition>): void {
     case "import_from_statement":
       readImport(node, names);
       break;
+    case "delete_statement":
+      for (const child of node.namedChildren)
+        for (const deleted of child.type === "expression_list" ? child.namedChildren : [child])
+          if (deleted.type === "identifier") names.delete(deleted.text);
+      break;
+    case "with_statement": {
+      const body = node.childForFieldName("body");
+      if (body !== null) readStatements(body, names);
+      break;
+    }
     case "if_statement":
     case "try_statement":
       if (!isMainGuard(node)) readBlocks(node, names);

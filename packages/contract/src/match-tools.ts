@@ -92,10 +92,12 @@ function pairByKey(
   newTools: readonly NamedTool[],
   keyOf: (tool: NamedTool, side: "old" | "new") => string | undefined,
 ): Paired {
-  const waiting = new Map<string | undefined, NamedTool[]>();
+  const waiting = new Map<string, NamedTool[]>();
   for (const tool of newTools) {
     const key = keyOf(tool, "new");
-    waiting.set(key, [...(waiting.get(key) ?? []), tool]);
+    const alike = key === undefined ? undefined : waiting.get(key);
+    if (alike !== undefined) alike.push(tool);
+    else if (key !== undefined) waiting.set(key, [tool]);
   }
   const pairs: Match[] = [];
   const oldRest: NamedTool[] = [];

@@ -50,7 +50,8 @@ export function lintServers(servers: readonly SourceOfTools[], rules: ServerRule
       ...servers.flatMap(({ promise }) => (promise ? lintPromise(promise, rules) : [])),
     ],
     tools: servers.reduce((sum, { tools }) => sum + tools.length, 0),
-    servers: servers.filter(({ registryName }) => registryName !== undefined).length,
+    // What could not be read of a registry has no name in it.
+    servers: servers.filter(({ registryName = "" }) => registryName !== "").length,
     subjects: toolSubjects(servers),
   };
 }

@@ -39,10 +39,16 @@ export async function* serverJsonPieces(
 }
 
 /** A server with as much of it as tables show. */
-export function tabledServer({ name, version, era, tools }: SourceServer): SourceServer {
+export function tabledServer({
+  name,
+  registryName,
+  version,
+  era,
+  tools,
+}: SourceServer): SourceServer {
   return {
     name,
-    ...withoutAbsent({ version, era }),
+    ...withoutAbsent({ registryName, version, era }),
     tools: tools.map((tool) => ({ name: tool.name, description: firstLine(tool.description) })),
     findings: [],
     omitted: [],
@@ -51,13 +57,18 @@ export function tabledServer({ name, version, era, tools }: SourceServer): Sourc
 
 /** What servers offer as a table, one line each. */
 export function toolTable(servers: readonly SourceServer[]): string {
-  const rows = servers.flatMap((server) => {
+  const rows = servers.filter(isServer).flatMap((server) => {
     const { name, tools } = server;
     const all = [...tools.map(toolLine), ...featureNames(server)];
     const lines = all.length === 0 ? [""] : all;
     return lines.map((line, index) => [index === 0 ? name : "", line]);
   });
   return table([["NAME", "TOOLS"], ...rows], { gap: 4 });
+}
+
+/** What could not be read of a registry has no name in it; findings tell of it. */
+function isServer({ registryName }: SourceServer): boolean {
+  return registryName !== "";
 }
 
 function firstLine(description = ""): string {
@@ -72,11 +83,13 @@ function toolLine({ name, description }: Tool): string {
 
 /** Servers as a table: name, version, era, number of tools. */
 export function serverTable(servers: readonly SourceServer[]): string {
-  const rows = servers.map(({ name, version, era, tools }) => [
-    name,
-    version ?? "-",
-    era ?? "-",
-    String(tools.length),
-  ]);
+  const rows = servers
+    .filter(isServer)
+    .map(({ name, version, era, tools }) => [
+      name,
+      version ?? "-",
+      era ?? "-",
+      String(tools.length),
+    ]);
   return table([["NAME", "VERSION", "ERA", "TOOLS"], ...rows], { gap: 4 });
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from "@toolcrib/model";
+import { type Finding, isJsonObject, type Json, type JsonObject } from "@toolcrib/model";
 import { isApiPage } from "../document/api-page.ts";
 import { field, objectField } from "../document/read-field.ts";
 import { detectRegistryFormat } from "../document/registry-format.ts";
@@ -37,12 +37,18 @@ export function stepwiseConversion(
 /** Puts an upstream registry together again whose servers come one by one. */
 export function stepwiseCopy({ keep = (server) => server }: StepwiseOptions): StepwiseConversion {
   const servers: Json[] = [];
+  const check = createServerCheck();
+  const broken: Finding[] = [];
   return {
     add: (_path, server) => {
+      // Two of one name are copied as they are; what is not a server has no place of its own.
+      const found = check(server, servers.length).filter(({ rule }) => rule === "broken-entry");
+      broken.push(...found);
       const path = ["data", "servers", 0];
-      servers.push(isJsonObject(server) ? keep(server, path) : server);
+      servers.push(isJsonObject(server) && found.length === 0 ? keep(server, path) : server);
     },
     finish: (original) => {
+      if (broken.length > 0) return { document: undefined, notes: [], findings: broken };
       const document = { ...original, data: { ...objectField(original, "data"), servers } };
       return { document, notes: [], findings: [] };
     },

@@ -77,11 +77,12 @@ async function writeEntries(
   const host = sourceHost(invocation);
   const context = { cwd: host.cwd, signal: host.signal, host, header: given.header };
   const { from, files, notes, findings } = await convertToFolder(shown, given.out, context);
-  for (const finding of findings) output.error(usage(`${shown}: ${findingText(finding)}`));
+  reportFindings(findings, shown, files !== undefined, output);
   for (const line of noteLines(notes)) output.note(line);
-  if (format === "json") output.json({ from, to: "folder", findings, notes, files });
-  else output.print(`${counted(files, "server")} written into ${given.out}`);
-  return findings.length === 0 ? exitCodes.ok : exitCodes.usage;
+  if (format === "json") output.json({ from, to: "folder", findings, notes, files: files ?? 0 });
+  else if (files !== undefined)
+    output.print(`${counted(files, "server")} written into ${given.out}`);
+  return files === undefined ? exitCodes.usage : exitCodes.ok;
 }
 
 async function convertOne(
@@ -95,11 +96,7 @@ async function convertOne(
   const { from, findings, converted, close } = result;
   try {
     const report = { from, to, findings };
-    for (const finding of findings) {
-      const line = `${shown}: ${findingText(finding)}`;
-      if (converted === undefined && finding.level === "error") output.error(usage(line));
-      else output.warn(line);
-    }
+    reportFindings(findings, shown, converted !== undefined, output);
     if (converted === undefined) {
       if (format === "json") output.json({ ...report, notes: [] });
       return exitCodes.usage;
@@ -122,6 +119,20 @@ async function convertOne(
     return exitCodes.ok;
   } finally {
     close();
+  }
+}
+
+/** Says what is wrong with the original; errors where that left nothing to write. */
+function reportFindings(
+  findings: readonly Finding[],
+  shown: string,
+  isConverted: boolean,
+  output: Output,
+): void {
+  for (const finding of findings) {
+    const line = `${shown}: ${findingText(finding)}`;
+    if (!isConverted && finding.level === "error") output.error(usage(line));
+    else output.warn(line);
   }
 }
 

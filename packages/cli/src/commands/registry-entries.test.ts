@@ -101,6 +101,57 @@ test("an entry of a registry is a source, by key, by name, by short name and wit
   });
 });
 
+test("a page of the Registry API has entries, and what is missing from it has no row of its own", async () => {
+  const server = (version: string) => ({
+    server: { name: "io.example/weather", version, description: "x", remotes: [] },
+  });
+  const metadata = { nextCursor: "io.example/weather:2.0.0" };
+  write("page.json", { servers: [server("1.0.0"), server("2.0.0")], metadata });
+  const { code, stdout } = await run("list", "page.json#weather@2.0.0", "--json");
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout).servers).toMatchObject([{ version: "2.0.0" }]);
+  const all = await run("list", "page.json");
+  expect(all.stdout.split("\n").map((line) => line.split(" ")[0])).toEqual([
+    "NAME",
+    "io.example/weather",
+    "io.example/weather",
+    "",
+  ]);
+  expect(all.stderr).toContain("[more-pages]");
+  const linted = await run("lint", "page.json");
+  expect(linted.stdout).toContain("in 2 servers with 0 tools");
+});
+
+test("what was locked of a registry is what a bare check reads again: the same servers, asked or read", async () => {
+  write("kept.json", legacy({ tool_definitions: [] }, { other: remote({ tools: ["x"] }) }));
+  await run("lock", "kept.json", "--only", "other", "--lock-file", "some.lock.json");
+  const some = await run("check", "--lock-file", "some.lock.json");
+  expect(some).toMatchObject({ code: 0, stdout: "nothing changed in 1 tool\n" });
+  await run("lock", "kept.json#weather", "--live", "--yes", "--lock-file", "live.lock.json");
+  const unasked = await run("check", "--lock-file", "live.lock.json");
+  expect(unasked.code).toBe(2);
+  expect(unasked.stderr).toContain(`--live would use what the registry names: weather: ${url}`);
+  const live = await run("check", "--lock-file", "live.lock.json", "--yes");
+  expect(live).toMatchObject({ code: 0, stdout: "nothing changed in 1 tool\n" });
+  const stored = await run("check", "kept.json#weather", "--lock-file", "live.lock.json", "--json");
+  expect(rulesOf(stored)).toContain("input-schema-removed");
+});
+
+test("of several servers, what one needs is said as it can be given: where that one is named", async () => {
+  const headers = [{ name: "X-Key", description: "A key", required: true }];
+  write("needs.json", legacy({ headers }, { other: remote({}) }));
+  const { stderr } = await run("list", "needs.json#*", "--live", "--yes");
+  expect(stderr).toContain("weather cannot be asked: it needs --header 'X-Key: …'");
+});
+
+test("YAML whose alias stands inside of itself is refused", async () => {
+  writeFileSync(join(cwd, "loop.yaml"), "servers:\n  a: &a\n    image: x/y:1\n    self: *a\n");
+  expect(await run("list", "loop.yaml")).toMatchObject({
+    code: 2,
+    stderr: "error: loop.yaml: an alias stands inside of what it means: write it out\n",
+  });
+});
+
 test("a client's configuration with servers is not taken for a registry", async () => {
   write("mcp.json", { servers: { own: { type: "http", url } } });
   const { code, stdout } = await run("list", "mcp.json#own", "--json");
@@ -164,8 +215,9 @@ test("lock and check take single servers and what is live behind them", async ()
   expect(
     (await run("lock", "kept.json#weather", "--live", "--yes", "--lock-file", "b.json")).code,
   ).toBe(0);
-  // Reading the file starts nothing, so nobody is asked.
-  expect((await run("check", "--lock-file", "b.json")).code).toBe(1);
+  // Naming the source reads its file, which starts nothing, so nobody is asked.
+  expect((await run("check", "kept.json#weather", "--lock-file", "b.json")).code).toBe(1);
+  expect((await run("check", "--lock-file", "b.json")).code).toBe(2);
   expect((await run("check", "--lock-file", "b.json", "--live", "--yes")).code).toBe(0);
 });
 

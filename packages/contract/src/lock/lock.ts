@@ -13,6 +13,10 @@ export interface LockedSource {
   readonly kind: "source" | "command";
   readonly era?: string;
   readonly version?: string;
+  /** Whether the servers behind the entries of a registry were asked, instead of reading the file. */
+  readonly live?: boolean;
+  /** Of a source with several servers, those that were locked. */
+  readonly only?: readonly string[];
   /** `assert` where texts without the formats of their schemas are refused. */
   readonly formats?: "assert";
   readonly tools: readonly Tool[];

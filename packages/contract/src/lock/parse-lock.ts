@@ -49,7 +49,7 @@ interface LockedEntry extends Omit<LockedSource, "tools" | "promise"> {
 }
 
 function parseEntry(entry: LockedEntry, at: readonly string[]): LockedSource {
-  const { source, kind, era, version, formats, promise, salt } = entry;
+  const { source, kind, live, only, era, version, formats, promise, salt } = entry;
   const named = new Map(
     Object.entries(entry.tools).map(([name, locked]) => [
       name,
@@ -65,7 +65,7 @@ function parseEntry(entry: LockedEntry, at: readonly string[]): LockedSource {
   return {
     source,
     kind,
-    ...withoutAbsent({ era, version, formats }),
+    ...withoutAbsent({ live, only, era, version, formats }),
     tools,
     ...(promise === undefined ? {} : { promise: parseLockedPromise(promise, [...at, "promise"]) }),
     ...withoutAbsent({ salt }),

@@ -32,14 +32,14 @@ export function writeLock(lock: Lock): string {
 }
 
 function sourceJson(locked: LockedSource): JsonObject {
-  const { source, kind, era, version, formats, tools, promise, salt } = locked;
+  const { source, kind, live, only, era, version, formats, tools, promise, salt } = locked;
   const entries = withLockedNames(tools)
     .map(([name, tool]): [string, JsonObject] => [name, toolJson(tool)])
     .sort(([one], [other]) => compareText(one, other));
   return {
     source,
     kind,
-    ...withoutAbsent({ era, version, formats }),
+    ...withoutAbsent({ live, only, era, version, formats }),
     digest: digestToolList(tools),
     tools: Object.fromEntries(entries),
     ...(promise === undefined ? {} : { promise: promiseJson(promise) }),

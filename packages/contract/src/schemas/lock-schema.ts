@@ -36,6 +36,16 @@ export const lockSchema: JsonObject = {
         },
         era: { type: "string", description: "The generation of MCP that was spoken." },
         version: { type: "string", description: "The version of the server." },
+        live: {
+          type: "boolean",
+          description:
+            "Set where the servers behind the entries of a registry were asked, instead of reading the file.",
+        },
+        only: {
+          type: "array",
+          items: { type: "string" },
+          description: "Of a source with several servers, those that were locked.",
+        },
         formats: {
           description:
             "Set where texts without the formats that the schemas name are refused, as for code.",

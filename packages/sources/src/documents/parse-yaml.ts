@@ -19,15 +19,17 @@ export async function parseYaml(text: string, path: string): Promise<Json> {
     const [reason] = error.message.split("\n");
     throw new ToolcribError("invalid-yaml", `${path}:${line}:${col}: ${reason}`, { cause: error });
   }
-  return parseJson(JSON.stringify(plainValue(document, path) ?? null), { source: path });
+  return parseJson(jsonText(document, path), { source: path });
 }
 
-/** What the document stands for; aliases that would fill the memory are refused. */
-function plainValue(document: Document, path: string): unknown {
+/** What the document stands for; aliases that would fill the memory, or hold themselves, are refused. */
+function jsonText(document: Document, path: string): string {
   try {
-    return document.toJS({ maxAliasCount: 100 });
+    return JSON.stringify(document.toJS({ maxAliasCount: 100 }) ?? null);
   } catch (cause) {
-    const reason = errorMessage(cause);
+    const reason = /circular/i.test(errorMessage(cause))
+      ? "an alias stands inside of what it means: write it out"
+      : errorMessage(cause);
     throw new ToolcribError("invalid-yaml", `${path}: ${visibleText(reason)}`, { cause });
   }
 }

@@ -9,6 +9,7 @@ import {
   registryOfEntry,
 } from "@toolcrib/catalog";
 import { isJsonObject, ToolcribError } from "@toolcrib/model";
+import { noneGiven } from "../bind-given.ts";
 import { registryServer, unreadServers } from "../registry/registry-server.ts";
 import { wantedEntries } from "../registry/wanted-entries.ts";
 import type { SourceContext } from "../source.ts";
@@ -29,14 +30,16 @@ export const registry: DocumentShape = {
       format === undefined ? (page?.entries ?? []) : registryEntries(document, format);
     const wanted = wantedEntries(entries, shown, context);
     requireOneServer(wanted, shown, context);
+    // What a server needs can only be given where it is named, and then without its name.
+    const place = wanted.length > 1 ? { ...context, spell: noneGiven.spell } : context;
     const checks = registryChecks({ document, entries, isPage: page !== undefined, name: shown });
     const stored = wanted.map((entry) => ({
       entry,
-      server: registryServer(entry, { name, context, check: () => checks.entry(entry) }),
+      server: registryServer(entry, { name, context: place, check: () => checks.entry(entry) }),
     }));
     if (context.live === true) {
       const { liveServers } = await import("../registry/live-entries.ts");
-      return await liveServers(stored, context);
+      return await liveServers(stored, place);
     }
     const servers = stored.map(({ server }) => server);
     const missing = format === undefined ? (page?.omitted ?? []) : omittedEntries(document, format);

@@ -3,6 +3,7 @@ import { isNamed } from "@toolcrib/catalog";
 import type { ToolListVersion } from "@toolcrib/contract";
 import type { LockedSource } from "@toolcrib/contract/lock";
 import {
+  compareText,
   listNames,
   type Omission,
   type ServerLaunch,
@@ -32,7 +33,7 @@ export async function readForLock(
   context: SourceContext,
   salt: string = randomBytes(16).toString("hex"),
 ): Promise<LockableSource & Pick<ToolListVersion, "locate">> {
-  const { onlyServers } = context;
+  const { onlyServers, live } = context;
   const read = [...(await readToolLists(reference, { ...context, salt }))];
   const lists = new Map(read.filter(([, { unknown }]) => !unknown));
   requireServers(lists, writtenSource(reference), onlyServers);
@@ -43,6 +44,8 @@ export async function readForLock(
   return {
     source: writtenSource(reference),
     kind: reference.command === undefined ? "source" : "command",
+    ...(live === true ? { live } : {}),
+    ...(onlyServers === undefined ? {} : { only: [...onlyServers].sort(compareText) }),
     ...(only?.era === undefined ? {} : { era: only.era }),
     ...(only?.version === undefined ? {} : { version: only.version }),
     ...([...lists.values()].some(({ formats }) => formats === "assert")

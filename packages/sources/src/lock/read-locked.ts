@@ -1,5 +1,6 @@
 import type { ToolListPair } from "@toolcrib/contract";
-import { ToolcribError } from "@toolcrib/model";
+import type { LockedSource } from "@toolcrib/contract/lock";
+import { ToolcribError, withoutAbsent } from "@toolcrib/model";
 import type { GivenWords } from "../bind-given.ts";
 import { everyEntry } from "../every-entry.ts";
 import type { SourceContext } from "../source.ts";
@@ -35,10 +36,29 @@ export async function readLocked(
     wanted.map(({ name }) => name),
   );
   const pairs = new Map<string, ToolListPair>();
-  for (const [index, { name, locked, reference }] of wanted.entries())
+  for (const [index, { name, locked, reference }] of wanted.entries()) {
+    const place = asLocked(locked, references.length === 0, context);
     pairs.set(name, {
-      old: lockedServers(locked, context.onlyServers),
-      new: await readForLock(bound[index] ?? reference, context, locked.salt),
+      old: lockedServers(locked, place.onlyServers),
+      new: await readForLock(bound[index] ?? reference, place, locked.salt),
     });
+  }
   return pairs;
+}
+
+/**
+ * A source is read again as it was locked: the servers that were chosen of it, unless others are
+ * chosen now, and asked if they were, where the lock alone says what to check.
+ */
+function asLocked(
+  { live: wasLive = false, only }: LockedSource,
+  isBare: boolean,
+  context: SourceContext,
+): SourceContext {
+  const { onlyServers = only, live = false } = context;
+  return {
+    ...context,
+    ...withoutAbsent({ onlyServers }),
+    live: live || (isBare && wasLive),
+  };
 }

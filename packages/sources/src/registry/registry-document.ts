@@ -1,4 +1,4 @@
-import { detectRegistryFormat, isClientConfig } from "@toolcrib/catalog";
+import { detectRegistryFormat, isApiPage, isClientConfig } from "@toolcrib/catalog";
 import { isToolcribError, type Json, parseJson } from "@toolcrib/model";
 import { parseYaml } from "../documents/parse-yaml.ts";
 
@@ -8,7 +8,9 @@ export async function registryDocument(text: string, shown: string): Promise<Jso
     const document = /\.ya?ml$/i.test(shown)
       ? await parseYaml(text, shown)
       : parseJson(text, { source: shown });
-    const isRegistry = detectRegistryFormat(document) !== undefined && !isClientConfig(document);
+    const isRegistry =
+      (detectRegistryFormat(document) !== undefined && !isClientConfig(document)) ||
+      isApiPage(document);
     return isRegistry ? document : undefined;
   } catch (error) {
     // A client's configuration may hold comments, which its own reader takes.

@@ -10,6 +10,12 @@ export const versionNotBumped: ContractRule<"version"> = {
   why: "Callers update within what the version promises, and meet the change.",
   advice: "Give the version that the message names.",
   matches: () => true,
-  message: ({ before, after, wanted }) =>
-    `version ${quoted(before)} became ${quoted(after)}, which does not say what changed${wanted === undefined ? "" : `; it should be ${wanted} or higher`}`,
+  message: ({ before, after, wanted }) => {
+    const what =
+      before === after
+        ? `the version is still ${quoted(after)}`
+        : `version ${quoted(before)} became ${quoted(after)}`;
+    const right = wanted === undefined ? "" : `; it should be ${wanted} or higher`;
+    return `${what}, which does not say what changed${right}`;
+  },
 };

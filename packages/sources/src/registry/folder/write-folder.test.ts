@@ -72,6 +72,80 @@ test("names of strangers stay inside the folder, and no file is written twice", 
   });
 });
 
+test("no server takes the place of what stands around them, or a name that is skipped", async () => {
+  const names = [
+    "_registry",
+    "_Registry",
+    ".registry",
+    "node_modules/x",
+    "a/node_modules",
+    "con/b",
+  ];
+  const servers = names.map((name) => ({ name, version: "1.0.0", description: "x" }));
+  const registry = {
+    data: { servers },
+    version: "1.0.0",
+    meta: { last_updated: "2026-01-01T00:00:00Z" },
+  };
+  await withFiles({ "registry.json": JSON.stringify(registry) }, async (cwd) => {
+    const host = testHost(cwd);
+    await convertToFolder("registry.json", "folder", { cwd, host, signal: host.signal });
+    expect(await back(cwd, "upstream")).toEqual(registry);
+  });
+});
+
+test.each([
+  ["truncated", JSON.stringify(legacy).slice(0, 200), "a text has no closing quote"],
+  ["of no registry", JSON.stringify({ servers: {} }), "holds no server to write"],
+])("of a file that is %s, nothing is written", async (_what, text, message) => {
+  await withFiles({ "registry.json": text }, async (cwd) => {
+    const host = testHost(cwd);
+    const context = { cwd, host, signal: host.signal };
+    await expect(convertToFolder("registry.json", "folder", context)).rejects.toThrow(message);
+    expect(readdirSync(cwd)).toEqual(["registry.json"]);
+  });
+});
+
+test("of a registry with a broken entry, nothing is written", async () => {
+  const servers = [{ name: "a/b", version: "1.0.0", description: "x" }, "not a server"];
+  const registry = { data: { servers }, version: "1.0.0", meta: {} };
+  await withFiles({ "registry.json": JSON.stringify(registry) }, async (cwd) => {
+    const host = testHost(cwd);
+    const context = { cwd, host, signal: host.signal };
+    const { files, findings } = await convertToFolder("registry.json", "folder", context);
+    expect(files).toBeUndefined();
+    expect(findings).toMatchObject([{ path: "/data/servers/1", level: "error" }]);
+    expect(readdirSync(cwd)).toEqual(["registry.json"]);
+  });
+});
+
+test("a file of a folder that is not a server is named, and the folder is not converted without it", async () => {
+  const files = {
+    "folder/_registry.json": JSON.stringify({ data: { servers: [] }, version: "1.0.0", meta: {} }),
+    "folder/a/b.json": JSON.stringify({ name: "a/b", version: "1.0.0", packages: [] }),
+    "folder/a/c.json": JSON.stringify({ what: "else" }),
+  };
+  await withFiles(files, async (cwd) => {
+    const host = testHost(cwd);
+    const context = { cwd, host, signal: host.signal };
+    const { converted, findings } = await convertFile("folder", { to: "upstream" }, context);
+    expect(converted).toBeUndefined();
+    expect(findings).toMatchObject([{ path: "/a/c.json#", message: "a server must be an object" }]);
+  });
+});
+
+test("a file is not replaced by a folder", async () => {
+  const files = { "registry.json": JSON.stringify(legacy), folder: "mine" };
+  await withFiles(files, async (cwd) => {
+    const host = testHost(cwd);
+    const context = { cwd, host, signal: host.signal };
+    await expect(convertToFolder("registry.json", "folder", context)).rejects.toThrow(
+      "folder is a file: name a new folder",
+    );
+    expect(readFileSync(join(cwd, "folder"), "utf8")).toBe("mine");
+  });
+});
+
 test("a folder that holds something is not written into", async () => {
   await withFiles(
     { "registry.json": JSON.stringify(legacy), "folder/a.txt": "mine" },

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import {
   type Conversion,
   type RegistryShape,
@@ -15,23 +16,52 @@ import { AROUND_FILE } from "./registry-folder.ts";
 /** A registry that was written as a folder. */
 export interface WrittenFolder extends Omit<Conversion, "document"> {
   readonly from: RegistryShape;
-  readonly files: number;
+  /** Servers that were written; absent where the original could not be converted. */
+  readonly files?: number;
 }
 
 /**
  * Writes each server of a registry as `NAMESPACE/NAME.json`, as a server.json, and what stands around
- * them as one more file, so that the folder can be converted back. The folder must be new or empty.
+ * them as one more file, so that the folder can be converted back. The folder must be new or empty,
+ * and is there as a whole or not at all.
  */
 export async function writeFolder(
   stream: RegistryStream,
   shown: string,
   { cwd, now }: { readonly cwd: string; readonly now: string },
 ): Promise<WrittenFolder> {
-  const folder = resolve(cwd, shown);
-  if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new ToolcribError("unwritable-file", `${shown} is not empty: name a new folder`);
+  const target = resolve(cwd, shown);
+  requireNew(target, shown);
+  const mark = `${process.pid}-${randomBytes(4).toString("hex")}`;
+  const folder = join(dirname(target), `.${basename(target)}.${mark}.toolcrib-folder`);
   mkdirSync(folder, { recursive: true });
-  const taken = new Set<string>();
+  try {
+    const written = await writeInto(folder, stream, now);
+    if (written.files !== undefined) {
+      rmSync(target, { recursive: true, force: true });
+      renameSync(folder, target);
+    }
+    return written;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Refuses a folder that holds something, and what is not a folder. */
+function requireNew(folder: string, shown: string): void {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found === undefined || (found.isDirectory() && readdirSync(folder).length === 0)) return;
+  const what = found.isDirectory() ? "is not empty" : "is a file";
+  throw new ToolcribError("unwritable-file", `${shown} ${what}: name a new folder`);
+}
+
+async function writeInto(
+  folder: string,
+  stream: RegistryStream,
+  now: string,
+): Promise<WrittenFolder> {
+  // Not the name of a server: what stands around them is kept there.
+  const taken = new Set<string>([AROUND_FILE]);
   const names = new Map<unknown, string>();
   const keep = (server: JsonObject): JsonObject => {
     const name = fileName(server, taken);
@@ -52,7 +82,8 @@ export async function writeFolder(
   if (conversion === undefined)
     throw new ToolcribError("unknown-shape", `${stream.shown} holds no server to write`);
   const { document, notes, findings } = conversion.finish(stream.around());
-  if (document !== undefined) writeAround(folder, document, names);
+  if (document === undefined) return { from, notes, findings };
+  writeAround(folder, document, names);
   return { from, files: names.size, notes, findings };
 }
 
@@ -88,5 +119,9 @@ function fileName({ name, version }: JsonObject, taken: Set<string>): string {
 /** A part of a path that means the same on every system, and leads nowhere else. */
 function safePart(text: string): string {
   const safe = text.replaceAll(/[^A-Za-z0-9._-]/g, "_").replace(/^[._-]+/, "_");
-  return safe.slice(0, 100) || "_";
+  const part = safe.slice(0, 100) || "_";
+  return RESERVED.test(part) ? `_${part}` : part;
 }
+
+/** Names that are skipped where files are listed, and those that Windows keeps for devices. */
+const RESERVED = /^(?:node_modules|(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?)$/i;

@@ -14,11 +14,13 @@ import {
   isJsonObject,
   type Json,
   type JsonObject,
+  jsonPointer,
   ToolcribError,
   withoutAbsent,
 } from "@toolcrib/model";
 import { jsonPieces } from "./json-pieces.ts";
 import { type RegistryStream, shapeAt } from "./registry-stream.ts";
+import { relocate } from "./relocate.ts";
 import { openSpool } from "./spool.ts";
 
 /** A registry that was converted server by server; its text waits on disk until it is closed. */
@@ -44,6 +46,7 @@ export async function convertStream(
   const spool = openSpool();
   const texts = new Map<Json, () => string>();
   const wrong: { readonly stub: JsonObject; readonly finding: Finding }[] = [];
+  const relocations: ReturnType<typeof relocate>[] = [];
   let indent: string | undefined;
   const keep = (server: JsonObject, path?: Path): JsonObject => {
     indent ??= stream.style().indent;
@@ -57,7 +60,8 @@ export async function convertStream(
   try {
     let from: RegistryShape | undefined;
     let conversion: StepwiseConversion | undefined;
-    for await (const { path, value } of stream.servers()) {
+    for await (const { path, value, file } of stream.servers()) {
+      if (file !== undefined) relocations.push(relocate(jsonPointer(path), file));
       from ??= shapeAt(path);
       if (from === to && !stream.isSplit) break;
       conversion ??=
@@ -71,7 +75,8 @@ export async function convertStream(
     conversion ??= stepwiseConversion(from, to, { now });
     if (conversion === undefined)
       return { from, isSame: true, ...nothingFound, close: spool.close };
-    const { document, notes, findings } = conversion.finish(around);
+    const { document, notes, findings: found } = conversion.finish(around);
+    const findings = found.map((one) => relocations.reduce((each, move) => move(each), one));
     const result = { from, notes, findings, isSame: false, targetFindings: [], close: spool.close };
     if (document === undefined) return result;
     const style = { ...stream.style(), ...withoutAbsent({ indent }) };

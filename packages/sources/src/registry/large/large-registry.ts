@@ -12,6 +12,7 @@ import { publisherFindings } from "../../documents/publisher-findings.ts";
 import type { SourceContext, SourceServer } from "../../source.ts";
 import { registryServer, unreadServers } from "../registry-server.ts";
 import type { RegistryStream } from "./registry-stream.ts";
+import { relocate } from "./relocate.ts";
 
 /**
  * The servers of a registry that come one after the other: only one of them is in memory. What is
@@ -60,16 +61,4 @@ export async function* streamedServers(
   const omitted = page?.omitted ?? [];
   if (findings.length + omitted.length > 0)
     yield { ...unreadServers(shown, omitted), check: () => findings };
-}
-
-/** Of what is read from a file of its own, paths begin with the file. */
-function relocate(
-  pointer: string,
-  file: string | undefined,
-): <Found extends { readonly path: string }>(found: Found) => Found {
-  return (found) => {
-    if (file === undefined || !found.path.startsWith(pointer)) return found;
-    const inside = found.path.slice(pointer.length).replace(/^\/server(?=\/|$)/, "");
-    return { ...found, path: `/${file}#${inside}` };
-  };
 }

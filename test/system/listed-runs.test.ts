@@ -9,6 +9,7 @@ import { runs } from "@toolcrib/testing/runs";
 import { sharedData } from "@toolcrib/testing/shared-data";
 import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
+import { oddModules } from "../odd-modules.ts";
 import { scriptModule } from "../script-module.ts";
 import { Random, runSeed } from "./inclusion/random.ts";
 
@@ -109,6 +110,19 @@ test("X10 every listed tool of generated modules runs, and what is left out is n
     { what: "tools of generated modules, listed", tried: tools, wrong: 0 },
     { what: "calls of them with valid values", tried: calls, wrong: wrong.length },
   ]);
+});
+
+test("X10 every listed tool of modules in less usual forms runs", async () => {
+  const files = Object.fromEntries(oddModules.map(([file, , text]) => [file, text]));
+  await withFiles({ ...files, "package.json": '{"type":"module"}' }, async (folder) => {
+    mkdirSync(join(folder, "node_modules", "@types"), { recursive: true });
+    symlinkSync(resolve("node_modules/@types/node"), join(folder, "node_modules/@types/node"));
+    for (const [file, tools] of oddModules) {
+      const { listed, failures } = await callAll([join(folder, file)], 4);
+      expect(failures, file).toEqual([]);
+      expect([...listed].sort(), file).toEqual([...tools].sort());
+    }
+  });
 });
 
 const cases = sharedData("extract-cases");

@@ -13,6 +13,8 @@ export interface Candidate {
   readonly classes?: readonly string[];
   readonly path: readonly string[];
   readonly receiver?: "instance" | "object";
+  /** The constructor of the instance has parameters, all of which may be left out. */
+  readonly optionalConstruction?: boolean;
   readonly docs: DocComment;
   readonly signature: FunctionSignature;
   /** Where people find it: the function itself. */

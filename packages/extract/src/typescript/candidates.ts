@@ -5,6 +5,7 @@ import { classLineage } from "./class-lineage.ts";
 import {
   type CompilerSymbol,
   hasFlag,
+  isBinaryExpression,
   ModifierFlags,
   type Node,
   type SourceFile,
@@ -13,9 +14,13 @@ import {
   TypeFlags,
   type TypeProgram,
 } from "./compiler-port.ts";
-import { constructorTrouble, needsArguments } from "./constructor-arguments.ts";
+import {
+  constructorTrouble,
+  isOptionalParameter,
+  needsArguments,
+} from "./constructor-arguments.ts";
 import { docsOfSymbol } from "./declaration-docs.ts";
-import { defaultName, fileName, inOrder } from "./export-names.ts";
+import { defaultName, inOrder } from "./export-names.ts";
 import { signatureOf } from "./function-signature.ts";
 import { isCallable } from "./kinds/function.ts";
 import { listedMembers } from "./listed-members.ts";
@@ -32,6 +37,7 @@ export interface Candidates {
 
 const values =
   SymbolFlags.Function | SymbolFlags.Variable | SymbolFlags.Class | SymbolFlags.Property;
+const functionHolders = SymbolFlags.Method | SymbolFlags.Property;
 /** How many objects deep functions are looked for. */
 const deepest = 4;
 
@@ -51,11 +57,22 @@ export function findCandidates(
   if (written !== undefined) visitWritten(written);
   else if (whole === undefined)
     for (const symbol of inOrder(program.exportsOf(file) ?? [], file)) visit(symbol, []);
-  else if (!visitValue({ path: ["default"], called: fileName(file) }, whole))
-    // Node gives what a CommonJS module exports as the default export.
-    for (const member of program.properties(program.typeOf(whole))) visit(member, ["default"]);
+  else visitWhole(program.target(whole));
   addUncreatable();
   return { candidates, diagnostics };
+
+  /** What a CommonJS module exports as one value: Node gives it as the default export. */
+  function visitWhole(whole: CompilerSymbol): void {
+    const at = { path: ["default"], called: defaultName(whole, file) };
+    visitMergedNamespace(at, whole);
+    if (visitHolder(at, whole, []) || visitValue(at, whole)) return;
+    const type = program.typeOf(whole);
+    const symbol = program.symbolOf(type);
+    const isInstance = symbol !== undefined && (symbol.flags & SymbolFlags.Class) !== 0;
+    // The class itself, or an instance of it.
+    if (isInstance) visitObject(at, whole, []);
+    else for (const member of program.properties(type)) visit(member, at.path);
+  }
 
   /** The methods of classes that need arguments, unless an exported instance has given them. */
   function addUncreatable(): void {
@@ -86,13 +103,25 @@ export function findCandidates(
   function visit(symbol: CompilerSymbol, owner: readonly string[]): void {
     const target = program.target(symbol);
     const called = symbol.name === "default" ? defaultName(target, file) : symbol.name;
-    const at = { path: [...owner, symbol.name], called };
+    // Node gives all that a CommonJS module exports as `default`, and its own `default` within.
+    const outer = symbol.name === "default" && isAssigned(symbol) ? ["default"] : owner;
+    const at = { path: [...outer, symbol.name], called };
     if (addDefinitions(target, at.path)) return;
+    visitMergedNamespace(at, target);
     if (visitHolder(at, target, [])) return;
     if ((target.flags & values) === 0) return;
     const isTool = visitValue(at, target);
     diagnostics.push(...platformBranch(called, target, isTool, program));
     if (!isTool) visitObject(at, target, []);
+  }
+
+  /** The functions of a namespace that has the name of a function or class. */
+  function visitMergedNamespace(at: Export, target: CompilerSymbol): void {
+    if ((target.flags & SymbolFlags.Module) === 0) return;
+    if ((target.flags & (SymbolFlags.Function | SymbolFlags.Class)) === 0) return;
+    const members = program.exportsOfModule(target);
+    const own = members.filter(({ flags }) => (flags & functionHolders) === 0);
+    visitMembers(at, target, own, [`namespace ${target.id}`]);
   }
 
   /** The functions of a class or namespace; whether it is one. */
@@ -161,26 +190,30 @@ export function findCandidates(
       classes: classLineage(owner, program),
     };
     for (const member of program.properties(classType))
-      if ((member.flags & SymbolFlags.Method) !== 0 && !isForeign(member) && !isHidden(member))
+      if ((member.flags & functionHolders) !== 0 && !isForeign(member) && !isHidden(member))
         add(
           { ...shared, name: member.name, path: [...path, member.name], receiver: "object" },
           member,
         );
     const members = listed(owner, program.properties(instanceType));
     const callable = members.filter((member) => !isForeign(member) && !isHidden(member));
-    const [creation] = program.constructSignatures(classType);
+    const creations = program.constructSignatures(classType).map((each) => each.getParameters());
+    const creation = creations.find((given) => !needsArguments(given)) ?? creations[0];
     const isAbstract = hasModifier(declaration, ModifierFlags.Abstract);
     const tools = callable.filter((member) => signatureOf(member, program) !== undefined);
     if (tools.length === 0) return;
     if (isAbstract) return;
+    const optionalConstruction = creation?.some(isOptionalParameter) === true;
     const addAll = (): void => {
-      for (const member of tools)
+      for (const member of tools) {
+        const inner = [...path, member.name];
         add(
-          { ...shared, name: member.name, path: [...path, member.name], receiver: "instance" },
+          { ...shared, name: member.name, path: inner, receiver: "instance", optionalConstruction },
           member,
         );
+      }
     };
-    if (creation === undefined || !needsArguments(creation.getParameters())) addAll();
+    if (creation === undefined || !needsArguments(creation)) addAll();
     else
       uncreatable.push({
         methods: tools.map(declarationOf),
@@ -230,14 +263,22 @@ interface Export {
   readonly called: string;
 }
 
+/** Whether an export is assigned, as in `exports.default = value`. */
+function isAssigned(symbol: CompilerSymbol): boolean {
+  const declaration = declarationOf(symbol);
+  return declaration !== undefined && isBinaryExpression(declaration);
+}
+
 /** Whether a value may be a class; of most types the code tells, without asking the compiler. */
 function mayBeClass(type: Type, program: TypeProgram): boolean {
   return hasFlag(type, TypeFlags.Intersection) || isCallable(type, program);
 }
 
+/** Whether a type is a class or interface of a library; `Readonly<T>` and its like are not. */
 function isForeignType(type: Type, program: TypeProgram): boolean {
   const symbol = program.symbolOf(type);
-  return symbol !== undefined && symbol.declarations.length > 0 && isForeign(symbol);
+  if (symbol === undefined || (symbol.flags & SymbolFlags.TypeLiteral) !== 0) return false;
+  return symbol.declarations.length > 0 && isForeign(symbol);
 }
 
 /** Whether a member is out of reach for callers: private, protected, or named by a symbol. */

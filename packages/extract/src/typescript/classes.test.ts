@@ -237,3 +237,20 @@ test("X7 results claim no more than JSON prints", async () => {
     { type: "array", items: { type: "number" } },
   ]);
 });
+
+test("X2 what a CommonJS module exports as default lies within what Node gives as default", async () => {
+  const texts = {
+    "own.cjs": "/** A. */ exports.a = () => 1;\n/** B. */ exports.default = () => 2;\n",
+    "whole.cjs": "class K { m() { return 1; } }\nmodule.exports = new K();\n",
+    "equals.cts": "/** N. */ const n = (): number => 1;\nexport = { n };\n",
+  };
+  const found = await withFiles(texts, (folder) =>
+    extractFiles(Object.keys(texts).map((name) => join(folder, name))),
+  );
+  expect(reached(found).toSorted()).toEqual([
+    "a undefined",
+    "default.default undefined",
+    "default.m object",
+    "default.n undefined",
+  ]);
+});

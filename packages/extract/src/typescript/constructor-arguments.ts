@@ -17,6 +17,12 @@ export function needsArguments(parameters: readonly CompilerSymbol[]): boolean {
   });
 }
 
+/** Whether a parameter of a constructor is declared with a question mark. */
+export function isOptionalParameter(parameter: CompilerSymbol): boolean {
+  const node = declarationOf(parameter);
+  return node !== undefined && "questionToken" in node && node.questionToken !== undefined;
+}
+
 /** Says of a class whose constructor needs arguments what that means for its methods. */
 export function constructorTrouble(name: string, declaration: Node): Diagnostic {
   return {

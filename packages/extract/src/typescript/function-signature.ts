@@ -1,3 +1,4 @@
+import { remembered } from "../remembered.ts";
 import { bare } from "./application.ts";
 import {
   type CompilerSymbol,
@@ -14,6 +15,7 @@ import {
   isTypeReferenceNode,
   isVariableDeclaration,
   type Node,
+  type SourceFile,
   SymbolFlags,
   SyntaxKind,
   type Type,
@@ -185,6 +187,14 @@ function settledNode(node: TypeNode | undefined): TypeNode | undefined {
   const text = node.getFullText();
   // What `this` is depends on the class that the function is reached through.
   if (/\bthis\b/.test(text)) return undefined;
-  const isPromise = /^\s*Promise\s*</.test(text) && isTypeReferenceNode(node);
+  const isPromise =
+    /^\s*Promise\s*</.test(text) &&
+    isTypeReferenceNode(node) &&
+    !hasOwnPromise(node.getSourceFile());
   return isPromise ? settledNode(node.typeArguments?.[0]) : node;
 }
+
+/** Whether a file gives the name `Promise` another meaning. */
+const hasOwnPromise = remembered(({ text }: SourceFile): boolean =>
+  /\b(?:type|interface|class)\s+Promise\b|\bimport\b[^;]*[{,\s]Promise\s*[,}]/.test(text),
+);

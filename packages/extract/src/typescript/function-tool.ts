@@ -117,6 +117,7 @@ export function functionTool(
     file,
     path,
     ...(receiver === undefined ? {} : { receiver }),
+    ...(candidate.optionalConstruction ? { optionalConstruction: true } : {}),
     ...(application === undefined ? {} : { application }),
     arguments: input.arguments,
     ...(Object.keys(revivals).length === 0 ? {} : { revivals }),

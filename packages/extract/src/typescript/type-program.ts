@@ -132,9 +132,9 @@ export class TypeProgram {
     return symbol === undefined ? undefined : this.exportsOfModule(symbol);
   }
 
-  /** What `module.exports = …` gives, for a CommonJS module. */
+  /** What `module.exports = …` or `export = …` gives, for a CommonJS module. */
   commonJsExport(file: SourceFile): CompilerSymbol | undefined {
-    if (file.scriptKind !== ScriptKind.JS) return undefined;
+    if (file.scriptKind !== ScriptKind.JS && !/^export\s*=/m.test(file.text)) return undefined;
     const [symbol] = this.symbolsAt([file]);
     return [...(symbol?.getExports().values() ?? [])].find(({ name }) => name === "export=");
   }

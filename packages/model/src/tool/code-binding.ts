@@ -14,6 +14,8 @@ export interface CodeBinding {
    * name before the last is the value itself. Absent: a plain function.
    */
   readonly receiver?: "instance" | "object";
+  /** The constructor of the instance declares parameters, all of which may be left out. */
+  readonly optionalConstruction?: true;
   /**
    * The parameter, of the function or constructor that registers the tool, that takes the server.
    * In `path`, the name after `<locals>` is defined inside the function before it.

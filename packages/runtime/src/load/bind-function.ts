@@ -70,7 +70,8 @@ function findFunction(
   if (binding.receiver === "instance") {
     const name = owners.join(".");
     if (typeof owner !== "function") return refused(binding, `${name} is not a class`);
-    if (owner.length > 0) return refused(binding, needsArguments(name));
+    if (owner.length > 0 && !binding.optionalConstruction)
+      return refused(binding, needsArguments(name));
     try {
       // One instance of a class serves every call of its methods.
       if (!instances.has(owner)) instances.set(owner, Reflect.construct(owner, []));

@@ -31,14 +31,14 @@ export interface CompiledModule {
 }
 
 /**
- * Compiles decorators of the ECMAScript standard, which Node does not run yet, with the TypeScript compiler that is installed beside toolcrib or in the project.
+ * Compiles decorators of the ECMAScript standard, `using` and `accessor`, which Node does not run yet, with the TypeScript compiler that is installed beside toolcrib or in the project.
  */
 export async function compileDecorators(file: string, source: string): Promise<CompiledModule> {
   const compiler = compilerFor(file);
   if (compiler === undefined)
     throw new ToolcribError(
       "module-failed",
-      `${file} has decorators, which only the TypeScript compiler makes runnable: npm install typescript`,
+      `${file} has decorators, using or accessor, which only the TypeScript compiler makes runnable: npm install typescript`,
     );
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "toolcrib-")));
   try {

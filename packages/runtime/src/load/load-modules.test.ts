@@ -56,6 +56,33 @@ test("TypeScript files run on Node 20 with their imports, enums and places", asy
   });
 });
 
+test("TypeScript's own words for CommonJS run, and what its modules find around them", async () => {
+  const files = {
+    "package.json": '{"type":"module"}',
+    "whole.cts": "function twice(n: number): number { return n * 2; }\nexport = twice;\n",
+    "plain.cjs": "module.exports = { three: 3 };\n",
+    "tools.cts": `
+import twice = require("./whole.cjs");
+import plain = require("./plain.cjs");
+export import path = require("node:path");
+import type Types = require("./whole.cjs");
+const { join } = require("node:path") as typeof import("node:path");
+const t: typeof Types = twice;
+export const all = [t(2), plain.three, path.basename(__filename), join("a", "b")];
+`,
+    "own.ts":
+      'const __dirname = "mine";\nexport const where = { __dirname, require: 1 }.require + __dirname;\n',
+  };
+  await withFiles(files, async (folder) => {
+    const entries = ["tools.cts", "own.ts"].map((name) => join(folder, name));
+    const modules = await loadModules(entries);
+    const [tools, own] = entries.map((name) => modules.get(name));
+    expect(tools).toMatchObject({ all: [4, 3, "tools.cts", join("a", "b")] });
+    expect(tools).toHaveProperty("path.sep");
+    expect(own).toMatchObject({ where: "1mine" });
+  });
+});
+
 test("an unchanged file is transformed once, a changed one is a new module", async () => {
   const files = {
     "package.json": "{}",

@@ -7,7 +7,7 @@ import { deferDefinitionErrors } from "../define/deferred-definitions.ts";
 import { writeFileAtomically } from "../files/atomic-write.ts";
 import { cacheFolder, pruneCache } from "./cache-folder.ts";
 import { compilerConfig } from "./compiler-config.ts";
-import { buildModuleGraph, type ModuleGraph, readSource } from "./module-graph.ts";
+import { buildModuleGraph, MODULE_FORMAT, type ModuleGraph, readSource } from "./module-graph.ts";
 import { isTypeScript } from "./resolve-import.ts";
 import type { TransformedModule } from "./transform-module.ts";
 
@@ -92,7 +92,9 @@ const placeShape = /^[0-9a-f]{24}[\\/][^\\/]+\.mjs$/;
 function indexFile(entries: readonly string[]): string {
   // What imports mean is a matter of the configuration too.
   const configs = entries.map(compilerConfig);
-  const name = sha256(JSON.stringify([process.versions.node, configs, ...entries])).slice(0, 24);
+  const name = sha256(
+    JSON.stringify([MODULE_FORMAT, process.versions.node, configs, ...entries]),
+  ).slice(0, 24);
   return join(cacheFolder(entries[0] ?? ""), `${name}.json`);
 }
 

@@ -12,7 +12,7 @@ export interface ModuleGraph {
 }
 
 /** Part of every key: another shape of the transformed files makes the old ones void. */
-const format = "4";
+export const MODULE_FORMAT = "5";
 
 /** Transforms the files and, through them, every TypeScript file that they import. */
 export async function buildModuleGraph(entries: readonly string[]): Promise<ModuleGraph> {
@@ -29,7 +29,10 @@ export async function buildModuleGraph(entries: readonly string[]): Promise<Modu
       if (typeof part !== "string" && part.target.kind === "typescript")
         waiting.push(part.target.file);
   }
-  const key = sha256(JSON.stringify([format, process.versions.node, ...hashes])).slice(0, 24);
+  const key = sha256(JSON.stringify([MODULE_FORMAT, process.versions.node, ...hashes])).slice(
+    0,
+    24,
+  );
   return { modules, hashes, key };
 }
 

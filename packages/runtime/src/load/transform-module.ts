@@ -2,6 +2,7 @@ import { extname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ToolcribError, visibleText, withoutAbsent } from "@toolcrib/model";
 import type { HelperMode } from "oxc-transform";
+import { commonJsNames, withoutExportEquals, withoutImportEquals } from "./common-js.ts";
 import { type CompiledModule, compileDecorators } from "./compile-decorators.ts";
 import { compilerConfig } from "./compiler-config.ts";
 import { type ImportTarget, resolveImport } from "./resolve-import.ts";
@@ -21,14 +22,17 @@ interface TransformedImport {
 
 /** Turns a TypeScript file into JavaScript; the compilers are loaded with the first one. */
 export async function transformModule(file: string, source: string): Promise<TransformedModule> {
-  const [{ code, map }, lexer] = await Promise.all([
-    toJavaScript(file, source),
+  const [{ code: transformed, map }, lexer] = await Promise.all([
+    toJavaScript(file, withoutExportEquals(source)),
     import("es-module-lexer"),
   ]);
   await lexer.init;
+  const code = withoutImportEquals(transformed, file, source);
   const [imports] = lexer.parse(code);
   const helpers = code.includes("babelHelpers.") ? decoratorHelpers : "";
-  const parts: (string | TransformedImport)[] = [ownPlace(file) + helpers];
+  const parts: (string | TransformedImport)[] = [
+    ownPlace(file) + commonJsNames(file, code) + helpers,
+  ];
   let end = 0;
   for (const { n: specifier, s: start, e: stop, d: dynamic } of imports) {
     if (specifier === undefined) continue;
@@ -45,6 +49,9 @@ export async function transformModule(file: string, source: string): Promise<Tra
     parts.push(sourceMapComment({ ...map, sources: [pathToFileURL(file).href] }));
   return { file, parts };
 }
+
+/** Declarations with `using`, and accessors of classes, which Node 20 does not run. */
+const tooNewForNode = /\busing\s+[\w$]+\s*=|\baccessor\s+[\w$#["']/;
 
 /** The file without its types; decorators of the standard are another compiler's work. */
 async function toJavaScript(file: string, source: string): Promise<CompiledModule> {
@@ -64,8 +71,8 @@ async function toJavaScript(file: string, source: string): Promise<CompiledModul
       "module-failed",
       `${file} is not TypeScript that can be run: ${visibleText(error.message, 200)}${place(error.labels[0]?.start, source)}`,
     );
-  if (code.includes("babelHelpers.") && !compilerConfig(file).legacyDecorators)
-    return await compileDecorators(file, source);
+  const hasDecorators = code.includes("babelHelpers.") && !compilerConfig(file).legacyDecorators;
+  if (hasDecorators || tooNewForNode.test(code)) return await compileDecorators(file, source);
   return { code, ...withoutAbsent({ map }) };
 }
 

@@ -15,6 +15,8 @@ const shapes: readonly (readonly [TypeFlags, Shape])[] = [
   [TypeFlags.Boolean, plain({ type: "boolean" })],
   [TypeFlags.String, plain({ type: "string" })],
   [TypeFlags.Number, plain({ type: "number" })],
+  // An enum with a computed member: which numbers it has is known only when the code runs.
+  [TypeFlags.Enum, plain({ type: "number" })],
   [TypeFlags.Null, plain({ type: "null" })],
   [TypeFlags.BigInt, bigintShape],
   [TypeFlags.NonPrimitive, plain({ type: "object" })],

@@ -44,6 +44,8 @@ const list: Generic = ([item], { shapeOf }) => ({
   ...(item === undefined ? {} : { items: shapeOf(item) }),
 });
 const inner: Generic = ([value], { shapeOf }) => (value === undefined ? plain({}) : shapeOf(value));
+/** Nobody waits for a promise inside a result: JSON prints it as an object without fields. */
+const promise: Generic = (args, ctx) => (ctx.direction === "output" ? plain({}) : inner(args, ctx));
 const set: Generic = (args, ctx) => {
   const shape = list(args, ctx);
   const [item] = args;
@@ -82,8 +84,8 @@ const generic: Readonly<Record<string, Generic>> = {
   ReadonlyMap: map,
   Set: set,
   ReadonlySet: set,
-  Promise: inner,
-  PromiseLike: inner,
+  Promise: promise,
+  PromiseLike: promise,
   Iterable: list,
   AsyncIterable: list,
   ...Object.fromEntries(

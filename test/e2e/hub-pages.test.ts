@@ -11,6 +11,33 @@ const program = browserProgram();
 const BADGE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="20"><rect width="90" height="20" fill="#17633a"/></svg>';
 
+/** The spacing that readers may set themselves, as WCAG 1.4.12 has it. */
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: .12em !important;
+  word-spacing: .16em !important } p { margin-bottom: 2em !important }`;
+
+/** Texts that their box, or the window, hides: not in what scrolls, or is cut with an ellipsis. */
+const CUT_OFF = `[...document.querySelectorAll("body *")].filter((element) => {
+  const style = getComputedStyle(element);
+  const scrolls = ".strip-box, pre, .vh, .skip, .log code, .sg, .ty, details:not([open])";
+  if (style.display === "none" || element.closest(scrolls) !== null) return false;
+  const box = element.getBoundingClientRect();
+  const hides = ["hidden", "clip"].includes(style.overflowX) && element.clientWidth > 2;
+  return box.width > 0 && (box.right > document.documentElement.clientWidth + 1 ||
+    (hides && element.scrollWidth > element.clientWidth + 2));
+}).map((element) => element.tagName + "." + element.className)`;
+
+/** How many elements move or change by themselves. */
+const MOVING = `[...document.querySelectorAll("*")].filter((element) => {
+  const { transitionDuration, animationName } = getComputedStyle(element);
+  return transitionDuration !== "0s" || animationName !== "none";
+}).length`;
+
+/** What tells a chosen element from the others. */
+const LOOK = `(element) => {
+  const { backgroundColor, borderBottomColor, outlineStyle } = getComputedStyle(element);
+  return [backgroundColor, borderBottomColor, outlineStyle].join(" ");
+}`;
+
 const looks = (["light", "dark"] as const).flatMap((colorScheme) =>
   [1280, 390].map((width) => ({ colorScheme, width })),
 );
@@ -67,4 +94,73 @@ describe.skipIf(program === undefined)("pages of a hub in a browser", () => {
       await close();
     },
   );
+
+  test("V6 at 400 % of 1280 pixels, and with wider text spacing, nothing is cut off", async () => {
+    for (const [width, spacing] of [
+      [320, ""],
+      [1280, SPACING],
+      [390, SPACING],
+    ] as const) {
+      const { page, faults, close } = await watchedPage(browser, origin, {
+        viewport: { width, height: 800 },
+      });
+      for (const path of hubPages.keys()) {
+        await page.goto(path);
+        await page.evaluate(
+          `{ const sheet = new CSSStyleSheet(); sheet.replaceSync(${JSON.stringify(spacing)});
+            document.adoptedStyleSheets = [sheet]; }`,
+        );
+        expect([path, width, await overflow(page)]).toEqual([path, width, 0]);
+        expect([path, width, await page.evaluate(CUT_OFF)]).toEqual([path, width, []]);
+      }
+      expect(faults).toEqual([]);
+      await close();
+    }
+  });
+
+  test("V6 nothing moves for those who do not want it", async () => {
+    const { page, close } = await watchedPage(browser, origin, { reducedMotion: "reduce" });
+    for (const path of hubPages.keys()) {
+      await page.goto(path);
+      const moving = await page.evaluate(MOVING);
+      expect([path, moving]).toEqual([path, 0]);
+    }
+    await close();
+  });
+
+  test("V6 what is chosen can be told from the rest in the colours of the system", async () => {
+    const { page, close } = await watchedPage(browser, origin, { forcedColors: "active" });
+    await page.goto("/tool");
+    const look = async (selector: string): Promise<string> =>
+      await page.locator(selector).first().evaluate(LOOK);
+    for (const tabs of [".tabs.seg", ".tabs.snippets"])
+      expect(await look(`${tabs} > :checked + label`)).not.toBe(
+        await look(`${tabs} > :not(:checked) + label`),
+      );
+    expect(await look(".strip [aria-current]")).not.toBe(
+      await look(".strip a:not([aria-current])"),
+    );
+    // The shape of a mark is drawn: shapes keep their colours where backgrounds lose theirs.
+    const shape = await page
+      .locator(".mark.bad, .mark.good")
+      .first()
+      .evaluate("(element) => getComputedStyle(element, '::before').backgroundColor");
+    expect(shape).not.toBe("rgba(0, 0, 0, 0)");
+    await close();
+  });
+
+  test("V6 on paper pages are light, and without what only a screen needs", async () => {
+    const { page, close } = await watchedPage(browser, origin, { colorScheme: "dark" });
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    for (const path of hubPages.keys()) {
+      await page.goto(path);
+      const background = await page.evaluate("getComputedStyle(document.body).backgroundColor");
+      expect([path, background]).toEqual([path, "rgb(251, 250, 247)"]);
+      for (const hidden of [".bar nav", ".bar .find", ".copy"])
+        expect([path, hidden, await page.locator(`${hidden}:visible`).count()]).toEqual([
+          ...[path, hidden, 0],
+        ]);
+    }
+    await close();
+  });
 });

@@ -412,6 +412,39 @@ export function dump(size: number): string {
     });
   });
 
+  test("V1 a page stays with its tool while the code is broken, the tool renamed and back", async () => {
+    const files = { "deploy.ts": deploy };
+    await withDev(files, ["deploy.ts"], async ({ origin }, cwd) => {
+      const { page, faults, close } = await watchedPage(browser, origin);
+      const save = (text: string): void => writeFileSync(join(cwd, "deploy.ts"), text);
+      const banner = page.locator("#banner");
+      await page.goto("/tools/stopRelease");
+      await page.getByLabel("release").fill("r-kept");
+
+      save(deploy.replace("function stopRelease(", "function stopRelease(("));
+      await banner.getByText(/deploy\.ts:\d+:\d+: .*\[syntax-error\]/).waitFor();
+      expect(await page.locator("h1").innerText()).toBe("stopRelease");
+
+      save(deploy.replace("function stopRelease(", "function endRelease("));
+      await banner.getByText("stopRelease is not in the code now").waitFor();
+      await page.locator("#tools").getByText("endRelease").waitFor();
+      expect(await page.getByLabel("release").inputValue()).toBe("r-kept");
+      const other = await page.context().newPage();
+      await other.goto("/tools/stopRelease");
+      await other.getByText("Not found").waitFor();
+      expect(await axeViolations(other)).toEqual([]);
+
+      save(deploy);
+      await banner.getByText("is not in the code now").waitFor({ state: "detached" });
+      await other.locator("h1", { hasText: "stopRelease" }).waitFor();
+      expect(await page.getByLabel("release").inputValue()).toBe("r-kept");
+      await page.keyboard.press("Control+Enter");
+      await page.getByText("stopped r-kept").waitFor();
+      expect(faults.filter((fault) => !fault.includes("404"))).toEqual([]);
+      await close();
+    });
+  });
+
   test("V7 a page of another origin can neither call, nor read, nor frame", async () => {
     await withDev({ "deploy.ts": deploy }, ["deploy.ts"], async ({ origin }) => {
       const evil = createServer((_request, response) => {

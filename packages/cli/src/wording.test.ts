@@ -43,6 +43,7 @@ beforeAll(() => {
       servers: { left: server(["same"]), right: server(["same"]) },
     }),
   );
+  write("broken.ts", "export function greet((name: string): void {}\n");
   write("types.ts", "export interface Nothing {\n  readonly a: string;\n}\n");
 });
 afterAll(() => rmSync(cwd, { recursive: true, force: true }));
@@ -69,6 +70,13 @@ const mistakes: readonly (readonly [readonly string[], number, string])[] = [
     ["list", "mcp.json"],
     2,
     "error: mcp.json is the configuration of a client: name a server of it, as in mcp.json#files, or mcp.json#* for all\n",
+  ],
+  [
+    ["list", "broken.ts"],
+    2,
+    "warning: broken.ts:1:23: Parameter declaration expected. Mend the place that the message names. [syntax-error]\n" +
+      "warning: broken.ts:1:44: '=>' expected. Mend the place that the message names. [syntax-error]\n" +
+      "error: broken.ts holds no function that is a tool: broken.ts:1:23: Parameter declaration expected. Mend the place that the message names. [syntax-error]\n",
   ],
   [
     ["list", "types.ts"],

@@ -4,12 +4,12 @@ import {
   type HubCall,
   HubDiffPage,
   HubHomePage,
-  HubNamespacePage,
   type HubOutcome,
   HubReviewPage,
   HubReviewsPage,
   HubSearchPage,
   HubServerPage,
+  HubServersPage,
   HubToolPage,
   renderPage,
   type ServerEntry,
@@ -173,6 +173,7 @@ export const hubPages: ReadonlyMap<string, string> = new Map(
         site,
         counts: { servers: 85, tools: 9_611, versions: 412 },
         recent: servers,
+        feedHref: "/feed.atom",
         breaks: [
           {
             server: "io.example/maps",
@@ -190,7 +191,13 @@ export const hubPages: ReadonlyMap<string, string> = new Map(
     ] as const,
     [
       "/empty",
-      HubHomePage({ site, counts: { servers: 0, tools: 0, versions: 0 }, recent: [], breaks: [] }),
+      HubHomePage({
+        site,
+        counts: { servers: 0, tools: 0, versions: 0 },
+        recent: [],
+        breaks: [],
+        feedHref: "/feed.atom",
+      }),
     ] as const,
     [
       "/search",
@@ -238,7 +245,10 @@ export const hubPages: ReadonlyMap<string, string> = new Map(
             { name: "Latest", value: "2.1.0, 2026-11-16" },
             { name: "Tools from", value: "a live capture" },
           ],
-          upgradeHref: "/servers/io.example/maps/diff/1.0.0...2.1.0",
+          upgrade: {
+            ...{ action: "/servers/io.example/maps/diff", from: "1.0.0", to: "2.1.0" },
+            versions: ["2.0.0", "1.0.0"],
+          },
           badge: { src: "/badge.svg", markdown: "![contract](https://hub.example/badge.svg)" },
           feedHref: "/servers/io.example/maps/feed.atom",
           accepted: {
@@ -379,7 +389,7 @@ export const hubPages: ReadonlyMap<string, string> = new Map(
     ),
     [
       "/namespace",
-      HubNamespacePage({ site, namespace: "io.example", path: "/namespace", servers }),
+      HubServersPage({ site, namespace: "io.example", path: "/namespace", servers, total: 2 }),
     ] as const,
     [
       "/audit",

@@ -35,6 +35,7 @@ export { type SchemaForm, schemaForm } from "./form/schema-form.ts";
 export type { Html } from "./html.ts";
 export { DevChangesPage } from "./pages/dev-changes-page.tsx";
 export { type DevFeature, DevFeaturePage, type FeaturePart } from "./pages/dev-feature-page.tsx";
+export { DevMissingPage } from "./pages/dev-missing-page.tsx";
 export type { DevSite, SkippedFunction } from "./pages/dev-site.tsx";
 export { type DevTool, DevToolPage } from "./pages/dev-tool-page.tsx";
 export { DevToolsPage } from "./pages/dev-tools-page.tsx";
@@ -42,7 +43,6 @@ export { ErrorPage } from "./pages/error-page.tsx";
 export { type AuditRow, HubAuditPage } from "./pages/hub/hub-audit-page.tsx";
 export { type HubDiff, HubDiffPage } from "./pages/hub/hub-diff-page.tsx";
 export { HubHomePage } from "./pages/hub/hub-home-page.tsx";
-export { HubNamespacePage } from "./pages/hub/hub-namespace-page.tsx";
 export {
   type HubReview,
   HubReviewPage,
@@ -51,6 +51,7 @@ export {
 export { HubReviewsPage, type ReviewRow } from "./pages/hub/hub-reviews-page.tsx";
 export { type Facet, HubSearchPage } from "./pages/hub/hub-search-page.tsx";
 export { type HubServer, HubServerPage } from "./pages/hub/hub-server-page.tsx";
+export { HubServersPage } from "./pages/hub/hub-servers-page.tsx";
 export { type HubTool, HubToolPage } from "./pages/hub/hub-tool-page.tsx";
 export type { AcceptedBy } from "./pages/hub/which-versions.tsx";
 export type { Site } from "./pages/layout.tsx";

@@ -58,21 +58,30 @@ describe.each(hubDatabases())("V2 the pages of a hub on $kind", (database) => {
         expect(text).toMatch(/^<!doctype html>/);
         return textOf(text);
       };
-      expect(await page("/")).toMatch(/2 servers, 3 versions kept/);
+      expect(await page("/")).toMatch(/2 servers ?, 3 versions kept/);
       expect(await page("/")).toMatch(/1\.0\.0 → 2\.0\.0 .*io\.example\/weather/);
       const latest = await page(server);
       expect(latest).toMatch(/2\.0\.0 .*Breaking/);
       expect(latest).toContain("claude mcp add-json weather");
       expect(latest).toContain('"WEATHER_KEY":"YOUR WEATHER_KEY"');
-      expect(await page(`${server}/versions/1.0.0`)).toContain("From my version to the latest");
+      expect(await page(`${server}/versions/1.0.0`)).toMatch(
+        /From my version 1\.0\.0 to 2\.0\.0 What breaks\?/,
+      );
+      expect(latest).toMatch(/From my version 1\.0\.0 to 2\.0\.0/);
+      expect(await page("/servers")).toMatch(/2 servers io\.example\/bare .*io\.example\/weather/);
+      expect(await page("/servers?after=io.example/bare")).not.toContain("io.example/bare");
       const tool = await page(`${server}/versions/2.0.0/tools/weather`);
       expect(tool).toMatch(/units/);
-      expect(tool).toMatch(/2\.0\.0 Changed 1\.0\.0 New/);
+      expect(tool).toMatch(/2\.0\.0 Breaking 1\.0\.0 New/);
       const diff = await page(`${server}/diff/1.0.0...2.0.0`);
       expect(diff).toContain('Refused in 2.0.0 (root): expected the property "units"');
       expect(diff).toMatch(/now requires|required/);
       expect(diff).toMatch(/"city"/);
-      expect(await page("/search?q=weather")).toMatch(/1 tool for “weather”.*matched/);
+      expect(await page("/search?q=weather")).toMatch(/1 tool for “weather”/);
+      expect(await page("/search?q=weather&hint=read-only")).toMatch(/1 tool for/);
+      expect(await page("/search?q=weather&hint=none")).toMatch(/0 tools for/);
+      expect(await page("/search?q=weather&hint=read-only&hint=none")).toMatch(/1 tool for/);
+      expect(await page("/search?q=weather&result=declared")).toMatch(/0 tools for/);
       expect(await page("/search?q=weather&namespace=other")).toMatch(/0 tools/);
       expect(await page("/servers/io.example")).toMatch(/2 servers/);
       expect(await page("/servers/io.example/bare")).toContain("Tools unknown");
@@ -107,6 +116,10 @@ describe.each(hubDatabases())("V2 the pages of a hub on $kind", (database) => {
       });
       expect(await json("/search.json?q=weather")).toMatchObject({ total: 1 });
       expect(await json("/servers/io.example.json")).toMatchObject({ namespace: "io.example" });
+      expect(await json("/servers.json")).toMatchObject({
+        total: 2,
+        servers: [{ name: "io.example/bare" }, { name: "io.example/weather", version: "2.0.0" }],
+      });
       expect(await json("/audit.json")).toMatchObject({ entries: expect.any(Array) });
     });
   });
@@ -149,6 +162,21 @@ describe.each(hubDatabases())("V2 the pages of a hub on $kind", (database) => {
         expect(text).not.toContain("<script>alert");
       }
     });
+  });
+});
+
+test.each([
+  ["/servers/io.example/weather/versions/1.5.0", ["2.0.0", "1.0.0", "io.example/weather"]],
+  ["/servers/io.example/weather/versions/next", ["2.0.0", "1.0.0", "io.example/weather"]],
+  ["/servers/io.example/weather/versions/1.0.0/tools/none", ["1.0.0", "io.example/weather"]],
+  ["/servers/io.example/none", ["io.example"]],
+  ["/servers/none/none", []],
+])("V2 a path that names nothing leads to what is closest: %s", async (path, near) => {
+  await withHub(sqliteDatabase(), {}, async (hub) => {
+    await publishVersions(hub);
+    const { text } = await hub.ask(path);
+    const links = [...text.matchAll(/<a href="[^"]*"><bdi>([^<]*)<\/bdi><\/a>/g)];
+    expect(links.map(([, title]) => title)).toEqual([...near, "All servers"]);
   });
 });
 

@@ -188,7 +188,14 @@ describe.each(hubDatabases())("H4 publishing on $kind", (database) => {
       expect((await hub.ask(`${at}/servers/a%2Fweather/badge.svg`)).text).toContain(
         "2.0.0 breaking",
       );
-      expect((await hub.ask(`${at}/feed.atom`)).text).toContain("<title>a/weather 2.0.0</title>");
+      const feed = (await hub.ask(`${at}/feed.atom`)).text;
+      expect(feed).toContain("<title>a/weather 2.0.0</title>");
+      for (const page of ["diff/1.0.0...2.0.0", "versions/1.0.0"])
+        expect(feed).toMatch(
+          new RegExp(
+            `<link rel="alternate" type="text/html" href="http[^"]*/servers/a/weather/${page}"/>`,
+          ),
+        );
     });
   });
 

@@ -1,4 +1,5 @@
 import { escapeXml } from "@toolcrib/report";
+import { diffHref, versionHref } from "../pages/hub-paths.ts";
 import type { FoundVersion } from "../store/find-versions.ts";
 
 /** An Atom feed of versions, newest first. */
@@ -31,12 +32,14 @@ function entry(found: FoundVersion, publicUrl: string): string {
   const url = `${publicUrl}/v0.1/servers/${encodeURIComponent(name)}/versions/${encodeURIComponent(version)}`;
   const { verdict, baseline }: Record<string, unknown> =
     decision === null ? {} : JSON.parse(decision);
+  const page =
+    typeof baseline === "string" ? diffHref(name, baseline, version) : versionHref(name, version);
   const judged = verdict === undefined ? "" : `, ${verdict} with ${baseline}`;
   return [
     "<entry>",
     `<title>${escapeXml(`${name} ${version}`)}</title>`,
     `<id>${escapeXml(url)}</id>`,
-    `<link href="${escapeXml(url)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(`${publicUrl}${page}`)}"/>`,
     `<published>${found.published_at}</published>`,
     `<updated>${found.updated_at}</updated>`,
     `<author><name>${escapeXml(name.split("/")[0] ?? name)}</name></author>`,

@@ -1,5 +1,7 @@
+import { withoutAbsent } from "@toolcrib/model";
 import type { RecentBreak } from "@toolcrib/web";
 import { keptComparison, keptListOf } from "../gate/compare-kept.ts";
+import type { ComparisonDocument } from "../gate/prover.ts";
 import type { HubContext } from "../publish/hub-context.ts";
 import { type FoundVersion, findVersion } from "../store/find-versions.ts";
 import type { Store } from "../store/open-store.ts";
@@ -47,14 +49,20 @@ async function readBreak(
   if (old === undefined || next === undefined) return undefined;
   const document = await keptComparison(store, { old, next, options: { profile, strict } });
   const breaks = document?.findings.filter(({ level }) => level === "error") ?? [];
-  const first = breaks.find(({ witness }) => witness !== undefined) ?? breaks[0];
+  const [first] = [...breaks].sort((one, other) => evidenceRank(one) - evidenceRank(other));
   if (first === undefined) return undefined;
-  const { tool, message, witness, side } = first;
+  const { tool, message, witness, side, ignored } = first;
   const isProved = witness !== undefined && (side === "input" || side === "output");
   return {
     ...(tool !== undefined && { tool }),
     message,
-    ...(isProved && { witness: { side, value: witness } }),
+    ...(isProved && { witness: { side, value: witness, ...withoutAbsent({ ignored }) } }),
     count: breaks.length,
   };
+}
+
+/** A call that is refused says most, then one that does something else, then a break without a value. */
+function evidenceRank({ witness, ignored }: ComparisonDocument["findings"][number]): number {
+  if (witness === undefined) return 2;
+  return ignored === true ? 1 : 0;
 }

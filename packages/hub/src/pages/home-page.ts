@@ -1,9 +1,10 @@
+import { compareText } from "@toolcrib/model";
 import { HubHomePage, type RecentBreak, renderPage, type Site } from "@toolcrib/web";
 import type { HubContext } from "../publish/hub-context.ts";
+import { countRows } from "../store/count-rows.ts";
 import { type FoundVersion, newestVersions } from "../store/find-versions.ts";
-import type { Store } from "../store/open-store.ts";
 import { firstBreak } from "./first-break.ts";
-import { diffHref } from "./hub-paths.ts";
+import { diffHref, FEED_HREF } from "./hub-paths.ts";
 import { breaksText, dayOf, decisionOf, serverEntry, verdictWord } from "./version-view.ts";
 
 /** Versions that are looked through for the first page. */
@@ -20,11 +21,13 @@ interface HomeFacts {
 }
 
 async function homeFacts({ store }: HubContext): Promise<HomeFacts> {
-  const newest = await newestVersions(store.db, NEWEST);
+  const newest = [...(await newestVersions(store.db, NEWEST))].sort((one, other) =>
+    compareText(other.published_at, one.published_at),
+  );
   const byServer = new Map<string, FoundVersion>();
   for (const found of newest) if (!byServer.has(found.name)) byServer.set(found.name, found);
   const [servers, tools, versions] = await Promise.all(
-    (["server", "latest_tool", "version"] as const).map((table) => countOf(store, table)),
+    (["server", "latest_tool", "version"] as const).map((table) => countRows(store, table)),
   );
   return {
     counts: { servers: servers ?? 0, tools: tools ?? 0, versions: versions ?? 0 },
@@ -43,6 +46,7 @@ export async function homePage(hub: HubContext, site: Site): Promise<string> {
       counts,
       recent: recent.map(serverEntry),
       breaks: breaks.filter((each) => each !== undefined),
+      feedHref: FEED_HREF,
     }),
   );
 }
@@ -72,15 +76,4 @@ async function recentBreak(hub: HubContext, found: FoundVersion): Promise<Recent
     date: dayOf(at),
     href: diffHref(name, baseline, version),
   };
-}
-
-async function countOf(
-  { db }: Store,
-  table: "server" | "latest_tool" | "version",
-): Promise<number> {
-  const { size } = await db
-    .selectFrom(table)
-    .select((eb) => eb.fn.countAll().as("size"))
-    .executeTakeFirstOrThrow();
-  return Number(size);
 }

@@ -1,3 +1,6 @@
+/** The feed of what was published last. */
+export const FEED_HREF = "/v0.1/x/dev.toolcrib/feed.atom";
+
 /** The page of a server: its name is a namespace and a name. */
 export function serverHref(name: string): string {
   return `/servers/${name.split("/").map(encodeURIComponent).join("/")}`;

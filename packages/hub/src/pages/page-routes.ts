@@ -1,16 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { LIMITS, type Tool, toMcpJson } from "@toolcrib/model";
-import {
-  ASSET_PATHS,
-  ErrorPage,
-  editDraft,
-  formEdit,
-  pageAssets,
-  readDraft,
-  renderPage,
-  type Site,
-} from "@toolcrib/web";
+import { ASSET_PATHS, editDraft, formEdit, pageAssets, readDraft, type Site } from "@toolcrib/web";
 import type { Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { getCookie } from "hono/cookie";
@@ -25,7 +16,7 @@ import { comparisonOf, diffPage } from "./diff-page.ts";
 import { homeData, homePage } from "./home-page.ts";
 import { diffHref } from "./hub-paths.ts";
 import { keptTools } from "./kept-tools.ts";
-import { namespacePage, namespaceServers } from "./namespace-page.ts";
+import { missingPage } from "./missing-page.ts";
 import { NOT_OWN } from "./page-actor.ts";
 import { pageResponse } from "./page-response.ts";
 import { decideInPage } from "./review-decision.ts";
@@ -33,11 +24,12 @@ import { reviewPage, reviewsData, reviewsPage } from "./review-page.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { searchData, searchPage } from "./search-page.ts";
 import { serverData, serverPage } from "./server-page.ts";
+import { namespacePage, namespaceServers, serversData, serversPage } from "./servers-page.ts";
 import { callInPage, callProblems } from "./tool-call.ts";
 import { checkDraft, type ToolRequest, toolPage } from "./tool-page.ts";
 
 const NAV = [
-  { title: "Servers", href: "/" },
+  { title: "Servers", href: "/servers" },
   { title: "Reviews", href: "/reviews" },
   { title: "Audit", href: "/audit" },
 ];
@@ -71,6 +63,10 @@ export function pageRoutes(app: Hono<HubEnv>, hub: HubContext): void {
   app.get("/reviews", async (c) => pageResponse(await reviewsPage(hub, siteOf(c))));
   app.get("/reviews.json", async ({ req }) => jsonResponse(req.raw, await reviewsData(hub)));
   app.get("/reviews/:id", async (c) => await show(c, [c.req.param("id")], shownReview));
+  app.get("/servers", async (c) => pageResponse(await serversPage(hub, siteOf(c), queryOf(c))));
+  app.get("/servers.json", async (c) =>
+    jsonResponse(c.req.raw, await serversData(hub, queryOf(c))),
+  );
   app.get("/servers/:namespace/:name/diff", (c) => {
     const { namespace, name } = c.req.param();
     const { from = "", to = "" } = c.req.query();
@@ -83,13 +79,13 @@ export function pageRoutes(app: Hono<HubEnv>, hub: HubContext): void {
   });
   app.post("/reviews/:id/decision", tooLarge, async (c) => {
     const review = await reviewOf(c.req.param("id"));
-    if (review === undefined) return missing(c);
+    if (review === undefined) return await missing(c);
     return await decideInPage(hub, c, { site: siteOf(c), review });
   });
   app.post("/servers/*", tooLarge, async (c) => {
     const segments = segmentsOf(c);
     const found = segments.at(-1) === "check" ? await findTool(segments.slice(0, -1)) : undefined;
-    if (found === undefined) return missing(c);
+    if (found === undefined) return await missing(c);
     return await submitted(c, found, new URLSearchParams(await c.req.text()));
   });
 
@@ -123,7 +119,12 @@ export function pageRoutes(app: Hono<HubEnv>, hub: HubContext): void {
     const plain = last.endsWith(".json")
       ? await find(c, [...segments.slice(0, -1), last.slice(0, -".json".length)])
       : undefined;
-    return plain === undefined ? missing(c) : jsonResponse(c.req.raw, await plain.data());
+    return plain === undefined ? await missing(c) : jsonResponse(c.req.raw, await plain.data());
+  }
+
+  async function missing(c: PageContext): Promise<Response> {
+    const { pathname } = new URL(c.req.url);
+    return pageResponse(await missingPage(hub, siteOf(c), pathname), 404);
   }
 
   async function reviewOf(id: string): Promise<Review | undefined> {
@@ -234,15 +235,4 @@ function queryOf(c: PageContext): URLSearchParams {
 function segmentsOf(c: PageContext): readonly string[] {
   const path = new URL(c.req.url).pathname.replace(/^\/servers\//, "");
   return path.split("/").map(decodeURIComponent);
-}
-
-function missing(c: PageContext): Response {
-  const page = ErrorPage({
-    site: siteOf(c),
-    status: 404,
-    title: "Not found",
-    message: `There is no ${new URL(c.req.url).pathname.slice(0, 200)} here.`,
-    near: [{ title: "All servers", href: "/" }],
-  });
-  return pageResponse(renderPage(page), 404);
 }

@@ -1,20 +1,54 @@
-import { effectiveHints, toMcpJson } from "@toolcrib/model";
+import { toMcpJson } from "@toolcrib/model";
 import { wordMatcher } from "@toolcrib/search";
 import { type Facet, HubSearchPage, renderPage, type Site } from "@toolcrib/web";
 import type { HubContext } from "../publish/hub-context.ts";
 import { type FoundTool, searchKeptTools } from "../search/search-kept-tools.ts";
-import { toolHref } from "./hub-paths.ts";
+import { serverHref, toolHref } from "./hub-paths.ts";
 
 const PAGE = 20;
 const QUERY_LENGTH = 500;
-/** Namespaces that can be chosen. */
-const NAMESPACES = 8;
+/** Values of a facet that can be chosen: those of most tools. */
+const OPTIONS = 8;
+
+/** What tools are told apart by. */
+interface FacetOf {
+  readonly name: string;
+  readonly title: string;
+  readonly valueOf: (found: FoundTool) => string;
+  /** What a value is called on the page, where it is not itself. */
+  readonly labels?: Readonly<Record<string, string>>;
+}
+
+const FACETS: readonly FacetOf[] = [
+  {
+    name: "hint",
+    title: "Declared",
+    labels: { "read-only": "Read-only", writes: "Writes", none: "Not declared" },
+    valueOf: ({ tool: { annotations = {} } }) =>
+      annotations.readOnlyHint === undefined
+        ? "none"
+        : annotations.readOnlyHint
+          ? "read-only"
+          : "writes",
+  },
+  {
+    name: "result",
+    title: "Result schema",
+    labels: { declared: "Declared", none: "None" },
+    valueOf: ({ tool }) => (tool.outputSchema === undefined ? "none" : "declared"),
+  },
+  {
+    name: "namespace",
+    title: "Namespace",
+    valueOf: ({ server }) => server.split("/")[0] ?? server,
+  },
+];
 
 /** What was asked for. */
 interface SearchRequest {
   readonly query: string;
-  readonly namespaces: ReadonlySet<string>;
-  readonly readOnly: boolean;
+  /** What is chosen of each facet; nothing chosen is everything. */
+  readonly chosen: ReadonlyMap<FacetOf, ReadonlySet<string>>;
   readonly start: number;
 }
 
@@ -29,15 +63,14 @@ async function search({ store }: HubContext, given: URLSearchParams): Promise<Se
   const start = Number(given.get("start") ?? 0);
   const asked: SearchRequest = {
     query: (given.get("q") ?? "").slice(0, QUERY_LENGTH),
-    namespaces: new Set(given.getAll("namespace")),
-    readOnly: given.get("hint") === "read-only",
+    chosen: new Map(FACETS.map((facet) => [facet, new Set(given.getAll(facet.name))])),
     start: Number.isInteger(start) && start > 0 ? start : 0,
   };
   const all = await searchKeptTools(store, asked.query);
-  const narrowed = all.filter(
-    (found) =>
-      (asked.namespaces.size === 0 || asked.namespaces.has(namespaceOf(found))) &&
-      (!asked.readOnly || isReadOnly(found)),
+  const narrowed = all.filter((found) =>
+    [...asked.chosen].every(
+      ([facet, values]) => values.size === 0 || values.has(facet.valueOf(found)),
+    ),
   );
   return { ...asked, all, narrowed, page: narrowed.slice(asked.start, asked.start + PAGE) };
 }
@@ -61,6 +94,7 @@ export async function searchPage(
         name: tool.name,
         href: toolHref(server, version, tool.name),
         origin: `${server} ${version}`,
+        originHref: serverHref(server),
         matched,
       })),
       facets: facetsOf(answer),
@@ -81,41 +115,23 @@ export async function searchData(hub: HubContext, given: URLSearchParams): Promi
   };
 }
 
-function facetsOf({ all, namespaces, readOnly }: SearchAnswer): readonly Facet[] {
-  const counts = new Map<string, number>();
-  for (const found of all)
-    counts.set(namespaceOf(found), (counts.get(namespaceOf(found)) ?? 0) + 1);
-  const most = [...counts].sort(([, one], [, other]) => other - one).slice(0, NAMESPACES);
-  return [
-    {
-      name: "hint",
-      title: "Declared",
-      options: [
-        {
-          value: "read-only",
-          label: "Read-only",
-          count: all.filter(isReadOnly).length,
-          checked: readOnly,
-        },
-      ],
-    },
-    {
-      name: "namespace",
-      title: "Namespace",
+function facetsOf({ all, chosen }: SearchAnswer): readonly Facet[] {
+  return FACETS.map((facet) => {
+    const counts = new Map<string, number>();
+    for (const found of all) {
+      const value = facet.valueOf(found);
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    const most = [...counts].sort(([, one], [, other]) => other - one).slice(0, OPTIONS);
+    return {
+      name: facet.name,
+      title: facet.title,
       options: most.map(([value, count]) => ({
         value,
-        label: value,
+        label: facet.labels?.[value] ?? value,
         count,
-        checked: namespaces.has(value),
+        checked: chosen.get(facet)?.has(value) === true,
       })),
-    },
-  ];
-}
-
-function namespaceOf({ server }: FoundTool): string {
-  return server.split("/")[0] ?? server;
-}
-
-function isReadOnly({ tool }: FoundTool): boolean {
-  return effectiveHints(tool).readOnly;
+    };
+  });
 }

@@ -1,10 +1,17 @@
 import { parseJson, ToolcribError, toMcpJson, withoutAbsent } from "@toolcrib/model";
-import { type AcceptedBy, type Fact, HubServerPage, renderPage, type Site } from "@toolcrib/web";
+import {
+  type AcceptedBy,
+  type Fact,
+  type HubServer,
+  HubServerPage,
+  renderPage,
+  type Site,
+} from "@toolcrib/web";
 import { acceptsCall, type CallAcceptance } from "../api/accepts-call.ts";
 import { serverDocument } from "../api/server-document.ts";
 import type { HubContext } from "../publish/hub-context.ts";
 import { type FoundVersion, versionsOf } from "../store/find-versions.ts";
-import { diffHref, serverHref, versionHref } from "./hub-paths.ts";
+import { serverHref, versionHref } from "./hub-paths.ts";
 import { installSnippets } from "./install-snippets.ts";
 import { keptTools, toolEntry } from "./kept-tools.ts";
 import { dayOf, serverJson, stripVersion, textField, verdictWord } from "./version-view.ts";
@@ -46,13 +53,27 @@ export async function serverPage(
         },
         feedHref: `${extension}/feed.atom`,
         ...withoutAbsent({ title, description }),
-        ...(latest === undefined || latest.id === found.id
-          ? {}
-          : { upgradeHref: diffHref(name, version, latest.version) }),
-        ...withoutAbsent({ accepted }),
+        ...withoutAbsent({ accepted, upgrade: upgradeOf(versions, latest, found) }),
       },
     }),
   );
+}
+
+/** The way to the latest version: from the one that is shown, or from the one before the latest. */
+function upgradeOf(
+  versions: readonly FoundVersion[],
+  latest: FoundVersion | undefined,
+  { name, version: shown }: FoundVersion,
+): HubServer["upgrade"] {
+  const others = versions.map(({ version }) => version).filter((each) => each !== latest?.version);
+  const [before] = others;
+  if (latest === undefined || before === undefined) return undefined;
+  return {
+    action: `${serverHref(name)}/diff`,
+    from: others.includes(shown) ? shown : before,
+    to: latest.version,
+    versions: others,
+  };
 }
 
 /** The same as JSON. */

@@ -20,23 +20,20 @@ import {
   placeProblems,
   renderPage,
   type Site,
-  type StripVersion,
   schemaForm,
   type TriedCall,
   toFormProblem,
 } from "@toolcrib/web";
 import { allowedRemote, callHeaders } from "../calls/remote-calls.ts";
 import type { HubContext } from "../publish/hub-context.ts";
-import { type FoundVersion, versionsOf } from "../store/find-versions.ts";
-import { serverHref, toolHref, versionHref } from "./hub-paths.ts";
-import { keptTools, toolEntry } from "./kept-tools.ts";
+import type { FoundVersion } from "../store/find-versions.ts";
+import { serverHref, versionHref } from "./hub-paths.ts";
+import { toolEntry } from "./kept-tools.ts";
 import { headerField } from "./tool-call.ts";
+import { toolHistory } from "./tool-history.ts";
 import { serverJson } from "./version-view.ts";
 
 const ANY_OBJECT: JsonObject = { type: "object" };
-
-/** Versions of which a tool's history is looked up. */
-const HISTORY = 30;
 
 /** Which tool is shown, and what is filled in. */
 export interface ToolRequest {
@@ -53,11 +50,12 @@ export interface ToolRequest {
 
 /** A tool of a version: what it takes and gives, its history, and a call to check. */
 export async function toolPage(
-  { store, remoteCaller }: HubContext,
+  hub: HubContext,
   site: Site,
   { found, tool, draft, edited, problems = [], outcome }: ToolRequest,
 ): Promise<string> {
   const { name, version } = found;
+  const { remoteCaller } = hub;
   const form = schemaForm(tool.inputSchema ?? ANY_OBJECT);
   const example = exampleArguments(tool) ?? {};
   const checked = draft === undefined ? undefined : checkDraft(tool, draft, problems);
@@ -81,7 +79,7 @@ export async function toolPage(
           ...withoutAbsent({ checked, outcome }),
           ...(remote === undefined ? {} : { call: shownCall(remote, tool) }),
         },
-        versions: await historyOf({ store }, found, tool),
+        versions: await toolHistory(hub, found, tool),
         // The page is about one tool, so its name need not be said again.
         lint: lintTools([tool]).map((finding) => ({ ...finding, tool: "" })),
         exports: EXPORT_FORMATS.map(({ id, write }) => ({ title: id, text: write([tool]).text })),
@@ -115,29 +113,4 @@ export function checkDraft(
   const { valid, problems: refused } = validateInput(tool, value);
   const all = [...refused.map(toFormProblem), ...more];
   return { accepted: valid && more.length === 0, problems: all };
-}
-
-/** The tool in the versions of its server, newest first: where it is new, changed, the same or gone. */
-async function historyOf(
-  { store }: Pick<HubContext, "store">,
-  found: FoundVersion,
-  tool: Tool,
-): Promise<readonly StripVersion[]> {
-  const versions = (await versionsOf(store.db, found.name)).slice(0, HISTORY + 1);
-  const digests: (string | undefined)[] = [];
-  for (const each of versions) {
-    const same = (await keptTools(store, each))?.find(({ name }) => name === tool.name);
-    digests.push(same === undefined ? undefined : digestTool(same));
-  }
-  return versions.slice(0, HISTORY).flatMap((each, index): readonly StripVersion[] => {
-    const [own, before] = [digests[index], digests[index + 1]];
-    const { version } = each;
-    if (own === undefined)
-      return before === undefined ? [] : [{ version, tone: "bad", word: "Gone" }];
-    const href = toolHref(found.name, version, tool.name);
-    const isCurrent = version === found.version;
-    const word = before === undefined ? "New" : own === before ? "The same" : "Changed";
-    const tone = word === "New" ? "info" : word === "Changed" ? "warn" : "good";
-    return [{ version, tone, word, href, ...(isCurrent ? { isCurrent } : {}) }];
-  });
 }

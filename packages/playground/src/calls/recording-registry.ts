@@ -1,5 +1,6 @@
 import type { JsonObject } from "@toolcrib/model";
 import {
+  type CallClient,
   type CallResult,
   type RegisteredTool,
   type RegistryCallOptions,
@@ -40,7 +41,7 @@ export class RecordingRegistry extends ToolRegistry {
     const recorded = this.#history.begin({
       tool: entry.wireName,
       arguments: args,
-      client: "a connected client",
+      client: clientName(call.client),
     });
     try {
       const result = super.run(entry, args, call, callMs);
@@ -63,6 +64,12 @@ export class RecordingRegistry extends ToolRegistry {
     this.#history.end(call, { state: "failed", message: String(error) });
     throw error;
   }
+}
+
+/** What a client calls itself, where it says so. */
+function clientName(client: CallClient | undefined): string {
+  const { name = "", version = "" } = client ?? {};
+  return `${name} ${version}`.trim() || "a connected client";
 }
 
 /** How a call ended, by its result. */

@@ -46,11 +46,11 @@ export function featureRoutes(pages: PlaygroundPages): Hono {
       const feature = find(name);
       if (feature !== undefined) return shown(c, feature, {});
       const plain = name.endsWith(".json") ? find(name.slice(0, -5)) : undefined;
-      return plain === undefined ? pages.notFound(c, name) : c.json(plain.json);
+      return plain === undefined ? pages.notInCode(c, name) : c.json(plain.json);
     });
     app.post(`${path}/send`, bodyLimit({ maxSize: LIMITS.messageBytes }), async (c) => {
       const feature = find(c.req.param("name") ?? "");
-      if (feature === undefined) return pages.notFound(c, c.req.param("name") ?? "");
+      if (feature === undefined) return pages.notInCode(c, c.req.param("name") ?? "");
       return shown(c, feature, await sent(feature, new URLSearchParams(await c.req.text())));
     });
   }

@@ -1,6 +1,6 @@
 import { closest } from "@toolcrib/model";
 import type { RegisteredTool } from "@toolcrib/runtime";
-import { type DevSite, DevToolPage, ErrorPage, type Html } from "@toolcrib/web";
+import { DevMissingPage, type DevSite, DevToolPage, ErrorPage, type Html } from "@toolcrib/web";
 import type { Context } from "hono";
 import type { PlaygroundState } from "../state.ts";
 import type { Endpoint } from "./call-snippets.ts";
@@ -50,24 +50,32 @@ export class PlaygroundPages {
   }
 
   notFound(c: Context, what: string): Response {
+    return this.#missing(c, what, false);
+  }
+
+  /** The page of a tool, prompt or resource that is not in the code now: it may be in it again. */
+  notInCode(c: Context, name: string): Response {
+    return this.#missing(c, name, true);
+  }
+
+  #missing(c: Context, what: string, mayReturn: boolean): Response {
     const names = this.state.entries.map(({ wireName }) => wireName);
     const near = closest(what, names);
-    return this.#error(c, 404, "Not found", `There is no ${what.slice(0, 200)} here.`, near);
+    const page = DevMissingPage({
+      ...{ dev: this.site(c), name: what.slice(0, 200), mayReturn },
+      near: [...(near === undefined ? [] : [{ title: near, href: toolHref(near) }]), ALL],
+    });
+    return this.page(c, page, 404);
   }
 
   failed(c: Context, message: string): Response {
-    return this.#error(c, 500, "Something went wrong", message);
-  }
-
-  #error(c: Context, status: number, title: string, message: string, near?: string): Response {
     const { site } = this.site(c);
-    const links = [
-      ...(near === undefined ? [] : [{ title: near, href: toolHref(near) }]),
-      { title: "All tools", href: "/" },
-    ];
-    return this.page(c, ErrorPage({ site, status, title, message, near: links }), status);
+    const title = "Something went wrong";
+    return this.page(c, ErrorPage({ site, status: 500, title, message, near: [ALL] }), 500);
   }
 }
+
+const ALL = { title: "All tools", href: "/" };
 
 function quickly(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, QUICK_MS));

@@ -18,12 +18,12 @@ export function toolRoutes(pages: PlaygroundPages): Hono {
     const entry = state.registry.get(name);
     if (entry !== undefined) return pages.toolPage(c, entry, requested(c, entry));
     const plain = name.endsWith(".json") ? state.registry.get(name.slice(0, -5)) : undefined;
-    if (plain === undefined) return pages.notFound(c, name);
+    if (plain === undefined) return pages.notInCode(c, name);
     return c.json(toolJson(state, plain));
   });
   app.post("/tools/:name/call", bodyLimit({ maxSize: LIMITS.messageBytes }), async (c) => {
     const entry = state.registry.get(c.req.param("name"));
-    if (entry === undefined) return pages.notFound(c, c.req.param("name"));
+    if (entry === undefined) return pages.notInCode(c, c.req.param("name"));
     return await submitted(c, entry);
   });
 

@@ -26,10 +26,12 @@ export async function openCode(
   const { tools: extracted, features = [] } = manifest;
   if (extracted.length === 0 && features.length === 0) {
     const shown = shownPaths(manifest.roots, context.host.cwd);
-    throw new ToolcribError(
-      "no-code",
-      `${shown} holds no function that is a tool: toolcrib doctor ${shown} says why`,
-    );
+    const broken = manifest.diagnostics.find(({ code }) => code === "syntax-error");
+    const why =
+      broken === undefined
+        ? `toolcrib doctor ${shown} says why`
+        : omissionText(broken, context.host.cwd);
+    throw new ToolcribError("no-code", `${shown} holds no function that is a tool: ${why}`);
   }
   const code = lazyCode(manifest, context);
   const identity = await projectIdentity(manifest.roots[0] ?? context.cwd, context.signal);

@@ -10,6 +10,8 @@ export interface ShownFinding extends Finding {
   readonly side?: "input" | "output" | "tool" | "prompt" | "resource" | "server";
   /** A value that proves it. */
   readonly witness?: Json;
+  /** Set where both versions accept the witness, and the new one ignores what it had to send. */
+  readonly ignored?: true;
   readonly fingerprint?: string;
   /** Why the version that refuses the witness does so, a sentence each. */
   readonly refusals?: readonly string[];
@@ -89,18 +91,23 @@ export interface FindingCounts {
   readonly warning: number;
   readonly info: number;
   readonly refusedCalls: number;
+  /** Calls that are accepted as before and do something else. */
+  readonly ignoringCalls: number;
   readonly newResults: number;
 }
 
 /** Counts findings. */
 export const countFindings: (findings: readonly ShownFinding[]) => FindingCounts = madeOnce(
   (findings: readonly ShownFinding[]) => {
-    const counts = { error: 0, warning: 0, info: 0, refusedCalls: 0, newResults: 0 };
-    for (const { level, witness, side } of findings) {
+    const counts = { error: 0, warning: 0, info: 0 };
+    const proved = { refusedCalls: 0, ignoringCalls: 0, newResults: 0 };
+    for (const { level, witness, side, ignored } of findings) {
       counts[level] += 1;
-      if (level === "error" && witness !== undefined)
-        counts[side === "output" ? "newResults" : "refusedCalls"] += 1;
+      if (level !== "error" || witness === undefined) continue;
+      proved[
+        side === "output" ? "newResults" : ignored === true ? "ignoringCalls" : "refusedCalls"
+      ] += 1;
     }
-    return counts;
+    return { ...counts, ...proved };
   },
 );

@@ -93,28 +93,19 @@ function FindingCard({ group, context }: { group: ShownGroup; context: FindingsC
 /** The value that proves a finding, and what each side says about it. */
 function Witness({ finding, context }: { finding: ShownFinding; context: FindingsContext }): Html {
   const { tool = "", witness = null, side, refusals = [] } = finding;
-  const { oldName = "before", newName = "now" } = context;
-  const isResult = side === "output";
+  const { caption, good, bad } = witnessWords(finding, context);
   return (
     <figure class="witness">
       <figcaption>
-        <span>
-          {isResult
-            ? `This result is possible ${sidePhrase(newName)}, and was ruled out ${sidePhrase(oldName)}`
-            : `This call worked ${sidePhrase(oldName)} and is refused ${sidePhrase(newName)}`}
-        </span>
+        <span>{caption}</span>
       </figcaption>
-      <pre>{isResult ? valueCode(witness) : <CallCode tool={tool} args={witness} />}</pre>
+      <pre>{side === "output" ? valueCode(witness) : <CallCode tool={tool} args={witness} />}</pre>
       <div class="then">
         <div class="good">
-          <Mark tone="good">
-            {isResult ? `Possible ${sidePhrase(newName)}` : `Accepted ${sidePhrase(oldName)}`}
-          </Mark>
+          <Mark tone="good">{good}</Mark>
         </div>
         <div class="bad">
-          <Mark tone="bad">
-            {isResult ? `Ruled out ${sidePhrase(oldName)}` : `Refused ${sidePhrase(newName)}`}
-          </Mark>
+          <Mark tone="bad">{bad}</Mark>
           {refusals.map((refusal) => (
             <p class="small">{foreignText(refusal, 600)}</p>
           ))}
@@ -122,6 +113,35 @@ function Witness({ finding, context }: { finding: ShownFinding; context: Finding
       </div>
     </figure>
   );
+}
+
+interface WitnessWords {
+  readonly caption: string;
+  readonly good: string;
+  readonly bad: string;
+}
+
+/** What a value proves, and what each side says about it. */
+function witnessWords({ side, ignored }: ShownFinding, context: FindingsContext): WitnessWords {
+  const { oldName = "before", newName = "now" } = context;
+  const [was, is] = [sidePhrase(oldName), sidePhrase(newName)];
+  if (side === "output")
+    return {
+      caption: `This result is possible ${is}, and was ruled out ${was}`,
+      good: `Possible ${is}`,
+      bad: `Ruled out ${was}`,
+    };
+  if (ignored === true)
+    return {
+      caption: `This call worked ${was} and does something else ${is}`,
+      good: `Accepted ${was}`,
+      bad: `Accepted ${is}, and the parameter is ignored`,
+    };
+  return {
+    caption: `This call worked ${was} and is refused ${is}`,
+    good: `Accepted ${was}`,
+    bad: `Refused ${is}`,
+  };
 }
 
 /** A call as code: `stop_release({"release": "x"})`. */

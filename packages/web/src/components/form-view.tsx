@@ -1,8 +1,14 @@
 import { visibleText } from "@toolcrib/model";
 import { partName } from "../form/field-name.ts";
-import type { FormControl, FormField, FormMode, MapControl } from "../form/form-field.ts";
+import type {
+  FormControl,
+  FormField,
+  FormMode,
+  ListControl,
+  MapControl,
+} from "../form/form-field.ts";
 import { type Html, NOTHING } from "../html.ts";
-import { foreignText } from "../text/foreign-text.ts";
+import { longText } from "../text/foreign-text.ts";
 import { FieldProblems, fieldId, helpId, Label, problemsId } from "./field-label.tsx";
 import { LeafControl } from "./leaf-control.tsx";
 import { ModeChoice } from "./mode-choice.tsx";
@@ -51,9 +57,9 @@ function Field({ field }: { field: FormField }): Html {
 
 function Help({ field }: { field: FormField }): Html {
   return (
-    <p class="help" id={helpId(field)}>
-      {foreignText(field.description ?? "", 220)}
-    </p>
+    <div class="help" id={helpId(field)}>
+      {longText(field.description ?? "", 220)}
+    </div>
   );
 }
 
@@ -105,7 +111,7 @@ function Control({ field, mode }: { field: FormField; mode: FormMode }): Html {
         </div>
       );
     case "list":
-      return <Items field={field} items={control.items} />;
+      return <Items field={field} list={control} />;
     case "map":
       return <Entries map={control} label={field.label} />;
     case "choice":
@@ -170,7 +176,8 @@ function isFilled({ modes, chosen }: FormField): boolean {
   return control.kind === "select" ? control.json !== "" : true;
 }
 
-function Items({ field, items }: { field: FormField; items: readonly FormField[] }): Html {
+function Items({ field, list }: { field: FormField; list: ListControl }): Html {
+  const { items, isFull } = list;
   return (
     <div class="items">
       {items.map((item) => (
@@ -179,9 +186,11 @@ function Items({ field, items }: { field: FormField; items: readonly FormField[]
           <RemoveButton name={item.name} label={item.label} />
         </div>
       ))}
-      <button type="submit" name={partName(field.name, "add")} value="">
-        Add item
-      </button>
+      {!isFull && (
+        <button type="submit" name={partName(field.name, "add")} value="">
+          Add item
+        </button>
+      )}
     </div>
   );
 }

@@ -63,7 +63,7 @@ function TextField({ field, control }: { field: FormField; control: TextInput })
     name: field.name,
     autocomplete: "off",
     spellcheck: false,
-    placeholder: control.hint ?? (field.required || input !== "text" ? undefined : "not set"),
+    placeholder: control.hint ?? emptyHint(field, control),
   };
   return (
     <>
@@ -79,6 +79,11 @@ function TextField({ field, control }: { field: FormField; control: TextInput })
       )}
       {multiline ? (
         <textarea {...attributes} rows={rowsOf(text, 4)}>{`\n${text}`}</textarea>
+      ) : input === "time" || input === "datetime-local" ? (
+        <span class="clock">
+          <input {...attributes} type={input} step="any" value={text} />
+          <span class="zone">UTC</span>
+        </span>
       ) : (
         <input
           {...attributes}
@@ -89,6 +94,12 @@ function TextField({ field, control }: { field: FormField; control: TextInput })
       )}
     </>
   );
+}
+
+/** What stands in an empty text: a space where nothing does, by which the style sheet knows it is empty. */
+function emptyHint({ required }: FormField, { input }: TextInput): string | undefined {
+  if (input !== "text") return undefined;
+  return required ? " " : "not set";
 }
 
 /** JSON to type. */

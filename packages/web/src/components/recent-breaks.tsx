@@ -18,7 +18,12 @@ export interface RecentBreak {
   /** The first break, in a sentence. */
   readonly message: string;
   /** The call or the result that proves it. */
-  readonly witness?: { readonly side: "input" | "output"; readonly value: Json };
+  readonly witness?: {
+    readonly side: "input" | "output";
+    readonly value: Json;
+    /** Set where both versions accept the call, and the new one ignores what it had to send. */
+    readonly ignored?: true;
+  };
   /** Breaks besides the first. */
   readonly more: number;
   readonly date: string;
@@ -51,15 +56,24 @@ export function RecentBreaks({ breaks }: { breaks: readonly RecentBreak[] }): Ht
           {witness !== undefined && (
             <p class="why">
               <code>{coloured(shortJson(witness.value))}</code>{" "}
-              {witness.side === "input"
-                ? foreignText(`worked in ${from}, is refused in ${to}`, 200)
-                : foreignText(`is a result of ${to} that ${from} ruled out`, 200)}
+              {foreignText(whatItProves(witness, from, to), 200)}
             </p>
           )}
         </li>
       ))}
     </ol>
   );
+}
+
+function whatItProves(
+  { side, ignored }: NonNullable<RecentBreak["witness"]>,
+  from: string,
+  to: string,
+): string {
+  if (side === "output") return `is a result of ${to} that ${from} ruled out`;
+  return ignored === true
+    ? `worked in ${from}, is accepted by ${to} and does something else`
+    : `worked in ${from}, is refused in ${to}`;
 }
 
 function shortJson(value: Json): string {

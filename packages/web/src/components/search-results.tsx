@@ -13,6 +13,8 @@ export interface SearchHit {
   readonly href: string;
   /** The server and version it belongs to, where there are several. */
   readonly origin?: string;
+  /** The page of that server. */
+  readonly originHref?: string;
   /** What matched, where it was not the name: `parameter region`. */
   readonly matched?: readonly string[];
 }
@@ -36,24 +38,37 @@ export function SearchResults({
     );
   return (
     <ol class="hits">
-      {hits.map(({ tool, name, href, origin, matched = [] }) => (
+      {hits.map(({ tool, name, href, origin, originHref, matched = [] }) => (
         <li class="hit">
           <div class="row">
             <h2>
               <a href={href}>{foreignName(name)}</a>
             </h2>
-            {origin !== undefined && <span class="dim small">{foreignText(origin, 120)}</span>}
+            {origin !== undefined && (
+              <span class="dim small">
+                {originHref === undefined ? (
+                  foreignText(origin, 120)
+                ) : (
+                  <a href={originHref}>{foreignText(origin, 120)}</a>
+                )}
+              </span>
+            )}
             <span class="push">{shortHints(tool)}</span>
           </div>
           <code class="sg">{foreignText(signature(tool), 300)}</code>
           {tool.description !== undefined && (
             <p class="dim">{highlighted(shortened(tool.description, 220), isMatch)}</p>
           )}
-          {matched.length > 0 && <p class="why">{why(tool, matched, isMatch)}</p>}
+          {matched.some(isElsewhere) && <p class="why">{why(tool, matched, isMatch)}</p>}
         </li>
       ))}
     </ol>
   );
+}
+
+/** Whether a match is in what a hit does not show anyway. */
+function isElsewhere(field: string): boolean {
+  return field !== "name" && field !== "description";
 }
 
 /** The parameter with most of the words searched for, in its own words; else where words matched. */

@@ -2,7 +2,7 @@ import type { Children, Html } from "../html.ts";
 import { Mark, type Tone } from "./mark.tsx";
 
 /** Nothing there, and what to do about it. */
-export function Empty({ title, children }: { title: string; children?: Children }): Html {
+export function Empty({ title, children }: { title: Children; children?: Children }): Html {
   return (
     <div class="empty">
       <h2>{title}</h2>

@@ -19,7 +19,8 @@ export function Verdict({ comparison }: { comparison: ShownComparison }): Html {
   const { verdict, bump, oldName, newName, nextVersion, releasedVersion, findings, tools } =
     comparison;
   const [tone, word] = TONES[verdict];
-  const { refusedCalls, newResults } = countFindings(findings);
+  const { refusedCalls, ignoringCalls, newResults } = countFindings(findings);
+  const proofs = refusedCalls + ignoringCalls + newResults;
   const isSame = tools.every(({ change }) => change === "unchanged") && findings.length === 0;
   return (
     <section class={`verdict ${tone}`} aria-label="Verdict">
@@ -27,7 +28,7 @@ export function Verdict({ comparison }: { comparison: ShownComparison }): Html {
       <p>
         <b>{sentence(comparison, isSame)}</b> {changesText(tools)}
         <br />
-        <span class="dim">{proof(verdict, refusedCalls + newResults, oldName, newName)}</span>
+        <span class="dim">{proof(verdict, proofs, oldName, newName)}</span>
       </p>
       {bump !== "none" && (
         <div class="bump">
@@ -45,14 +46,22 @@ function sentence({ verdict, findings }: ShownComparison, isSame: boolean): stri
   if (isSame) return "Every definition is as it was.";
   if (verdict === "compatible") return "Every call that worked still works.";
   if (verdict === "unknown") return "Neither proved nor refuted.";
-  const { refusedCalls: calls, newResults: results } = countFindings(findings);
+  const { refusedCalls, ignoringCalls, newResults } = countFindings(findings);
   const parts = [
-    ...(calls === 0
-      ? []
-      : [calls === 1 ? "A call that worked is refused" : `${calls} calls that worked are refused`]),
-    ...(results === 0 ? [] : [results === 1 ? "a result is new" : `${results} results are new`]),
-  ];
-  return parts.length === 0 ? "Callers break." : `${parts.join("; ")}.`;
+    amount(refusedCalls, "call that worked is refused", "calls that worked are refused"),
+    amount(
+      ignoringCalls,
+      "call that worked does something else",
+      "calls that worked do something else",
+    ),
+    amount(newResults, "result is new", "results are new"),
+  ].filter((part) => part !== "");
+  const [first = "Callers break", ...others] = parts;
+  return `${[first.replace(/^a/, "A"), ...others].join("; ")}.`;
+}
+
+function amount(count: number, one: string, several: string): string {
+  return count === 0 ? "" : count === 1 ? `a ${one}` : `${count} ${several}`;
 }
 
 function proof(

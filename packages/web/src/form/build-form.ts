@@ -83,7 +83,7 @@ function fieldOf(schema: FieldSchema, given: Draft | undefined, place: FieldPlac
     path: place.path,
     label: place.label,
     required: place.required,
-    type: choiceWords(schema.choices),
+    type: [choiceWords(schema.choices), ...remarks(parts)].join(", "),
     ...withoutAbsent({ description }),
     ...(byDefault === undefined ? {} : { default: byDefault }),
     examples: isJsonArray(examples) ? examples : [],
@@ -91,6 +91,14 @@ function fieldOf(schema: FieldSchema, given: Draft | undefined, place: FieldPlac
     chosen: Math.max(0, chosenMode(modes, filled, place)),
     problems: [],
   };
+}
+
+/** What an author says about the use of a field. */
+function remarks(parts: readonly SchemaPart[]): readonly string[] {
+  return [
+    ...(annotation(parts, "deprecated") === true ? ["deprecated"] : []),
+    ...(annotation(parts, "readOnly") === true ? ["read-only"] : []),
+  ];
 }
 
 /** The draft that a field is built from: one that has a mode for what it holds. */

@@ -22,7 +22,7 @@ export function objectControl(
       ...place,
       name: memberName(place.name, key),
       path: place.path + jsonPointer([key]),
-      label: key,
+      label: nameLabel(key),
       isMember: true,
       required: shape.required.has(key),
       blankLevels: known === undefined ? place.blankLevels + 1 : 0,
@@ -32,6 +32,11 @@ export function objectControl(
   if (others === undefined && !offersOthers(shape)) return { kind: "object", fields };
   const name = choiceName(place.name, "others");
   return { kind: "object", fields, others: mapControl(shape, others, { ...place, name }, build) };
+}
+
+/** What a property is called; in quotation marks where nobody would see its name. */
+function nameLabel(key: string): string {
+  return key.trim() === "" ? JSON.stringify(key) : key;
 }
 
 /** Keys and values, as many as are filled in. */
@@ -82,5 +87,5 @@ export function listControl(
     if (isPresent(member)) present += 1;
     return item;
   });
-  return { kind: "list", items };
+  return { kind: "list", items, isFull: items.length >= shape.most };
 }

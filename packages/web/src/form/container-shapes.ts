@@ -18,6 +18,8 @@ export interface ListShape {
   readonly rest: readonly SchemaNode[];
   /** How many items there must be. */
   readonly least: number;
+  /** How many items there may be. */
+  readonly most: number;
 }
 
 /** Fields of an object; larger ones are written as JSON. */
@@ -33,7 +35,9 @@ export function listShape(parts: readonly SchemaPart[]): ListShape {
   const first = Array.from({ length }, (_, index) =>
     parts.flatMap(({ keywords: { prefixItems, items } }) => prefixItems?.[index] ?? items ?? []),
   );
-  return { kind: "list", first, rest, least: bound(parts, "minItems") ?? 0 };
+  const isClosed = rest.some(({ always }) => always === false);
+  const most = Math.min(bound(parts, "maxItems") ?? Infinity, isClosed ? length : Infinity);
+  return { kind: "list", first, rest, least: bound(parts, "minItems") ?? 0, most };
 }
 
 /** The shape of an object; undefined when it has more fields than a form should. */

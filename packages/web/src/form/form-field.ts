@@ -44,7 +44,7 @@ export type FormControl =
   | SelectInput
   | { readonly kind: "json"; readonly text: string }
   | ObjectControl
-  | { readonly kind: "list"; readonly items: readonly FormField[] }
+  | ListControl
   | MapControl
   /** The field of an alternative, with a name of its own. */
   | { readonly kind: "choice"; readonly field: FormField }
@@ -78,6 +78,14 @@ export interface ObjectControl {
   readonly kind: "object";
   readonly fields: readonly FormField[];
   readonly others?: MapControl;
+}
+
+/** The items of an array. */
+export interface ListControl {
+  readonly kind: "list";
+  readonly items: readonly FormField[];
+  /** Whether the array may have no further item. */
+  readonly isFull: boolean;
 }
 
 /** Keys and values, both to fill in. */

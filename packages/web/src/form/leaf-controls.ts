@@ -52,9 +52,12 @@ export function valuesControl(
   text: string,
   { isMember, required }: Presence,
 ): FormControl {
-  const options = values.map(({ value, title }) => {
-    const json = jsonText(value);
-    return { json, label: title ?? (typeof value === "string" && value !== "" ? value : json) };
+  const labels = values.map(({ value, title }) => title ?? plainWords(value));
+  const options = values.map(({ value }, index) => {
+    const [json, label = json] = [jsonText(value), labels[index]];
+    // The text "1" and the number 1 are told apart by how JSON writes them.
+    const isAlone = labels.indexOf(label) === labels.lastIndexOf(label);
+    return { json, label: isAlone ? label : json };
   });
   const isKnown = text === "" || options.some(({ json }) => json === text);
   if (!isKnown) options.push({ json: text, label: `${text} (not one of them)` });
@@ -63,6 +66,11 @@ export function valuesControl(
   if (!isMember) return { kind: "select", options, json: text || (only?.json ?? "") };
   const { hint } = hintOf(choice);
   return { kind: "select", options, json: text, none: hint ?? (required ? "choose …" : "not set") };
+}
+
+/** A text as it is, where that shows something, and any other value as JSON. */
+function plainWords(value: Json): string {
+  return typeof value === "string" && value.trim() !== "" ? value : jsonText(value);
 }
 
 /** What stands in a field as long as it is empty: what happens then, or an example. */

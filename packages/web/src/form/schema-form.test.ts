@@ -334,3 +334,42 @@ test("V4 of two kinds of object, a value is shown as the one that lacks nothing"
   expect(form.fill({ a: "x" }).as).toBe("or1");
   expect(form.fill({ a: "x", b: "y" }).as).toBe("or0");
 });
+
+test("V4 values that look alike are told apart, and names that nobody sees are quoted", () => {
+  const schema = {
+    type: "object",
+    properties: { e: { enum: [1, "1", "x", "", " "] }, "": { type: "string" }, " ": {} },
+  };
+  const form = schemaForm(schema).build();
+  const control = form.modes[0]?.control;
+  const fields = control?.kind === "object" ? control.fields : [];
+  expect(fields.map(({ label }) => label)).toEqual(["e", '""', '" "']);
+  const select = fields[0]?.modes[0]?.control;
+  expect(select?.kind === "select" ? select.options.map(({ label }) => label) : []).toEqual([
+    ...["1", '"1"', "x", '""', '" "'],
+  ]);
+});
+
+test.each([
+  [{ type: "number", exclusiveMinimum: 0, exclusiveMaximum: 1 }, "number > 0, < 1"],
+  [{ type: "integer", minimum: 5, maximum: 100, multipleOf: 5 }, "integer 5 … 100, multiple of 5"],
+  [{ type: "string", deprecated: true }, "string, deprecated"],
+  [{ type: "string", readOnly: true }, "string, read-only"],
+])("V4 beside a field stands what it takes: %j", (schema, words) => {
+  const control = schemaForm({ properties: { a: schema } }).build().modes[0]?.control;
+  expect(control?.kind === "object" ? control.fields[0]?.type : "").toBe(words);
+});
+
+test.each([
+  [{ prefixItems: [{ type: "string" }, {}], items: false }, [], true],
+  [{ prefixItems: [{ type: "string" }] }, [], false],
+  [{ items: { type: "string" }, maxItems: 2 }, ["a"], false],
+  [{ items: { type: "string" }, maxItems: 2 }, ["a", "b"], true],
+])("V4 a list offers a further item where there may be one: %j, %j", (list, value, isFull) => {
+  const schema = { properties: { l: { type: "array", ...list } }, required: ["l"] };
+  const form = schemaForm(schema);
+  const { modes } = form.build(value.length === 0 ? undefined : form.fill({ l: value }));
+  const control = modes[0]?.control;
+  const field = control?.kind === "object" ? control.fields[0] : undefined;
+  expect(field?.modes[field.chosen]?.control).toMatchObject({ kind: "list", isFull });
+});

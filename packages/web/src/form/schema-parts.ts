@@ -85,12 +85,19 @@ export function annotationText(parts: readonly SchemaPart[], keyword: string): s
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
+type LowerBound = "minimum" | "exclusiveMinimum" | "minLength" | "minItems";
+type UpperBound = "maximum" | "exclusiveMaximum" | "maxLength" | "maxItems";
+
+function isLower(keyword: LowerBound | UpperBound): keyword is LowerBound {
+  return keyword.startsWith("min") || keyword === "exclusiveMinimum";
+}
+
 /** The strictest of a bound over all parts. */
 export function bound(
   parts: readonly SchemaPart[],
-  keyword: "minimum" | "maximum" | "minLength" | "maxLength" | "minItems" | "maxItems",
+  keyword: LowerBound | UpperBound,
 ): number | undefined {
   const values = parts.flatMap(({ keywords }) => keywords[keyword] ?? []);
   if (values.length === 0) return undefined;
-  return keyword.startsWith("min") ? Math.max(...values) : Math.min(...values);
+  return isLower(keyword) ? Math.max(...values) : Math.min(...values);
 }

@@ -39,8 +39,7 @@ function shapeWords(shape: FieldShape, parts: readonly SchemaPart[], depth: numb
     }
     case "number": {
       const name = typesOf(parts).includes("number") ? "number" : "integer";
-      const range = rangeWords(bound(parts, "minimum"), bound(parts, "maximum"));
-      return range === "" ? name : `${name} ${range}`;
+      return [name, numberLimits(parts)].filter((words) => words !== "").join(" ");
     }
     case "list": {
       if (shape.first.length > 0) return "list of fixed items";
@@ -55,6 +54,20 @@ function shapeWords(shape: FieldShape, parts: readonly SchemaPart[], depth: numb
     default:
       return shape.kind;
   }
+}
+
+function numberLimits(parts: readonly SchemaPart[]): string {
+  const above = bound(parts, "exclusiveMinimum");
+  const below = bound(parts, "exclusiveMaximum");
+  const steps = parts.flatMap(({ keywords: { multipleOf } }) => multipleOf ?? []);
+  return [
+    rangeWords(bound(parts, "minimum"), bound(parts, "maximum")),
+    above === undefined ? "" : `> ${above}`,
+    below === undefined ? "" : `< ${below}`,
+    ...steps.map((step) => `multiple of ${step}`),
+  ]
+    .filter((words) => words !== "")
+    .join(", ");
 }
 
 function rangeWords(least: number | undefined, most: number | undefined): string {

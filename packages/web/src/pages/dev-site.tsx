@@ -1,10 +1,11 @@
 import { withoutAbsent } from "@toolcrib/model";
 import { CallLog, type ShownCall } from "../components/call-log.tsx";
-import type { ShownComparison } from "../components/comparison-data.ts";
+import type { ShownComparison, ShownFinding } from "../components/comparison-data.ts";
 import { type FeatureGroup, FeaturePicker } from "../components/feature-list.tsx";
 import { levelTone, Mark } from "../components/mark.tsx";
 import { type ToolGroup, ToolPicker } from "../components/tool-list.tsx";
 import { verdictTone } from "../components/verdict.tsx";
+import { jsonText } from "../form/json-text.ts";
 import type { Children, Html } from "../html.ts";
 import { foreignName, foreignText } from "../text/foreign-text.ts";
 import { Layout, type Site } from "./layout.tsx";
@@ -32,25 +33,29 @@ export interface DevSite {
   readonly fault?: string;
 }
 
+/** Characters of a call that stands in the banner. */
+const LONGEST_CALL = 80;
+
 /** The frame of the playground: tools on the left, calls on the right, the page between. */
 export function DevLayout(props: {
   dev: DevSite;
   title: string;
   path: string;
-  jsonHref: string;
+  jsonHref?: string;
   tool?: string;
   query?: string;
+  /** What this page was about, where there is no such thing now. */
+  missing?: string;
   children?: Children;
 }): Html {
-  const { dev, title, path, jsonHref, tool, query, children } = props;
+  const { dev, title, path, jsonHref, tool, query, missing, children } = props;
   return (
     <Layout
       site={dev.site}
       title={title}
       path={path}
-      jsonHref={jsonHref}
-      {...withoutAbsent({ query })}
-      banner={<Banner dev={dev} />}
+      {...withoutAbsent({ query, jsonHref })}
+      banner={<Banner dev={dev} missing={missing} />}
     >
       <div class="dev">
         <nav aria-label="Tools" id="tools">
@@ -70,8 +75,10 @@ export function DevLayout(props: {
 }
 
 /** What an edit does to callers, as soon as it is saved. */
-function Banner({ dev: { changes, fault } }: { dev: DevSite }): Html {
-  const [tone] = verdictTone(changes.verdict);
+function Banner(props: { dev: DevSite; missing: string | undefined }): Html {
+  const { dev, missing } = props;
+  const { changes, fault } = dev;
+  const [tone, word] = verdictTone(changes.verdict);
   const changed = changes.tools.filter(({ change }) => change !== "unchanged").length;
   const worst = changes.findings.find(({ level }) => level === "error");
   return (
@@ -82,16 +89,23 @@ function Banner({ dev: { changes, fault } }: { dev: DevSite }): Html {
           <span>{foreignText(fault, 400)}</span>
         </div>
       )}
+      {missing !== undefined && (
+        <div class="alert bad" role="alert">
+          <Mark tone="bad">Not there</Mark>
+          <span>
+            <b class="mono">{foreignName(missing)}</b> is not in the code now. This page shows it as
+            soon as it is.
+          </span>
+        </div>
+      )}
       {changed > 0 && (
         <div class={`alert ${tone}`} role="region" aria-label="Changes">
-          <Mark tone={tone}>
-            {changes.verdict === "breaking" ? "Breaks callers" : changes.verdict}
-          </Mark>
+          <Mark tone={tone}>{changes.verdict === "breaking" ? "Breaks callers" : word}</Mark>
           <span>
             <b>
               {changed === 1 ? "1 tool" : `${changed} tools`} changed since {changes.oldName}.
             </b>{" "}
-            {worst !== undefined && foreignText(worst.message, 200)}
+            {worst !== undefined && <Worst finding={worst} />}
           </span>
           <a class="push" href="/changes">
             Show what changed
@@ -99,6 +113,29 @@ function Banner({ dev: { changes, fault } }: { dev: DevSite }): Html {
         </div>
       )}
     </div>
+  );
+}
+
+/** The gravest change, and the call that proves it where it is short. */
+function Worst({ finding }: { finding: ShownFinding }): Html {
+  const { tool = "", message, side, witness, ignored } = finding;
+  const call = side === "input" && witness !== undefined ? jsonText(witness) : "";
+  const isShort = call !== "" && call.length <= LONGEST_CALL;
+  return (
+    <>
+      {tool !== "" && (
+        <>
+          <b class="mono">{foreignName(tool)}</b>:{" "}
+        </>
+      )}
+      {foreignText(message, 200)}
+      {isShort && (
+        <>
+          ; <code>{foreignText(call)}</code>{" "}
+          {ignored === true ? "worked and does something else" : "worked and is refused"}
+        </>
+      )}
+    </>
   );
 }
 

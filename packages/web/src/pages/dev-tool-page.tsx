@@ -33,7 +33,9 @@ export function DevToolPage({ dev, shown }: { dev: DevSite; shown: DevTool }): H
     <DevLayout dev={dev} title={name} path={entry.href} jsonHref={`${entry.href}.json`} tool={name}>
       <div class="row title">
         <h1 class="mono">{foreignName(name)}</h1>
-        {tool.title !== undefined && <span class="dim">{foreignText(tool.title, 120)}</span>}
+        {tool.title !== undefined && tool.title !== name && (
+          <span class="dim">{foreignText(tool.title, 120)}</span>
+        )}
         <span class="dim small push">
           {place !== undefined && (
             <>

@@ -15,14 +15,15 @@ export function ErrorPage(props: {
   return (
     <Layout site={site} title={title} path="">
       <main id="main" class="wrap">
-        <h1>
-          {title} <span class="dim mono">{status}</span>
-        </h1>
-        <Empty title="What now?">
-          {foreignText(message, 400)}
-          {near.map((link) => (
+        <div class="title">
+          <h1>
+            {title} <span class="dim mono">{status}</span>
+          </h1>
+        </div>
+        <Empty title={foreignText(message, 400)}>
+          {near.map((link, index) => (
             <>
-              {" "}
+              {index > 0 && " · "}
               <a href={link.href}>{foreignName(link.title)}</a>
             </>
           ))}

@@ -24,6 +24,8 @@ export interface PageProps {
   readonly query?: string;
   /** Where the page is as JSON. */
   readonly jsonHref?: string;
+  /** The Atom feed of what the page is about. */
+  readonly feedHref?: string;
   /** Something above the page that concerns all of it. */
   readonly banner?: Children;
   readonly children?: Children;
@@ -31,7 +33,7 @@ export interface PageProps {
 
 /** The frame around every page. It loads a style sheet and a script of its own site, nothing else. */
 export function Layout(props: PageProps): Html {
-  const { site, title, path, query, jsonHref, banner, children } = props;
+  const { site, title, path, query, jsonHref, feedHref, banner, children } = props;
   return (
     <html lang="en" data-theme={site.theme}>
       <head>
@@ -41,6 +43,9 @@ export function Layout(props: PageProps): Html {
         <title>{visibleText(`${title} · ${site.name}`)}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href={site.assets.style} />
+        {feedHref !== undefined && (
+          <link rel="alternate" type="application/atom+xml" href={feedHref} title={title} />
+        )}
         <script src={site.assets.script} type="module" />
       </head>
       <body data-events={site.events}>

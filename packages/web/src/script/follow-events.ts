@@ -23,7 +23,7 @@ export function followEvents(): void {
 async function refresh(ids: readonly string[]): Promise<void> {
   const url = location.href;
   const response = await fetch(url, { headers: { "x-toolcrib": "page" } });
-  if (!response.ok) return;
+  if (!response.ok && response.status !== 404) return;
   const page = await response.text();
   // A call that was made meanwhile has brought the page to another address.
   if (url === location.href) swap(page, ids.filter(isShown));

@@ -3,7 +3,8 @@ import { draftToJson } from "../form/draft-json.ts";
 import { swap } from "./swap.ts";
 
 /** What a call replaces in the page. */
-const PARTS = ["banner", "calls", "main"];
+const FRAME = ["banner", "calls"];
+const PARTS = [...FRAME, "main"];
 
 /** Sends forms of calls without loading the page anew, and keeps the JSON in step with the fields. */
 export function formCalls(): void {
@@ -50,7 +51,8 @@ async function post(form: HTMLFormElement, entries: FormEntry[]): Promise<void> 
   });
   const page = await response.text();
   if (response.redirected) history.replaceState(null, "", response.url);
-  swap(page, PARTS);
+  // The form of a tool that is gone stays with what is typed in it: the tool may come back.
+  swap(page, response.status === 404 ? FRAME : PARTS);
 }
 
 function entriesOf(form: HTMLFormElement): FormEntry[] {

@@ -6,6 +6,7 @@ import { Findings } from "../../components/findings.tsx";
 import { rowMark, type Tone } from "../../components/mark.tsx";
 import { Empty, Panel } from "../../components/states.tsx";
 import { Verdict } from "../../components/verdict.tsx";
+import { VersionSelect } from "../../components/version-select.tsx";
 import { type Html, template } from "../../html.ts";
 import { foreignName, foreignText } from "../../text/foreign-text.ts";
 import { Layout, type Site } from "../layout.tsx";
@@ -35,6 +36,12 @@ const MOST_TOOLS = 200;
 function changeMark({ change, verdict }: ShownComparison["tools"][number]): Html {
   if (verdict === "compatible") return rowMark(CHANGE_TONES[change], change);
   return rowMark(verdict === "breaking" ? "bad" : "unk", verdict);
+}
+
+/** What breaks callers comes first, what is as it was last. */
+function rankOf({ change, verdict }: ShownComparison["tools"][number]): number {
+  if (verdict !== "compatible") return verdict === "breaking" ? 0 : 1;
+  return change === "unchanged" ? 3 : 2;
 }
 
 /** What changed from one version to another, with the calls that prove it. */
@@ -75,7 +82,8 @@ export function HubDiffPage({ site, diff }: { site: Site; diff: HubDiff }): Html
           <aside class="rail" aria-label="By tool">
             <Panel title="By tool">
               <ul class="pick">
-                {comparison.tools
+                {[...comparison.tools]
+                  .sort((one, other) => rankOf(one) - rankOf(other))
                   .slice(0, MOST_TOOLS)
                   .map(
                     (tool) =>
@@ -90,24 +98,5 @@ export function HubDiffPage({ site, diff }: { site: Site; diff: HubDiff }): Html
         </div>
       </main>
     </Layout>
-  );
-}
-
-function VersionSelect(props: {
-  name: string;
-  label: string;
-  versions: readonly string[];
-  chosen: string;
-}): Html {
-  const { name, label, versions, chosen } = props;
-  return (
-    <>
-      <label for={`version-${name}`}>{label}</label>
-      <select id={`version-${name}`} name={name}>
-        {versions.map((version) => (
-          <option selected={version === chosen}>{foreignText(version, 60)}</option>
-        ))}
-      </select>
-    </>
   );
 }

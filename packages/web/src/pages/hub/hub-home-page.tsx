@@ -1,4 +1,3 @@
-import { counted } from "@toolcrib/model";
 import { Mark } from "../../components/mark.tsx";
 import { type RecentBreak, RecentBreaks } from "../../components/recent-breaks.tsx";
 import { type ServerEntry, ServerList } from "../../components/server-list.tsx";
@@ -14,10 +13,13 @@ export function HubHomePage(props: {
   counts: { readonly servers: number; readonly tools: number; readonly versions: number };
   breaks: readonly RecentBreak[];
   recent: readonly ServerEntry[];
+  feedHref: string;
 }): Html {
-  const { site, counts, breaks, recent } = props;
+  const { counts, breaks, recent, feedHref } = props;
+  // The search of this page is in its middle: the one of the bar would be a second.
+  const { search, ...site } = props.site;
   return (
-    <Layout site={site} title="Home" path="/" jsonHref="/index.json">
+    <Layout site={site} title="Home" path="/" jsonHref="/index.json" feedHref={feedHref}>
       <main id="main" class="wrap">
         <div class="title stack">
           <h1>Find a tool, see what it takes, know when it changes</h1>
@@ -33,8 +35,9 @@ export function HubHomePage(props: {
             </button>
           </form>
           <p class="dim">
-            {counted(counts.tools, "tool")} of {counted(counts.servers, "server")},{" "}
-            {counted(counts.versions, "version")} kept.
+            {amount(counts.tools, "tool")} of{" "}
+            <a href="/servers">{amount(counts.servers, "server")}</a>,{" "}
+            {amount(counts.versions, "version")} kept
           </p>
         </div>
         <div class="cols narrow">
@@ -50,6 +53,9 @@ export function HubHomePage(props: {
               <div class="head">
                 <h2 id="breaks">Broke callers lately</h2>
                 <span class="dim small">with a call that proves it</span>
+                <a class="push small" href={feedHref}>
+                  Atom feed
+                </a>
               </div>
               <RecentBreaks breaks={breaks} />
             </section>
@@ -74,6 +80,11 @@ export function HubHomePage(props: {
       </main>
     </Layout>
   );
+}
+
+/** How many there are: `3,061 tools`. */
+function amount(count: number, noun: string): string {
+  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** The newest version of each server, a line or two each. */

@@ -1,3 +1,4 @@
+import { withoutAbsent } from "@toolcrib/model";
 import { Breadcrumbs } from "../../components/breadcrumbs.tsx";
 import { type Snippet, Snippets } from "../../components/copy-as.tsx";
 import { type Fact, Facts } from "../../components/facts.tsx";
@@ -5,7 +6,8 @@ import { HistoryStrip, type StripVersion } from "../../components/history-strip.
 import { Mark, type Tone } from "../../components/mark.tsx";
 import { Note, Panel } from "../../components/states.tsx";
 import { type ToolEntry, ToolTable } from "../../components/tool-list.tsx";
-import type { Html } from "../../html.ts";
+import { VersionSelect } from "../../components/version-select.tsx";
+import { type Html, NOTHING } from "../../html.ts";
 import { foreignName, foreignText, longText } from "../../text/foreign-text.ts";
 import { Layout, type Site } from "../layout.tsx";
 import { type AcceptedBy, WhichVersions } from "./which-versions.tsx";
@@ -27,11 +29,22 @@ export interface HubServer {
   /** Latest, origin, captured when, protocol, digest, licence … */
   readonly facts: readonly Fact[];
   /** The report from a version that somebody has to the latest. */
-  readonly upgradeHref?: string;
+  readonly upgrade?: UpgradeWay;
   readonly badge?: { readonly src: string; readonly markdown: string };
   readonly feedHref?: string;
   /** The answer to: which versions accept this call? */
   readonly accepted?: AcceptedBy;
+}
+
+/** The latest version, and those that somebody may have. */
+export interface UpgradeWay {
+  /** Where `from` and `to` are sent. */
+  readonly action: string;
+  /** The version that somebody has, as far as the page knows it. */
+  readonly from: string;
+  readonly to: string;
+  /** Newest first, without the latest. */
+  readonly versions: readonly string[];
 }
 
 /** A server of a hub: its history, its tools, how to install it. */
@@ -39,11 +52,17 @@ export function HubServerPage({ site, server }: { site: Site; server: HubServer 
   const { name, href, version, status, versions, tools, install, facts } = server;
   const [namespace = name] = name.split("/");
   return (
-    <Layout site={site} title={name} path={href} jsonHref={`${href}.json`}>
+    <Layout
+      site={site}
+      title={name}
+      path={href}
+      jsonHref={`${href}.json`}
+      {...withoutAbsent({ feedHref: server.feedHref })}
+    >
       <main id="main" class="wrap">
         <Breadcrumbs
           crumbs={[
-            { title: "Servers", href: "/" },
+            { title: "Servers", href: "/servers" },
             {
               title: namespace,
               ...(server.namespaceHref === undefined ? {} : { href: server.namespaceHref }),
@@ -71,11 +90,7 @@ export function HubServerPage({ site, server }: { site: Site; server: HubServer 
           <div class="head">
             <h2 id="history">History</h2>
             <span class="dim small">what each version did to callers, newest first</span>
-            {server.upgradeHref !== undefined && (
-              <a class="push small" href={server.upgradeHref}>
-                From my version to the latest
-              </a>
-            )}
+            <Upgrade server={server} />
           </div>
           <HistoryStrip versions={versions} />
         </section>
@@ -108,6 +123,20 @@ export function HubServerPage({ site, server }: { site: Site; server: HubServer 
         </div>
       </main>
     </Layout>
+  );
+}
+
+/** What the way from one's own version to the latest breaks. */
+function Upgrade({ server: { upgrade } }: { server: HubServer }): Html {
+  if (upgrade === undefined) return NOTHING;
+  const { action, from, to, versions } = upgrade;
+  return (
+    <form class="push row small" action={action} aria-label="From my version to the latest">
+      <VersionSelect name="from" label="From my version" versions={versions} chosen={from} />
+      <span>to {foreignText(to, 40)}</span>
+      <input type="hidden" name="to" value={to} />
+      <button type="submit">What breaks?</button>
+    </form>
   );
 }
 

@@ -40,7 +40,9 @@ export function HubToolPage({ site, shown }: { site: Site; shown: HubTool }): Ht
         <div class="title stack">
           <div class="row">
             <h1 class="mono">{foreignName(name)}</h1>
-            {tool.title !== undefined && <span class="dim">{foreignText(tool.title, 120)}</span>}
+            {tool.title !== undefined && tool.title !== name && (
+              <span class="dim">{foreignText(tool.title, 120)}</span>
+            )}
           </div>
           <Hints tool={tool} />
         </div>

@@ -11,11 +11,23 @@ export interface AskServerOptions {
   readonly onWarning: (message: string) => void;
 }
 
+/** What a server lists, and how it spoke. */
+export type ServerAnswer = ToolListing & { readonly era: Era };
+
 /** Connects to a server, asks for its tools, and ends it whatever happens. */
 export async function askServer(
   target: ServerTarget,
+  options: AskServerOptions,
+): Promise<ServerAnswer> {
+  return await withAnswer(target, options, async (answer) => answer);
+}
+
+/** The same; the server is ended when something has been done with its answer, and not before. */
+export async function withAnswer<Result>(
+  target: ServerTarget,
   { host, signal, timeoutMs, onWarning }: AskServerOptions,
-): Promise<ToolListing & { readonly era: Era }> {
+  use: (answer: ServerAnswer) => Promise<Result>,
+): Promise<Result> {
   const connection = await connectTarget(
     target,
     { host, signal },
@@ -27,7 +39,7 @@ export async function askServer(
     },
   );
   try {
-    return { ...(await connection.listTools({ signal })), era: connection.era };
+    return await use({ ...(await connection.listTools({ signal })), era: connection.era });
   } finally {
     await connection.close();
   }

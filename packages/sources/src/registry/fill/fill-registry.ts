@@ -12,7 +12,7 @@ import { createHostRate } from "./host-rate.ts";
 import { openFillTarget, requireFile } from "./open-fill-target.ts";
 import { type AskStep, type FillStep, planFill } from "./plan-fill.ts";
 import { type FillResult, type FillRun, runFill } from "./run-fill.ts";
-import { openSaver, recoverFill } from "./save-edits.ts";
+import { openSaver, recoverFill, type SavedEdits } from "./save-edits.ts";
 import { writeAnswers } from "./write-answers.ts";
 
 /** Servers that are asked at a time unless told. */
@@ -51,7 +51,7 @@ export async function fillRegistry(
       return await runFill(steps, { ...runOf(options, host), answered });
     } finally {
       // Also after Ctrl-C: what has been answered so far belongs in the file.
-      await saver.finish();
+      tellLost(await saver.finish(), shown, host);
     }
   } finally {
     registry.close();
@@ -63,10 +63,18 @@ async function openRecovered(shown: string, host: SourceHost): Promise<FillTarge
   const context = { cwd: host.cwd, signal: host.signal, host };
   const registry = await openFillTarget(shown, context);
   const recovered = await recoverFill(registry);
-  if (recovered === 0) return registry;
-  host.note(`${counted(recovered, "answer")} of a run that was ended put into ${shown}`);
+  if (recovered.answers === 0) return registry;
+  host.note(`${counted(recovered.answers, "answer")} of a run that was ended put into ${shown}`);
+  tellLost(recovered, shown, host);
   registry.close();
   return await openFillTarget(shown, context);
+}
+
+/** An answer has no place where someone has taken its server out of the registry. */
+function tellLost({ lost }: SavedEdits, shown: string, host: SourceHost): void {
+  if (lost.length === 0) return;
+  const names = listNames(lost.map(({ name }) => name));
+  host.warn(`${shown} lost ${names} while it was filled: what was answered is left out`);
 }
 
 /** What servers list now, compared with what a registry stores of them. */

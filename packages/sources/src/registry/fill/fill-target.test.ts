@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { JsonObject } from "@toolcrib/model";
+import { type JsonObject, withoutAbsent } from "@toolcrib/model";
 import { testHost } from "@toolcrib/testing/test-host";
 import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
@@ -84,7 +84,7 @@ test("G5 what an ended run has left is put into a large registry, each answer on
     await journal.add({ name: "a", place: [], fields: { ...remote("a"), tools: ["new"] } });
     await journal.add({ name: "c", place: [], fields: { ...remote("c"), tools: ["c"] } });
     // As long as its process lives, a journal belongs to it.
-    expect(await recoverFill(registry)).toBe(0);
+    expect(await recoverFill(registry)).toEqual({ answers: 0, lost: [] });
     const { indexJournals } = await import("./journal-index.ts");
     const answers = await indexJournals([journal.path]);
     expect(answers.size).toBe(3);
@@ -99,23 +99,59 @@ test("G5 what an ended run has left is put into a large registry, each answer on
   });
 });
 
-test("G5 a server that is gone meanwhile is reported, and nothing is written", async () => {
-  const text = JSON.stringify(legacy);
-  await withFiles({ "registry.json": text }, async (cwd) => {
-    const host = testHost(cwd);
-    const registry = await openFillTarget("registry.json", {
-      cwd,
-      host,
-      signal: host.signal,
-      largeBytes: 0,
+test.each([0, undefined])(
+  "G5 a server that is gone meanwhile is named, and the other answers find their places (large from %s bytes)",
+  async (largeBytes) => {
+    await withFiles({ "registry.json": JSON.stringify(legacy) }, async (cwd) => {
+      const host = testHost(cwd);
+      const context = { cwd, host, signal: host.signal, ...withoutAbsent({ largeBytes }) };
+      const registry = await openFillTarget("registry.json", context);
+      const saver = openSaver(registry);
+      const { indexJournals } = await import("./journal-index.ts");
+      const journal = openJournal(registry.path);
+      await journal.add({ name: "gone", place: [], fields: {} });
+      await journal.add({ name: "a", place: [], fields: { ...remote("a"), tools: ["run"] } });
+      const lost = await registry.write(await indexJournals([journal.path]));
+      await journal.remove();
+      await saver.finish();
+      registry.close();
+      expect(lost).toEqual([{ name: "gone" }]);
+      const { remote_servers: now } = JSON.parse(readFileSync(join(cwd, "registry.json"), "utf8"));
+      expect(now).toEqual({ ...legacy.remote_servers, a: { ...remote("a"), tools: ["run"] } });
+      expect(readdirSync(cwd)).toEqual(["registry.json"]);
     });
-    const journal = openJournal(registry.path);
-    await journal.add({ name: "gone", place: [], fields: {} });
-    const { indexJournals } = await import("./journal-index.ts");
-    await expect(registry.write(await indexJournals([journal.path]))).rejects.toThrow(
-      "registry.json lost the server gone while it was filled: run it again",
-    );
+  },
+);
+
+test("a server that is there twice is asked once, and said not to be filled the second time", async () => {
+  const [server] = upstream.data.servers;
+  const twins = { data: { servers: [server, server] } };
+  await withFiles({ "registry.json": JSON.stringify(twins) }, async (cwd) => {
+    const host = testHost(cwd);
+    const registry = await openFillTarget("registry.json", { cwd, host, signal: host.signal });
+    const given = { env: [], header: [], environment: {} };
+    const steps = planFill(registry, { only: [], resume: false, given }, { cwd, host });
+    expect(steps).toMatchObject([
+      { action: "ask" },
+      {
+        action: "impossible",
+        reason: expect.stringMatching(/^another server of the registry has its name and version/),
+      },
+    ]);
+  });
+});
+
+test("G5 what a process of the same number has left is found, also where a power cut has damaged a line", async () => {
+  const line = { name: "a", place: [], fields: { ...remote("a"), tools: ["run"] } };
+  const left = `.registry.json.${process.pid}-00000000.toolcrib-fill.jsonl`;
+  const text = `\u0000\u0000\n${JSON.stringify(line)}\n{"name":"b`;
+  await withFiles({ "registry.json": JSON.stringify(legacy), [left]: text }, async (cwd) => {
+    const host = testHost(cwd);
+    const registry = await openFillTarget("registry.json", { cwd, host, signal: host.signal });
+    expect(await recoverFill(registry)).toEqual({ answers: 1, lost: [] });
     registry.close();
-    expect(readFileSync(join(cwd, "registry.json"), "utf8")).toBe(text);
+    const { remote_servers: now } = JSON.parse(readFileSync(join(cwd, "registry.json"), "utf8"));
+    expect(now["a"]).toEqual(line.fields);
+    expect(readdirSync(cwd)).toEqual(["registry.json"]);
   });
 });

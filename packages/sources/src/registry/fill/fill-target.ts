@@ -1,6 +1,6 @@
 import type { RegistryEntry } from "@toolcrib/catalog";
 import { ToolcribError } from "@toolcrib/model";
-import type { JournalIndex } from "./journal-index.ts";
+import type { JournalIndex, NamedServer } from "./journal-index.ts";
 
 /** A registry that is filled, however it is kept. */
 export interface FillTarget {
@@ -8,8 +8,11 @@ export interface FillTarget {
   /** The path as the user wrote it. */
   readonly shown: string;
   readonly entries: readonly RegistryEntry[];
-  /** Puts answers into the registry as it is now, in which servers may have moved. */
-  readonly write: (answers: JournalIndex) => Promise<void>;
+  /**
+   * Puts answers into the registry as it is now, in which servers may have moved; gives those that are
+   * not there any more, whose answers have no place.
+   */
+  readonly write: (answers: JournalIndex) => Promise<readonly NamedServer[]>;
   readonly close: () => void;
 }
 

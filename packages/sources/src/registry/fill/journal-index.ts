@@ -1,7 +1,13 @@
 import { createReadStream, existsSync } from "node:fs";
 import { open } from "node:fs/promises";
 import type { RegistryEntry } from "@toolcrib/catalog";
-import { isJsonObject, parseJson, withoutAbsent } from "@toolcrib/model";
+import {
+  isJsonObject,
+  isToolcribError,
+  type Json,
+  parseJson,
+  withoutAbsent,
+} from "@toolcrib/model";
 import type { JournalEntry } from "./journal.ts";
 
 /** The answers in journals: where each stands is in memory, the answers are read when they are needed. */
@@ -30,7 +36,7 @@ export async function indexJournals(files: readonly string[]): Promise<JournalIn
   let size = 0;
   for (const file of files.filter((path) => existsSync(path)))
     for await (const { text, ...line } of linesOf(file)) {
-      const entry = parseEntry(text, file);
+      const entry = parseEntry(text);
       if (entry === undefined) continue;
       const key = keyOf(entry);
       const places = byServer.get(key) ?? new Map<string, Line>();
@@ -46,7 +52,7 @@ export async function indexJournals(files: readonly string[]): Promise<JournalIn
     answersOf: async (server) => {
       const answers: JournalEntry[] = [];
       for (const line of byServer.get(keyOf(server))?.values() ?? []) {
-        const entry = parseEntry(await readLine(line), line.file);
+        const entry = parseEntry(await readLine(line));
         if (entry !== undefined) answers.push(entry);
       }
       return answers;
@@ -89,8 +95,9 @@ async function readLine({ file, offset, bytes }: Line): Promise<string> {
   }
 }
 
-function parseEntry(line: string, source: string): JournalEntry | undefined {
-  const entry = parseJson(line, { source });
+/** A line that a power cut has damaged is as if it were not there: its server is asked again. */
+function parseEntry(line: string): JournalEntry | undefined {
+  const entry = parseLine(line);
   if (!isJsonObject(entry)) return undefined;
   const { name, version, place, fields } = entry;
   if (typeof name !== "string" || !Array.isArray(place) || !isJsonObject(fields)) return undefined;
@@ -100,4 +107,13 @@ function parseEntry(line: string, source: string): JournalEntry | undefined {
     place: place.map(String),
     fields,
   };
+}
+
+function parseLine(line: string): Json {
+  try {
+    return parseJson(line);
+  } catch (error) {
+    if (isToolcribError(error)) return null;
+    throw error;
+  }
 }

@@ -28,10 +28,14 @@ export interface Journal {
 
 const ENDING = ".toolcrib-fill.jsonl";
 
+/** The journals of this process: another of its number was left by an earlier process of that number. */
+const ownJournals = new Set<string>();
+
 /** Begins a journal beside a registry; there is no file until something is added. */
 export function openJournal(registry: string): Journal {
   const mark = `${process.pid}-${randomBytes(4).toString("hex")}`;
   const path = join(dirname(registry), `.${basename(registry)}.${mark}${ENDING}`);
+  ownJournals.add(path);
   let waiting: string[] = [];
   let file: FileHandle | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -40,7 +44,7 @@ export function openJournal(registry: string): Journal {
     waiting = [];
     if (lines.length === 0) return;
     file ??= await open(path, "a", 0o600);
-    await file.write(lines.join(""));
+    await file.appendFile(lines.join(""));
     await file.datasync();
   };
   return {
@@ -55,6 +59,7 @@ export function openJournal(registry: string): Journal {
       await writing;
       await file?.close();
       await rm(path, { force: true });
+      ownJournals.delete(path);
     },
   };
 }
@@ -66,6 +71,10 @@ export async function leftJournals(registry: string): Promise<readonly string[]>
   const names = existsSync(folder) ? await readdir(folder) : [];
   return names
     .filter((name) => name.startsWith(start) && name.endsWith(ENDING))
-    .filter((name) => !isAlive(Number.parseInt(name.slice(start.length), 10)))
+    .filter((name) => {
+      const pid = Number.parseInt(name.slice(start.length), 10);
+      // In containers, one process after the other has the same number.
+      return pid === process.pid ? !ownJournals.has(join(folder, name)) : !isAlive(pid);
+    })
     .map((name) => join(folder, name));
 }

@@ -1,14 +1,14 @@
 import { resolve } from "node:path";
 import { entryAt } from "@toolcrib/catalog";
-import { isJsonObject, jsonPointer, parseJson, visibleText } from "@toolcrib/model";
+import { isJsonObject, jsonPointer, parseJson } from "@toolcrib/model";
 import { withFileLock, writeFileAtomically } from "@toolcrib/runtime/files";
 import { editJson } from "../edit-json.ts";
 import { createStyleReader } from "../json-style.ts";
 import type { LargeFileContext } from "../large/large-file.ts";
 import { type LocatedPart, registryParts } from "../large/registry-parts.ts";
 import { openStoredEntries } from "../large/stored-entries.ts";
-import { changed, type FillTarget } from "./fill-target.ts";
-import { type JournalIndex, keyOf } from "./journal-index.ts";
+import type { FillTarget } from "./fill-target.ts";
+import { type JournalIndex, keyOf, type NamedServer } from "./journal-index.ts";
 
 /** A registry file of any size: names are in memory, an entry is read when it is asked for. */
 export async function largeFillTarget(
@@ -23,24 +23,28 @@ export async function largeFillTarget(
     entries: stored.entries,
     close: stored.close,
     write: async (answers) => {
-      if (answers.size === 0) return;
+      if (answers.size === 0) return [];
+      const missing = new Map(answers.servers.map((server) => [keyOf(server), server]));
       // Also after Ctrl-C: what has been answered so far belongs in the file.
       const { signal } = new AbortController();
       await withFileLock(path, { shown, signal }, async () => {
-        const text = withAnswers(shown, answers, { ...context, signal });
+        const text = withAnswers(shown, answers, { ...context, signal, missing });
         await writeFileAtomically(path, text, { shown });
       });
+      return [...missing.values()];
     },
   };
 }
 
-/** The text of a file with answers at their places; everything else stays as it is, byte for byte. */
+/**
+ * The text of a file with answers at their places; everything else stays as it is, byte for byte.
+ * Takes out of `missing` what has found its place.
+ */
 async function* withAnswers(
   shown: string,
   answers: JournalIndex,
-  context: LargeFileContext,
+  { missing, ...context }: LargeFileContext & { readonly missing: Map<string, NamedServer> },
 ): AsyncGenerator<string> {
-  const missing = new Set(answers.servers.map(keyOf));
   const layout = createStyleReader();
   /** The end of what stands before an entry: the blanks that its line begins with. */
   let before = "";
@@ -64,8 +68,6 @@ async function* withAnswers(
     yield await editJson(part.text, edits, { indent, escapesHtml, firstIndent });
     before = "";
   }
-  const [lost] = answers.servers.filter((server) => missing.has(keyOf(server)));
-  if (lost !== undefined) throw changed(shown, `lost the server ${visibleText(lost.name)}`);
 }
 
 /** The server that a part is, and how long the way to the part is. */

@@ -14,6 +14,7 @@ import type { SourceContext } from "../../source.ts";
 import type { Reach, Surroundings } from "../reach.ts";
 import { reachEntry } from "../reach-entry.ts";
 import type { FillTarget } from "./fill-target.ts";
+import { keyOf } from "./journal-index.ts";
 
 /** What a fill does with one server. */
 export type FillStep = AskStep | DoneStep | ImpossibleStep;
@@ -66,12 +67,18 @@ export function planFill(
     entries.map((entry) => givenName(entry, given)),
     given,
   );
+  const seen = new Set<string>();
   return entries.map((entry, index) => {
+    if (seen.has(keyOf(entry))) return { action: "impossible", entry, reason: TWIN };
+    seen.add(keyOf(entry));
     const values = bound[index] ?? noneGiven;
     const spell = entries.length === 1 ? noneGiven.spell : values.spell;
     return planEntry(entry, resume, { cwd, host, ...values, spell });
   });
 }
+
+/** Answers find their servers by name and version, in a file that may change meanwhile. */
+const TWIN = "another server of the registry has its name and version: give it another name";
 
 /** A name that no server has is a mistake, not a wish to do less. */
 function requireNamed(

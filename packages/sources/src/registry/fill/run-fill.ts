@@ -1,7 +1,7 @@
 import { targetSecrets } from "@toolcrib/mcp/secrets";
 import { isToolcribError, type Tool, visibleText, withoutAbsent } from "@toolcrib/model";
 import type { SourceHost } from "../../source-host.ts";
-import { askServer } from "../ask-server.ts";
+import { type ServerAnswer, withAnswer } from "../ask-server.ts";
 import { askAgain } from "./ask-again.ts";
 import type { HostRate } from "./host-rate.ts";
 import { type AskStep, type FillStep, filledAt, knownTools } from "./plan-fill.ts";
@@ -89,46 +89,52 @@ async function takeStep(step: FillStep, run: FillRun): Promise<FillResult> {
       return { name, outcome: "done-before", ...before };
     case "impossible":
       return { name, outcome: "failed", reason: step.reason, ...before };
-    case "ask": {
-      const answer = await askStep(step, run);
-      return "reason" in answer
-        ? { name, outcome: "failed", reason: answer.reason, ...before }
-        : await run.answered(step, answer.tools);
-    }
+    case "ask":
+      return await askStep(step, before, run);
   }
 }
 
-/** The whole tool list of a server, or why there is none. */
+/**
+ * Asks a server, and keeps its answer before the server is told to end: one that has ended in peace
+ * is not asked again by a run that goes on after this one was killed.
+ */
 async function askStep(
-  { entry, reach }: AskStep,
-  { signal, host, timeoutMs, rate }: FillRun,
-): Promise<{ readonly tools: readonly Tool[] } | { readonly reason: string }> {
+  step: AskStep,
+  before: { readonly reached?: string },
+  { signal, host, timeoutMs, rate, answered }: FillRun,
+): Promise<FillResult> {
+  const { entry, reach } = step;
   const { name } = entry;
   host.hide(targetSecrets(reach.target).given);
-  const ask = async () => {
+  const failed = (reason: string): FillResult => ({ name, outcome: "failed", reason, ...before });
+  const ask = async (): Promise<FillResult> => {
     await rate.wait(reach.target, signal);
-    return await askServer(reach.target, {
-      host,
-      signal,
-      onWarning: host.debug,
-      ...withoutAbsent({ timeoutMs }),
+    const options = { host, signal, onWarning: host.debug, ...withoutAbsent({ timeoutMs }) };
+    return await withAnswer(reach.target, options, async (answer) => {
+      for (const { level, path, message } of answer.findings)
+        if (level === "error") host.warn(`${name}: tool ${path}: ${message}`);
+      const reason = reasonToRefuse(answer, entry);
+      return reason === undefined ? await answered(step, answer.tools) : failed(reason);
     });
   };
   const onRetry = (reason: string): void => host.debug(`${name}: asking again: ${reason}`);
   try {
-    const { tools, findings, omitted } = await askAgain(ask, { signal, onRetry });
-    for (const { level, path, message } of findings)
-      if (level === "error") host.warn(`${name}: tool ${path}: ${message}`);
-    const [missing] = omitted;
-    if (missing !== undefined) {
-      const what = `${missing.message} (${missing.path})`;
-      return { reason: `its list could not be read whole: ${what}` };
-    }
-    if (tools.length === 0 && knownTools(entry) > 0)
-      return { reason: "it lists no tools, and the registry has some" };
-    return { tools };
+    return await askAgain(ask, { signal, onRetry });
   } catch (error) {
     if (signal.aborted || !isToolcribError(error)) throw error;
-    return { reason: visibleText(error.message, 500) };
+    return failed(visibleText(error.message, 500));
   }
+}
+
+/** Why an answer does not take the place of what is known; undefined where it does. */
+function reasonToRefuse(
+  { tools, omitted }: ServerAnswer,
+  entry: AskStep["entry"],
+): string | undefined {
+  const [missing] = omitted;
+  if (missing !== undefined)
+    return `its list could not be read whole: ${missing.message} (${missing.path})`;
+  return tools.length === 0 && knownTools(entry) > 0
+    ? "it lists no tools, and the registry has some"
+    : undefined;
 }

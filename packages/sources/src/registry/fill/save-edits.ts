@@ -2,15 +2,22 @@ import { rm } from "node:fs/promises";
 import { type JsonObject, withoutAbsent } from "@toolcrib/model";
 import type { FillTarget } from "./fill-target.ts";
 import { leftJournals, openJournal } from "./journal.ts";
-import { indexJournals } from "./journal-index.ts";
+import { indexJournals, type NamedServer } from "./journal-index.ts";
 import type { AskStep } from "./plan-fill.ts";
+
+/** What was put into a registry. */
+export interface SavedEdits {
+  readonly answers: number;
+  /** Servers that someone took out of the registry meanwhile: their answers have no place. */
+  readonly lost: readonly NamedServer[];
+}
 
 /** Keeps what has been filled, whatever ends the process. */
 export interface Saver {
   /** Takes new fields; they outlive the process from when this resolves. */
   readonly save: (step: AskStep, fields: JsonObject) => Promise<void>;
   /** Puts everything that was taken into the registry; throws when it could not be written. */
-  readonly finish: () => Promise<void>;
+  readonly finish: () => Promise<SavedEdits>;
 }
 
 /**
@@ -33,17 +40,18 @@ export function openSaver({ path, write }: FillTarget): Saver {
     finish: async () => {
       await journal.settled();
       const answers = await indexJournals([journal.path]);
-      if (answers.size > 0) await write(answers);
+      const lost = answers.size > 0 ? await write(answers) : [];
       await journal.remove();
+      return { answers: answers.size, lost };
     },
   };
 }
 
-/** Puts what ended runs have left into the registry, which is then to be opened again; gives how many answers. */
-export async function recoverFill({ path, write }: FillTarget): Promise<number> {
+/** Puts what ended runs have left into the registry, which is then to be opened again. */
+export async function recoverFill({ path, write }: FillTarget): Promise<SavedEdits> {
   const files = await leftJournals(path);
   const answers = await indexJournals(files);
-  if (answers.size > 0) await write(answers);
+  const lost = answers.size > 0 ? await write(answers) : [];
   for (const file of files) await rm(file, { force: true });
-  return answers.size;
+  return { answers: answers.size, lost };
 }

@@ -1,12 +1,12 @@
 import { basename, extname } from "node:path";
 import { type Path, type RegistryEntry, registryEntries, registryOfEntry } from "@toolcrib/catalog";
-import { type JsonObject, LIMITS, ToolcribError, visibleText } from "@toolcrib/model";
+import { type JsonObject, LIMITS, ToolcribError } from "@toolcrib/model";
 import { readTextFile, withFileLock, writeFileAtomically } from "@toolcrib/runtime/files";
 import { editJson, type JsonEdit } from "../edit-json.ts";
 import type { LargeFileContext } from "../large/large-file.ts";
 import { parseRegistryText, type RegistryFile, readRegistryFile } from "../registry-file.ts";
 import { changed, type FillTarget } from "./fill-target.ts";
-import { type JournalIndex, keyOf } from "./journal-index.ts";
+import { type JournalIndex, keyOf, type NamedServer } from "./journal-index.ts";
 
 /** A registry file that is read whole. */
 export async function wholeFillTarget(
@@ -38,30 +38,42 @@ function entriesOf({ document, format, shown, path }: RegistryFile): readonly Re
   );
 }
 
-async function writeWhole(file: RegistryFile, answers: JournalIndex): Promise<void> {
+async function writeWhole(
+  file: RegistryFile,
+  answers: JournalIndex,
+): Promise<readonly NamedServer[]> {
   const { path, shown } = file;
   // Also after Ctrl-C: what has been answered so far belongs in the file.
   const { signal } = new AbortController();
-  await withFileLock(path, { shown, signal }, async () => {
+  return await withFileLock(path, { shown, signal }, async () => {
     const text = await readTextFile(path, { shown, signal, limit: LIMITS.registryBytes });
     const now = text === file.text ? file : await parseRegistryText(text, path, shown);
     if (now.format !== file.format) throw changed(shown, "was converted");
-    const next = await render(now, await placesOf(now, answers));
+    const { places, lost } = await placesOf(now, answers);
+    const next = await render(now, places);
     if (next !== text) await writeFileAtomically(path, next, { shown });
+    return lost;
   });
 }
 
 /** Where the fields of answers belong, in a file in which servers may have moved. */
-async function placesOf(now: RegistryFile, answers: JournalIndex): Promise<readonly FieldsEdit[]> {
+async function placesOf(
+  now: RegistryFile,
+  answers: JournalIndex,
+): Promise<{ readonly places: readonly FieldsEdit[]; readonly lost: readonly NamedServer[] }> {
   const known = new Map(entriesOf(now).map((entry) => [keyOf(entry), entry.path]));
-  const edits: FieldsEdit[] = [];
+  const places: FieldsEdit[] = [];
+  const lost: NamedServer[] = [];
   for (const server of answers.servers) {
     const base = known.get(keyOf(server));
-    if (base === undefined) throw changed(now.shown, `lost the server ${visibleText(server.name)}`);
+    if (base === undefined) {
+      lost.push(server);
+      continue;
+    }
     for (const { place, fields } of await answers.answersOf(server))
-      edits.push({ path: [...base, ...place], value: fields });
+      places.push({ path: [...base, ...place], value: fields });
   }
-  return edits;
+  return { places, lost };
 }
 
 /** The fields that filling changes; in YAML all others keep their comments. */

@@ -11,22 +11,33 @@ import { needsArguments } from "./registration-diagnostics.ts";
 /** Python's own mark, in a qualified name, for what is defined inside a function. */
 const LOCALS = "<locals>";
 
+/** A file with the names that the functions around a registration import. */
+function withImports(scope: RegistrationSyntax["scope"], module: PythonModule): PythonModule {
+  const imports = scope.flatMap((around) =>
+    around.kind === "function" ? [...around.imports] : [],
+  );
+  return imports.length === 0
+    ? module
+    : { ...module, names: new Map([...module.names, ...imports]) };
+}
+
 /** The function below a decorator that registers it. */
 export function decoratedCandidate(
   registration: RegistrationSyntax & { readonly target: FunctionSyntax },
   module: PythonModule,
 ): ToolCandidate {
   const { target, scope } = registration;
+  const inside = withImports(scope, module);
   const inClass = scope.at(-1)?.kind === "class";
   const parameters = inClass ? withoutReceiver(target) : target.parameters;
   const local = localClasses(
     scope.flatMap((around) => (around.kind === "function" ? around.classes : [])),
-    module,
+    inside,
     undefined,
   );
   return {
     function: target,
-    module,
+    module: inside,
     parameters,
     ...withoutAbsent({ local }),
     ...reached(registration, module, target.name),
@@ -55,7 +66,16 @@ export function namedCandidate(
       ...reached(inside, module, name),
     };
   }
-  const meaning = resolveFunction(name, module, project);
+  const inside = withImports(scope, module);
+  const meaning = resolveFunction(name, inside, project);
+  if (meaning !== undefined && meaning.module !== inside && inside !== module)
+    // What a function imports is no name of the file: it is reached where it is defined.
+    return {
+      function: meaning.function,
+      module: meaning.module,
+      parameters: meaning.function.parameters,
+      binding: { file: meaning.module.file, path: [meaning.function.name] },
+    };
   if (meaning !== undefined)
     return {
       function: meaning.function,

@@ -276,6 +276,42 @@ server = ${name}("demo", on_list_tools=list_tools)
   expect(names(own)).toEqual(["f"]);
 });
 
+test("X2 what a function imports is known to the tools that it registers", async () => {
+  const found = await extract(
+    `
+from fastmcp import FastMCP
+def register(mcp: FastMCP):
+    from dataclasses import dataclass
+    import more
+    from more import look as seen, Item
+    mcp.tool(name="looks")(seen)
+    mcp.add_tool(more.find)
+    @mcp.tool
+    def buy(item: Item) -> int: "Buys."
+`,
+    {
+      "more.py": `
+from dataclasses import dataclass
+@dataclass
+class Item:
+    price: int
+def look(key: str): "Looks."
+def find(key: str): "Finds."
+`,
+    },
+  );
+  expect(found.diagnostics).toEqual([]);
+  expect(found.tools.map(({ tool, binding }) => [tool.name, binding.path.join(".")])).toEqual([
+    ["looks", "look"],
+    ["find", "find"],
+    ["buy", "register.<locals>.buy"],
+  ]);
+  expect(found.tools[0]?.binding.file).toMatch(/more\.py$/);
+  expect(found.tools[2]?.tool.inputSchema).toMatchObject({
+    $defs: { Item: { properties: { price: { type: "integer" } } } },
+  });
+});
+
 test("X2 an own class Context, an own tool() and a plain file stay what they are", async () => {
   const found = await extract(`
 from dataclasses import dataclass

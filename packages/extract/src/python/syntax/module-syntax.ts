@@ -6,6 +6,7 @@ import type { Expression } from "./expression.ts";
 import { readExpression } from "./expression.ts";
 import { type FunctionSyntax, readFunction } from "./function-syntax.ts";
 import type { SyntaxNode } from "./grammar.ts";
+import { type ImportSyntax, readImport } from "./import-syntax.ts";
 import { isOverload, withOverloads } from "./overloads.ts";
 import { type Place, placeOf } from "./place.ts";
 import { type RegistrationSyntax, readRegistrations } from "./registration-syntax.ts";
@@ -25,8 +26,7 @@ type Definition =
       readonly value: () => Expression | undefined;
       readonly typeVariables: TypeVariables;
     }
-  /** `import module`, or `from module import member`. */
-  | { readonly kind: "import"; readonly module: string; readonly member?: string };
+  | ImportSyntax;
 
 /** A file read: its top-level names in their order, and where it is not Python. */
 export interface ModuleSyntax {
@@ -92,7 +92,7 @@ function readStatement(node: SyntaxNode, names: Map<string, Definition>): void {
       break;
     case "import_statement":
     case "import_from_statement":
-      readImport(node, names);
+      for (const [name, found] of readImport(node)) names.set(name, found);
       break;
     case "delete_statement":
       for (const child of node.namedChildren)
@@ -154,21 +154,6 @@ function readTypeAlias(node: SyntaxNode, names: Map<string, Definition>): void {
     value: once(() => readExpression(right)),
     typeVariables: variables === undefined ? new Map() : readTypeVariables(variables),
   });
-}
-
-function readImport(node: SyntaxNode, names: Map<string, Definition>): void {
-  const from = node.childForFieldName("module_name")?.text.replace(/\s/g, "");
-  for (const child of node.childrenForFieldName("name")) {
-    const target = child.childForFieldName("name")?.text ?? child.text;
-    const alias = child.childForFieldName("alias")?.text;
-    if (from !== undefined) {
-      names.set(alias ?? target, { kind: "import", module: from, member: target });
-      continue;
-    }
-    // `import a.b` binds `a`; with an alias it binds the whole.
-    const bound = alias === undefined ? (target.split(".")[0] ?? target) : target;
-    names.set(alias ?? bound, { kind: "import", module: bound });
-  }
 }
 
 function readBlocks(node: SyntaxNode, names: Map<string, Definition>): void {

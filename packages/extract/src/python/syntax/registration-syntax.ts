@@ -2,6 +2,7 @@ import { type ClassSyntax, readClass, readDecorated } from "./class-syntax.ts";
 import { type Arguments, type Expression, noArguments, readExpression } from "./expression.ts";
 import { type FunctionSyntax, readFunction } from "./function-syntax.ts";
 import { extras, type SyntaxNode } from "./grammar.ts";
+import { type ImportSyntax, readImport } from "./import-syntax.ts";
 import type { Place } from "./place.ts";
 
 /**
@@ -36,6 +37,8 @@ export type ScopeSyntax =
       readonly locals: ReadonlyMap<string, FunctionSyntax>;
       /** The classes that are. */
       readonly classes: readonly ClassSyntax[];
+      /** What is imported directly inside it, by name. */
+      readonly imports: ReadonlyMap<string, ImportSyntax>;
     }
   | { readonly kind: "class"; readonly name: string };
 
@@ -119,7 +122,10 @@ function enter(
   const source = readFunction(node, decorators);
   const locals = new Map<string, FunctionSyntax>();
   const classes: ClassSyntax[] = [];
+  const imports = new Map<string, ImportSyntax>();
   for (const child of source.body?.namedChildren ?? []) {
+    if (/^import_(?:from_)?statement$/.test(child.type))
+      for (const [name, found] of readImport(child)) imports.set(name, found);
     const inside = readDecorated(child);
     if (inside.definition.type === "class_definition")
       classes.push(readClass(inside.definition, inside.decorators));
@@ -127,7 +133,7 @@ function enter(
     const local = readFunction(inside.definition, inside.decorators);
     locals.set(local.name, local);
   }
-  const around: ScopeSyntax = { kind: "function", function: source, locals, classes };
+  const around: ScopeSyntax = { kind: "function", function: source, locals, classes, imports };
   return {
     function: source,
     scope: {

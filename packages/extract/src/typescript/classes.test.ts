@@ -64,6 +64,36 @@ export function add(a: number, b: number): number { return a + b; }
   ]);
 });
 
+test("X2 methods that decorators register with a server are listed by that server", async () => {
+  const found = await extract(`
+import { Prompt, Tool } from "@rekog/mcp-nest";
+export class Greeter {
+  /** Greets. */ @Tool({ name: "greet" }) hello(name: string): string { return name; }
+  @Prompt({ name: "guide" }) guide(): string { return ""; }
+  /** Counts. */ count(): number { return 1; }
+}
+`);
+  expect(reached(found)).toEqual(["Greeter.count instance"]);
+  expect(found.diagnostics).toContainEqual(expect.objectContaining({ code: "live-server" }));
+});
+
+test("X2 components of a page are no data; functions beside them are tools", async () => {
+  const texts = {
+    "page.tsx": `
+export const Icon = ({ size = 16 }: { size?: number }) => <svg width={size} />;
+export function List({ items }: { items: string[] }) { if (!items[0]) return null; return (<ul>{items.map((item) => <li>{item}</li>)}</ul>); }
+export function count(items: string[]): number { const shown = () => <b />; return shown ? items.length : 0; }
+`,
+  };
+  const found = await withFiles(texts, (folder) => extractFiles([join(folder, "page.tsx")]));
+  expect(reached(found)).toEqual(["count undefined"]);
+  const said = found.diagnostics.filter(({ level }) => level === "error");
+  expect(said.map(({ code, subject }) => [code, subject])).toEqual([
+    ["result-not-data", "Icon"],
+    ["result-not-data", "List"],
+  ]);
+});
+
 test("X2 a tool that is defined in such a file is listed", async () => {
   const found = await extract(`
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";

@@ -19,6 +19,7 @@ import { askedQuestions } from "./asked-questions.ts";
 import { assembleSchema } from "./assemble-schema.ts";
 import { type Candidate, subjectOf } from "./candidate.ts";
 import { docsOfNode } from "./declaration-docs.ts";
+import { elementResult } from "./element-result.ts";
 import { type ReadFunctionDocs, readFunctionDocs } from "./function-docs.ts";
 import { functionInput } from "./function-input.ts";
 import { functionResult } from "./function-result.ts";
@@ -57,6 +58,10 @@ export function functionTool(
   const tags = readToolTags([...(candidate.applicationTags ?? []), ...named.docs.tags]);
   if (tags.hidden) return { diagnostics: [] };
 
+  const place = placeOf(declaration);
+  const subject = subjectOf(candidate);
+  const component = elementResult(declaration);
+  if (component !== undefined) return { diagnostics: [issueDiagnostic(component, subject, place)] };
   const { program } = contexts.input;
   const parameters = parametersOf(candidate, program, [...named.params.keys()]);
   const names = parameters.map((parameter) => parameter.name);
@@ -70,8 +75,6 @@ export function functionTool(
   // What a prompt or resource gives is not a structured result.
   const result = feature === undefined ? given : { stream: given.stream, opaque: true, issues: [] };
 
-  const place = placeOf(declaration);
-  const subject = subjectOf(candidate);
   const { name = candidate.name, namespace } = tags;
   const [badName] = [
     ...checkToolName(name),

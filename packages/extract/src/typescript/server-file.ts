@@ -1,17 +1,20 @@
 import { basename, extname } from "node:path";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import type { Candidate } from "./candidate.ts";
-import type { SourceFile } from "./compiler-port.ts";
+import { isMethodDeclaration, type SourceFile } from "./compiler-port.ts";
 import { placeAt, startOf } from "./place.ts";
 import type { ToolDefinition } from "./tool-definition.ts";
 
 /** Packages whose servers are given their tools by calls. */
 const frameworks =
-  /\bfrom\s*["'](?:@modelcontextprotocol\/(?:sdk\/server|server)|fastmcp|mcp-framework|@mastra\/(?:mcp|core))\b/;
+  /\bfrom\s*["'](?:@modelcontextprotocol\/(?:sdk\/server|server)|fastmcp|mcp-framework|@rekog\/mcp-nest|@mastra\/(?:mcp|core))\b/;
 
 /** A call that makes a server or gives it a tool. */
 const registers =
-  /\bnew\s+(?:McpServer|MCPServer|FastMCP)\s*\(|\.(?:registerTool|addTool|tool)\s*\(|\bcreateTool\s*\(/;
+  /\bnew\s+(?:McpServer|MCPServer|FastMCP)\s*\(|\.(?:registerTool|addTool|tool)\s*\(|\bcreateTool\s*\(|@(?:Tool|Prompt|Resource\w*)\s*\(/;
+
+/** A decorator that registers a method. */
+const registered = /@(?:Tool|Prompt|Resource\w*)\s*\(/;
 
 /** What a function takes that gives a server its tools. */
 const takesServer = /^[^{]*?\([^)]*:\s*(?:McpServer|MCPServer|FastMCP)\b/;
@@ -33,10 +36,16 @@ export function serverFile(file: SourceFile): Diagnostic | undefined {
   };
 }
 
-/** Whether a function only gives a server its tools. */
+/** Whether a function only gives a server its tools, or is registered as one by a decorator. */
 export function isRegistrar(candidate: Candidate | ToolDefinition, file: SourceFile): boolean {
   if (!("signature" in candidate)) return false;
   const { declaration } = candidate;
   if (declaration.getSourceFile() !== file) return false;
-  return takesServer.test(file.text.slice(startOf(declaration), declaration.end));
+  const start = startOf(declaration);
+  if (
+    isMethodDeclaration(declaration) &&
+    registered.test(file.text.slice(start, declaration.name.pos))
+  )
+    return true;
+  return takesServer.test(file.text.slice(start, declaration.end));
 }

@@ -453,6 +453,45 @@ describe.each(ways)("$title", ({ rule, make }) => {
   });
 });
 
+/** Lists that clients read in two ways: a tool or its text can hide in the other reading. */
+const twofold = {
+  "two lists": `{"tools":[${JSON.stringify(plain)},{"name":"b"}],"tools":[${JSON.stringify(plain)}]}`,
+  "two texts": '{"tools":[{"name":"a","description":"B","description":"A","inputSchema":{}}]}',
+  "a key that is escaped": '{"tools":[{"name":"a","inputSchema":{},"n\\u0061me":"b"}]}',
+};
+
+describe.each(Object.entries(twofold))("a list with %s", (name, text) => {
+  test.each(["file", "stdin", "snapshot", "stdio", "http", "config entry"])(
+    "from %s is refused by every command",
+    async (reader) => {
+      const given = await givenText(reader, `twofold-${name.replaceAll(" ", "-")}`, text);
+      const { command, ...withoutCommand } = given;
+      const named = given.words.map((word) => (word === "-" ? word : `s=${word}`));
+      const answers = [
+        await run("lint", [...given.words], given),
+        await run("lock", [...named, "--lock-file", "none.json"], given),
+        await run("check", [...named, "--lock-file", "whole.lock.json"], given),
+        await run("diff", sides(given, "old"), withoutCommand),
+        await run("diff", sides(given, "new"), withoutCommand),
+      ];
+      for (const { code, stdout, stderr } of answers) {
+        expect(stdout).toBe("");
+        expect([2, 4]).toContain(code);
+        expect(stderr).toMatch(/^error: .*the key "(?:tools|description|name)" stands twice/m);
+      }
+    },
+  );
+});
+
+/** The text as it is, from readers that do not write it anew. */
+async function givenText(reader: string, name: string, text: string): Promise<Given> {
+  if (reader === "snapshot") {
+    const head = '{"format":"toolcrib-snapshot/1","server":{},';
+    return { words: [write(`${name}-snapshot.json`, head + text.slice(1))] };
+  }
+  return (await readers[reader]?.(name, text)) ?? { words: [] };
+}
+
 test("only code and operations that toolcrib cannot make a tool of hide nothing", () => {
   const rules = Object.keys(OMISSION_RULES) as OmissionRule[];
   const harmless = rules.filter((rule) => !mayBeServed(omission(rule, "", "")));

@@ -33,6 +33,7 @@ export {
 } from "./json/json.ts";
 export { equalJson } from "./json/json-equal.ts";
 export { jsonPointer, parseJsonPointer } from "./json/json-pointer.ts";
+export { repeatedKey } from "./json/json-text.ts";
 export { type ParseJsonOptions, parseJson } from "./json/parse-json.ts";
 export { type Digest, sha256 } from "./json/sha256.ts";
 export { utf8Length } from "./json/utf8-length.ts";

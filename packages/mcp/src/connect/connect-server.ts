@@ -63,11 +63,7 @@ function openProgram(
   const ended = (): ToolcribError =>
     new ToolcribError("server-closed", `${describe} ${transport.ending}`);
   const tap = new StdioMessageTap(transport, ended);
-  transport.ondamaged = (id) =>
-    tap.fail(
-      id,
-      new ToolcribError("invalid-answer", `${describe} sent an answer that is not UTF-8`),
-    );
+  transport.ondamaged = (id, error) => tap.fail(id, error);
   const deliver = transport.onmessage;
   transport.onmessage = (message) => {
     heard = true;

@@ -9,6 +9,7 @@ import type { AccessTokens } from "../authorize/tokens/access-tokens.ts";
 import { AuthenticationError, type Refusal, refusalText } from "./authentication-error.ts";
 import { eventMeter, lineFeeds } from "./event-stream.ts";
 import { pinnedFetch } from "./pinned-fetch.ts";
+import { messageTexts, repeatedKeyInList } from "./repeated-keys.ts";
 import { describeTarget, type HttpTarget } from "./target.ts";
 
 /** A transport over HTTP, and what its answers said about who is calling. */
@@ -135,13 +136,18 @@ function parseUrl(text: string): URL {
   throw new ToolcribError("usage", "a server's address begins with http:// or https://");
 }
 
-/** The same response, whose body fails when a message in it passes the bound or is not UTF-8. */
+/** The same response, whose body fails when a message in it passes the bound or can be read in two ways. */
 function boundResponse(response: Response, name: string): Response {
   if (response.body === null) return response;
   const events = response.headers.get("content-type")?.includes("event-stream") === true;
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const toLines = events ? lineFeeds() : (chunk: Uint8Array) => chunk;
   const measure = events ? eventMeter() : byteCounter();
+  const messages = messageTexts(events);
+  const fault = (piece: string | undefined): ToolcribError | undefined =>
+    messages(piece)
+      .map((text) => repeatedKeyInList(text, name))
+      .find((found) => found !== undefined);
   const bound = new TransformStream<Uint8Array, Uint8Array>({
     transform: (given, controller) => {
       const chunk = toLines(given);
@@ -151,12 +157,17 @@ function boundResponse(response: Response, name: string): Response {
         return;
       }
       try {
-        decoder.decode(chunk, { stream: true });
-        controller.enqueue(chunk);
+        const found = fault(decoder.decode(chunk, { stream: true }));
+        if (found === undefined) controller.enqueue(chunk);
+        else controller.error(found);
       } catch (cause) {
         const message = `${name} sent an answer that is not UTF-8`;
         controller.error(new ToolcribError("invalid-answer", message, { cause }));
       }
+    },
+    flush: (controller) => {
+      const found = fault(undefined);
+      if (found !== undefined) controller.error(found);
     },
   });
   const { status, statusText, headers } = response;

@@ -13,6 +13,7 @@ import { lineReader } from "../lines/line-reader.ts";
 import type { Mask } from "../secrets/mask-secrets.ts";
 import { inheritedEnvironment } from "./environment.ts";
 import { endProcess, exitWithin, type ServerProcess, startProcess } from "./process-group.ts";
+import { repeatedKeyInList } from "./repeated-keys.ts";
 import { StderrTail } from "./stderr-tail.ts";
 import { describeTarget, type StdioTarget } from "./target.ts";
 
@@ -32,8 +33,8 @@ export class StdioTransport implements Transport {
   onmessage?: (message: JSONRPCMessage) => void;
   /** Told once about the first line on stdout that is not a message. */
   onnoise?: (line: string) => void;
-  /** Told the id of a message whose text is not UTF-8: it must not pass as whole. */
-  ondamaged?: (id: unknown) => void;
+  /** Told the id of a message whose text is not UTF-8, or a list that can be read in two ways. */
+  ondamaged?: (id: unknown, error: ToolcribError) => void;
 
   readonly #target: StdioTarget;
   readonly #mask: Mask;
@@ -163,9 +164,17 @@ export class StdioTransport implements Transport {
       }
       return;
     }
-    // Bytes that are not UTF-8 are read as this character, which may also stand there by itself.
-    if (text.includes("\uFFFD") && !isUtf8(bytes) && "id" in message) this.ondamaged?.(message.id);
+    const fault = "id" in message ? this.#faultOf(text, bytes) : undefined;
+    if (fault !== undefined && "id" in message) this.ondamaged?.(message.id, fault);
     else this.onmessage?.(message);
+  }
+
+  #faultOf(text: string, bytes: Buffer): ToolcribError | undefined {
+    const name = describeTarget(this.#target);
+    // Bytes that are not UTF-8 are read as this character, which may also stand there by itself.
+    if (text.includes("\uFFFD") && !isUtf8(bytes))
+      return new ToolcribError("invalid-answer", `${name} sent an answer that is not UTF-8`);
+    return repeatedKeyInList(text, name);
   }
 
   #cannotStart(error: NodeJS.ErrnoException): ToolcribError {

@@ -24,7 +24,7 @@ export function checkJsonText(
   maxDepth: number,
   exactNumbers = true,
 ): JsonTextFault | undefined {
-  const scanner = new Scanner(text, maxDepth, exactNumbers);
+  const scanner = new Scanner(text, maxDepth, exactNumbers ? "exact" : "nearest");
   try {
     scanner.scan();
     return undefined;
@@ -32,6 +32,20 @@ export function checkJsonText(
     if (fault instanceof Fault) return fault;
     throw fault;
   }
+}
+
+/**
+ * A key that stands twice in one object of a text that `JSON.parse` reads, whatever else another
+ * reader may find in it: readers differ in which of the two counts.
+ */
+export function repeatedKey(text: string): string | undefined {
+  try {
+    new Scanner(text, Number.POSITIVE_INFINITY, "keys").scan();
+  } catch (fault) {
+    if (fault instanceof RepeatedKey) return fault.key;
+    if (!(fault instanceof Fault)) throw fault;
+  }
+  return undefined;
 }
 
 /** Thrown inside this file only: unwinding is simpler than a result at every step. */
@@ -44,10 +58,21 @@ class Fault implements JsonTextFault {
   }
 }
 
+class RepeatedKey extends Fault {
+  readonly key: string;
+  constructor(offset: number, key: string) {
+    super(offset, `the key "${visibleText(key, 60)}" stands twice in one object`);
+    this.key = key;
+  }
+}
+
+/** What is looked for besides grammar and keys; "keys" leaves numbers and characters alone. */
+type Strictness = "exact" | "nearest" | "keys";
+
 class Scanner {
   private readonly text: string;
   private readonly maxDepth: number;
-  private readonly exactNumbers: boolean;
+  private readonly strictness: Strictness;
   /** Whether a lone surrogate stands somewhere unescaped; then texts are looked at one by one. */
   private readonly suspicious: boolean;
   private at = 0;
@@ -55,10 +80,10 @@ class Scanner {
   /** The containers around the current place: an object by the keys seen, an array by undefined. */
   private readonly open: (Set<string> | undefined)[] = [];
 
-  constructor(text: string, maxDepth: number, exactNumbers: boolean) {
+  constructor(text: string, maxDepth: number, strictness: Strictness) {
     this.text = text;
     this.maxDepth = maxDepth;
-    this.exactNumbers = exactNumbers;
+    this.strictness = strictness;
     // Every Node that toolcrib runs on has it; the type library of ES2023 does not.
     this.suspicious = !(text as string & { isWellFormed(): boolean }).isWellFormed();
   }
@@ -119,8 +144,7 @@ class Scanner {
     if (this.text[start] !== '"') throw this.unexpected("a key in double quotes");
     const key = this.scanText();
     const keys = this.open.at(-1);
-    if (keys?.has(key))
-      throw new Fault(start, `the key "${visibleText(key, 60)}" stands twice in one object`);
+    if (keys?.has(key)) throw new RepeatedKey(start, key);
     keys?.add(key);
     this.skipSpace();
     if (this.text[this.at] !== ":") throw this.unexpected('":"');
@@ -146,6 +170,7 @@ class Scanner {
     const value: string = escaped
       ? JSON.parse(this.text.slice(start, this.at))
       : this.text.slice(start + 1, this.at - 1);
+    if (this.strictness === "keys") return value;
     if ((escaped || this.suspicious) && LONE_SURROGATE.test(value))
       throw new Fault(start, "a text holds a lone surrogate, which is not a character");
     return value;
@@ -154,13 +179,14 @@ class Scanner {
   private scanNumber(): void {
     const start = this.at;
     if (!this.matches(NUMBER)) throw this.unexpected("a JSON value");
+    if (this.strictness === "keys") return;
     // Fifteen digits and no exponent are always exact enough: most numbers end here.
     if (this.at - start < 16 && !/[eE]/.test(this.text.slice(start, this.at))) return;
     const written = this.text.slice(start, this.at);
     const value = Number(written);
     if (!Number.isFinite(value))
       throw new Fault(start, `the number ${visibleText(written, 40)} is too large`);
-    if (!this.exactNumbers) return;
+    if (this.strictness === "nearest") return;
     if (Number.isInteger(value) && !Number.isSafeInteger(value) && !/[.eE]/.test(written))
       throw new Fault(
         start,

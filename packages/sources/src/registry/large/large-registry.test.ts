@@ -1,4 +1,4 @@
-import type { JsonObject } from "@toolcrib/model";
+import { isToolcribError, type JsonObject, parseJson } from "@toolcrib/model";
 import { testHost } from "@toolcrib/testing/test-host";
 import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
@@ -104,3 +104,51 @@ test("a file that is not JSON is an error that names the server", async () => {
     await expect(streamed("broken.json", cwd)).rejects.toThrow("broken.json#/servers/b:1:");
   });
 });
+
+test("a large file is refused where a small one is: nothing hides between its servers", async () => {
+  const api = { servers: [{ server: { name: "s" } }, { server: { name: "t" } }], metadata: {} };
+  const texts = [
+    '{"servers":{"a":{"image":"x"},"b":{}},"version":"1"}',
+    JSON.stringify(api, null, 1),
+    '{"remote_servers":{"a":{}},"servers":{"a":{}}}',
+  ];
+  const broken = [
+    ...texts.flatMap((text) =>
+      Array.from(text, (_, at) => [
+        text.slice(0, at) + text.slice(at + 1),
+        `${text.slice(0, at)},${text.slice(at)}`,
+        `${text.slice(0, at)}x${text.slice(at)}`,
+        text.slice(0, at),
+      ]).flat(),
+    ),
+    '{"servers":{"a":{"image":"x"},"a":{"image":"y"}}}',
+    '{"servers":{"a":{},"\\u0061":{}}}',
+    '{"servers":{"\\ud800":{}}}',
+    '{"servers":{"a":{}},"servers":{"b":{}}}',
+    '{"servers":{"a":{} "b":{}}}',
+    '{"servers":{"a":{},NaN,"b":{}}}',
+    '{"servers":{"a":{},{},"b":{}}}',
+  ].filter((text) => /"servers"\s*:\s*[[{]/.test(text) && isRefused(text));
+  expect(broken.length).toBeGreaterThan(400);
+  const named = Object.fromEntries(broken.map((text, index) => [`${index}.json`, text]));
+  await withFiles(named, async (folder) => {
+    const taken: string[] = [];
+    for (const [name, text] of Object.entries(named))
+      try {
+        await streamed(name, folder);
+        taken.push(text);
+      } catch (error) {
+        if (!isToolcribError(error)) throw error;
+      }
+    expect(taken).toEqual([]);
+  });
+});
+
+function isRefused(text: string): boolean {
+  try {
+    parseJson(text, { source: "text" });
+    return false;
+  } catch {
+    return true;
+  }
+}

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { resolve } from "node:path";
 import { type RegistryPart, splitRegistry } from "@toolcrib/catalog";
-import { LIMITS, ToolcribError } from "@toolcrib/model";
+import { LIMITS, parseJson, ToolcribError } from "@toolcrib/model";
 import type { LargeFileContext } from "./large-file.ts";
 
 const CHUNK_BYTES = 1_048_576;
@@ -9,7 +9,14 @@ const CHUNK_BYTES = 1_048_576;
 /** A part of a registry's text, and where its bytes stand in the file. */
 export type LocatedPart = RegistryPart & { readonly offset: number; readonly bytes: number };
 
-/** The parts of a file, as they are read; bounded by the largest server, not by the file. */
+/** What stands for a server in the text that is left without them. */
+const LEFT_OUT = "0";
+
+/**
+ * The parts of a file, as they are read; bounded by the largest server and by the names of all, not
+ * by the file. What stands around and between the servers must be JSON, and no key stand twice: else
+ * a server could hide behind another of its name.
+ */
 export async function* registryParts(
   file: string,
   { cwd, signal, host }: LargeFileContext,
@@ -19,6 +26,7 @@ export async function* registryParts(
   const decode = utf8Decoder(file);
   const splitter = splitRegistry();
   const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+  const skeleton: string[] = [];
   let pending = 0;
   let done = 0;
   let offset = 0;
@@ -41,10 +49,14 @@ export async function* registryParts(
         );
       for (const part of parts) {
         const bytes = Buffer.byteLength(part.text);
+        skeleton.push(part.kind === "entry" ? LEFT_OUT : part.text);
         yield { ...part, offset, bytes };
         offset += bytes;
       }
-      if (isEnd) return;
+      if (isEnd) {
+        parseJson(skeleton.join(""), { source: `${file}, without its servers` });
+        return;
+      }
       done += bytesRead;
       const megabytes = (count: number): string => (count / 1e6).toFixed(0);
       progress.update(`${megabytes(done)} of ${megabytes(size)} MB of ${file}`, done / size);

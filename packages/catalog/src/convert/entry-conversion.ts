@@ -13,6 +13,7 @@ import {
   type CarriedValue,
   carriedValues,
   parseCarried,
+  type Restored,
   restoreCarried,
 } from "./carried.ts";
 import { legacyToServer } from "./legacy-to-server.ts";
@@ -27,11 +28,16 @@ export interface EntryConversion<Converted> {
   readonly superseded: readonly CarriedValue[];
 }
 
+/** The server.json that a legacy entry is, or was before it was converted. */
+export function restoredServer(source: LegacyEntry): Restored & { readonly original: LegacyEntry } {
+  const { rest, carried } = takeCarried(source.entry);
+  const original: LegacyEntry = { ...source, entry: rest };
+  return { ...restoreCarried(legacyToServer(original), carried), original };
+}
+
 /** The server.json of a legacy entry, with everything it cannot hold carried along. */
 export function convertLegacyEntry(source: LegacyEntry): EntryConversion<JsonObject> {
-  const { rest, carried: earlier } = takeCarried(source.entry);
-  const original: LegacyEntry = { ...source, entry: rest };
-  const { value: server, superseded } = restoreCarried(legacyToServer(original), earlier);
+  const { value: server, superseded, original } = restoredServer(source);
   const subject = legacySubject(server);
   // Only carried values that someone has tampered with leave a server without a subject.
   if (subject === undefined) return convertLegacyEntry(original);

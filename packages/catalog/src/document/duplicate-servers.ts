@@ -11,7 +11,7 @@ export function createDuplicateCheck(): (entry: RegistryEntry) => readonly Findi
   return ({ server, path }) => {
     const name = textField(server, "name");
     // A group may repeat a server of the registry, and a server without a name is another error.
-    if (name === undefined || name === "" || path[0] === "groups") return [];
+    if (name === undefined || name === "" || isOfGroup(path)) return [];
     const identity = JSON.stringify([name, textField(server, "version") ?? ""]);
     const first = seen.get(identity);
     if (first === undefined) {
@@ -27,4 +27,9 @@ export function createDuplicateCheck(): (entry: RegistryEntry) => readonly Findi
       },
     ];
   };
+}
+
+/** Whether a path leads into a group, also of one that waits to be converted back. */
+function isOfGroup([first]: Path): boolean {
+  return first === "groups" || first === "meta";
 }

@@ -1,5 +1,8 @@
 import { isJsonObject, type JsonObject, withoutAbsent } from "@toolcrib/model";
-import { legacyToServer } from "../convert/legacy-to-server.ts";
+import { CARRIED_KEY } from "../convert/carried.ts";
+import { restoredServer } from "../convert/entry-conversion.ts";
+import { SERVERS_KEY } from "../convert/server-order.ts";
+import { filledRecord } from "../extension/filled-tools.ts";
 import { publisherExtensions } from "../extension/publisher-extension.ts";
 import { type Launch, serverLaunches } from "../launch/launch.ts";
 import { LEGACY_SECTIONS, type LegacyEntry } from "./legacy-entry.ts";
@@ -46,17 +49,36 @@ export function registryEntries(
     case "server-json":
       return [serverEntry(document, [])];
     case "upstream":
-      return arrayField(objectField(document, "data"), "servers").flatMap((server, index) =>
-        isJsonObject(server) ? [serverEntry(server, ["data", "servers", index])] : [],
-      );
+      return [
+        ...arrayField(objectField(document, "data"), "servers").flatMap((server, index) =>
+          isJsonObject(server) ? [serverEntry(server, ["data", "servers", index])] : [],
+        ),
+        ...carriedGroups(document).flatMap(({ value, path }) => legacySectionEntries(value, path)),
+      ];
     case "toolhive-legacy":
       return [
         ...legacySectionEntries(document, []),
         ...arrayField(document, "groups").flatMap((group, index) =>
           isJsonObject(group) ? legacySectionEntries(group, ["groups", index]) : [],
         ),
+        ...arrayField(document, SERVERS_KEY).flatMap((server, index) =>
+          isJsonObject(server) ? [serverEntry(server, [SERVERS_KEY, index])] : [],
+        ),
       ];
   }
+}
+
+/** Groups of a legacy registry, which wait in an upstream one until it is converted back. */
+function carriedGroups(
+  document: JsonObject,
+): readonly { readonly value: JsonObject; readonly path: Path }[] {
+  return arrayField(objectField(document, "meta"), CARRIED_KEY).flatMap((item, index) => {
+    if (!isJsonObject(item) || field(item, "path") !== "/groups") return [];
+    return arrayField(item, "value").flatMap((group, place) => {
+      const path = ["meta", CARRIED_KEY, index, "value", place];
+      return isJsonObject(group) ? [{ value: group, path }] : [];
+    });
+  });
 }
 
 function serverEntry(source: JsonObject, path: Path): RegistryEntry {
@@ -87,15 +109,29 @@ function legacySectionEntries(holder: JsonObject, path: Path): readonly Registry
 }
 
 function legacyEntry(source: LegacyEntry, path: Path): RegistryEntry {
-  const { key, entry } = source;
+  const { section, key, entry } = source;
   // The same reading as for converting: one place knows what a legacy entry means.
-  const server = legacyToServer(source);
+  const { value: server, restored } = restoredServer(source);
+  const own: ToolPlace = { path, fields: entry };
+  // What an entry was converted from may list tools for further images and URLs.
+  const places = publisherExtensions(restored.length === 0 ? {} : server).map(
+    ({ key: address, fields }): ToolPlace =>
+      address === textField(entry, section === "servers" ? "image" : "url")
+        ? own
+        : { key: address, path, fields },
+  );
+  // An entry has no version of its own, but the one that it was converted from has.
+  const version = restored.some(({ path: way }) => way === "/version") ? server["version"] : null;
   return {
     name: key,
     id: textField(server, "name") ?? key,
-    ...texts({ description: field(entry, "description") ?? null }),
+    ...texts({ version: version ?? null, description: field(entry, "description") ?? null }),
     path,
-    places: [{ path, fields: entry }],
+    // What was filled here counts more than what is carried.
+    places:
+      places.includes(own) && filledRecord(entry) === undefined
+        ? places
+        : [own, ...places.filter((place) => place !== own)],
     launches: serverLaunches(server),
     server,
     isServerJson: false,

@@ -101,6 +101,69 @@ test("an entry of a registry is a source, by key, by name, by short name and wit
   });
 });
 
+test("a registry and its own conversion have nothing changed, whatever the other format cannot hold", async () => {
+  const entry = (image: string, tools: readonly string[]): JsonObject => ({
+    description: "Does what it says",
+    ...{ image, transport: "stdio", status: "Active", tier: "Community", tools },
+  });
+  const group = {
+    name: "g",
+    description: "A group",
+    servers: { inner: entry("x/inner:1", ["i"]) },
+  };
+  write("grouped.json", {
+    ...legacy({}),
+    servers: { one: entry("x/one:1.0.0", ["o"]) },
+    groups: [group],
+  });
+  const tool = { name: "run", inputSchema };
+  const extension = {
+    "x/many:2.0.0": { status: "Active", tools: ["run"] },
+    [url]: { status: "Active", tools: ["run"], tool_definitions: [tool] },
+  };
+  const publisher = (fields: JsonObject): JsonObject => ({
+    "io.modelcontextprotocol.registry/publisher-provided": { "io.github.stacklok": fields },
+  });
+  const stdio = { type: "stdio" };
+  write("many.json", {
+    ...{ version: "1.0.0", meta: { last_updated: "2026-01-01T00:00:00Z" } },
+    data: {
+      servers: [
+        {
+          ...{ name: "io.example/many", description: "In many packages", version: "2.1.0" },
+          packages: [
+            { registryType: "npm", identifier: "many", version: "2.1.0", transport: stdio },
+            { registryType: "oci", identifier: "x/many:2.0.0", transport: stdio },
+          ],
+          remotes: [{ type: "streamable-http", url }],
+          _meta: publisher(extension),
+        },
+        {
+          ...{ name: "io.example/npm-only", description: "An npm package", version: "1.0.0" },
+          packages: [{ registryType: "npm", identifier: "p", version: "1.0.0", transport: stdio }],
+          _meta: publisher({ p: { tools: ["p"] } }),
+        },
+      ],
+    },
+  });
+  for (const [file, to] of [
+    ["grouped.json", "upstream"],
+    ["many.json", "toolhive-legacy"],
+  ] as const) {
+    expect(await run("convert", file, "--to", to, "--out", "other.json")).toMatchObject({
+      code: 0,
+    });
+    for (const sides of [
+      [file, "other.json"],
+      ["other.json", file],
+    ])
+      expect(await run("diff", ...sides)).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(/^nothing changed in \d tools\n$/),
+      });
+  }
+});
+
 test("a page of the Registry API has entries, and what is missing from it has no row of its own", async () => {
   const server = (version: string) => ({
     server: { name: "io.example/weather", version, description: "x", remotes: [] },

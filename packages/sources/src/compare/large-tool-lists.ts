@@ -1,5 +1,6 @@
-import type { EntryFacts } from "@toolcrib/catalog";
+import { type EntryFacts, entryTools, type RegistryEntry } from "@toolcrib/catalog";
 import { jsonPointer, type Omission, omission, type Tool } from "@toolcrib/model";
+import { entriesAround } from "../registry/large/large-registry.ts";
 import { openStoredEntries, type StoredEntry } from "../registry/large/stored-entries.ts";
 import { registryServer } from "../registry/registry-server.ts";
 import { wantedEntries } from "../registry/wanted-entries.ts";
@@ -30,7 +31,8 @@ async function largeToolLists(
   file: string,
   context: SourceContext,
 ): Promise<{ readonly lists: ToolLists; readonly unknown: readonly string[] }> {
-  const { entries, unreadable } = await openStoredEntries(file, context);
+  const { entries: listed, around, unreadable } = await openStoredEntries(file, context);
+  const entries = [...listed, ...entriesAround(around).map(wholeEntry)];
   const wanted = wantedEntries(entries, file, context);
   const versions = new Map<string, number>();
   for (const { name } of wanted) versions.set(name, (versions.get(name) ?? 0) + 1);
@@ -57,6 +59,12 @@ async function largeToolLists(
   }
   const unknown = wanted.filter(({ listsTools }) => !listsTools).map(({ name }) => name);
   return { lists, unknown };
+}
+
+/** An entry that is in memory already. */
+function wholeEntry(entry: RegistryEntry): StoredEntry {
+  const { tools, omitted } = entryTools(entry);
+  return { ...entry, listsTools: tools.length + omitted.length > 0, whole: () => entry };
 }
 
 /** The list of an entry, read when it is looked at. */

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { convertRegistry, entryTools, registryEntries } from "@toolcrib/catalog";
 import { type JsonObject, withoutAbsent } from "@toolcrib/model";
 import { testHost } from "@toolcrib/testing/test-host";
 import { withFiles } from "@toolcrib/testing/with-files";
@@ -122,6 +123,45 @@ test.each([0, undefined])(
     });
   },
 );
+
+test("a legacy entry that was converted is filled in its own place, not in what it carries", async () => {
+  const server = {
+    ...{ name: "io.example/x", version: "1.0.0", description: "Two ways to one server" },
+    packages: [{ registryType: "oci", identifier: "x/y:1", transport: { type: "stdio" } }],
+    remotes: [{ type: "streamable-http", url: "https://x.example/mcp" }],
+    _meta: {
+      "io.modelcontextprotocol.registry/publisher-provided": {
+        "io.github.stacklok": {
+          "https://x.example/mcp": {
+            tools: ["far"],
+            tool_definitions: [{ name: "far", title: "F" }],
+          },
+          "x/y:1": { tools: ["near"] },
+        },
+      },
+    },
+  };
+  const { document } = convertRegistry(
+    { version: "1.0.0", meta: {}, data: { servers: [server] } },
+    { to: "toolhive-legacy", now: "2026-01-01T00:00:00Z" },
+  );
+  await withFiles({ "registry.json": JSON.stringify(document) }, async (cwd) => {
+    const host = testHost(cwd);
+    const context = { cwd, host, signal: host.signal };
+    const registry = await openFillTarget("registry.json", context);
+    const given = { env: [], header: [], environment: {} };
+    const [step] = planFill(registry, { only: [], resume: false, given }, { cwd, host });
+    const saver = openSaver(registry);
+    if (step?.action === "ask") await writeAnswers(saver, "2026-11-16")(step, tools);
+    await saver.finish();
+    const { entries } = await openFillTarget("registry.json", context);
+    expect(entries.map((entry) => entryTools(entry).tools)).toEqual([tools]);
+    const filled = JSON.parse(readFileSync(join(cwd, "registry.json"), "utf8"));
+    const back = convertRegistry(filled, { to: "upstream", now: "2026-01-01T00:00:00Z" });
+    const [entry] = registryEntries(back.document ?? {}, "upstream");
+    expect(entry?.places.map(({ fields }) => fields["tools"])).toEqual([["far"], ["run"]]);
+  });
+});
 
 test("a server that is there twice is asked once, and said not to be filled the second time", async () => {
   const [server] = upstream.data.servers;

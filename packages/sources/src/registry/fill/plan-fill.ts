@@ -131,8 +131,10 @@ function originOf(launch: Launch): string {
 /** The place for what a launch says: its own, the entry itself in a legacy registry, or a new one. */
 function placeFor(entry: RegistryEntry, launch: Launch): ToolPlace {
   const key = launch.kind === "remote" ? launch.url : launch.identifier;
+  // A legacy entry is the only place of its own in the file; further ones wait to be converted back.
   return (
-    entry.places.find((place) => place.key === undefined || place.key === key) ??
+    entry.places.find((place) => place.key === undefined) ??
+    entry.places.find((place) => place.key === key) ??
     newPlace(entry, key)
   );
 }

@@ -2,12 +2,20 @@ import {
   checkEntry,
   checkRegistry,
   createDuplicateCheck,
+  detectRegistryFormat,
   entryAt,
   isNamed,
   parseApiPage,
   type RegistryEntry,
+  registryEntries,
 } from "@toolcrib/catalog";
-import { isJsonObject, jsonPointer, omission, ToolcribError } from "@toolcrib/model";
+import {
+  isJsonObject,
+  type JsonObject,
+  jsonPointer,
+  omission,
+  ToolcribError,
+} from "@toolcrib/model";
 import { publisherFindings } from "../../documents/publisher-findings.ts";
 import type { SourceContext, SourceServer } from "../../source.ts";
 import { registryServer, unreadServers } from "../registry-server.ts";
@@ -52,13 +60,25 @@ export async function* streamedServers(
       omitted: server.omitted.map(inFile),
     };
   }
+  const around = stream.around();
+  // Servers of groups stand around the others.
+  for (const entry of entriesAround(around)) {
+    if (!isWanted(entry)) continue;
+    found += 1;
+    yield registryServer(entry, { name: shown, context, check: () => publisherFindings(entry) });
+  }
   if (wanted !== undefined && found === 0)
     throw new ToolcribError("unknown-source", `${shown} has no server ${wanted}`);
   if (wanted !== undefined) return;
-  const around = stream.around();
   const page = parseApiPage(around);
   const findings = page === undefined ? checkRegistry(around) : [];
   const omitted = page?.omitted ?? [];
   if (findings.length + omitted.length > 0)
     yield { ...unreadServers(shown, omitted), check: () => findings };
+}
+
+/** The servers of a registry that stand outside of its sections. */
+export function entriesAround(around: JsonObject): readonly RegistryEntry[] {
+  const format = detectRegistryFormat(around);
+  return format === undefined || format === "server-json" ? [] : registryEntries(around, format);
 }

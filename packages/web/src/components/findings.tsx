@@ -12,6 +12,7 @@ import {
   sidePhrase,
 } from "./comparison-data.ts";
 import { levelTone, Mark, rowMark } from "./mark.tsx";
+import { withoutName } from "./without-name.ts";
 
 /** Lines of findings that a page shows; the rest is in its JSON. */
 const MOST_LINES = 150;
@@ -183,10 +184,4 @@ function placeOf({ place }: ShownFinding): Html | undefined {
 /** Where in a definition something is, where neither a tool nor a line of code says it. */
 function pathOf({ path, tool = "" }: ShownFinding): Html | false {
   return tool === "" && path !== "" && template`<code class="dim">${foreignText(path, 200)}</code>`;
-}
-
-/** Messages of a report begin with the tool; here it stands in front already. */
-function withoutName(message: string, tool: string): string {
-  const start = `${tool}: `;
-  return tool !== "" && message.startsWith(start) ? message.slice(start.length) : message;
 }

@@ -5,6 +5,7 @@ import { type FeatureGroup, FeaturePicker } from "../components/feature-list.tsx
 import { levelTone, Mark } from "../components/mark.tsx";
 import { type ToolGroup, ToolPicker } from "../components/tool-list.tsx";
 import { verdictTone } from "../components/verdict.tsx";
+import { withoutName } from "../components/without-name.ts";
 import { jsonText } from "../form/json-text.ts";
 import type { Children, Html } from "../html.ts";
 import { foreignName, foreignText } from "../text/foreign-text.ts";
@@ -153,7 +154,7 @@ function Skipped({ skipped }: { skipped: readonly SkippedFunction[] }): Html {
               <Mark tone={levelTone(level)}>{level}</Mark>
               <b class="mono">{foreignName(name)}</b>
             </div>
-            <p>{foreignText(message, 300)}</p>
+            <p>{foreignText(withoutName(message, name), 300)}</p>
             <code>{place}</code>
           </li>
         ))}

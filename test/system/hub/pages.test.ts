@@ -91,6 +91,25 @@ describe.each(hubDatabases())("V2 the pages of a hub on $kind", (database) => {
     });
   });
 
+  test("say that a search shows the best tools, where there may be more", async () => {
+    await withHub(database, {}, async ({ ask }) => {
+      const tools = Array.from({ length: 101 }, (_, index) => ({
+        ...weather(["city"], `Forecast number ${index}.`),
+        name: `forecast_${index}`,
+      }));
+      const body = { server: serverJson("io.example/many", "1.0.0"), tools };
+      expect((await ask("/v0.1/publish", { body })).status).toBe(200);
+      const heading = async (path: string): Promise<string | undefined> =>
+        /<h1>(.*?)<\/h1>/.exec((await ask(path)).text)?.[1];
+      expect(await heading("/search?q=forecast")).toBe("The best 100 tools for “forecast”");
+      expect(await heading("/search?q=forecast&hint=none")).toBe(
+        "0 of the best 100 tools for “forecast”",
+      );
+      const { json } = await ask("/search.json?q=forecast");
+      expect(json).toMatchObject({ total: 100, bestOf: 100 });
+    });
+  });
+
   test("answer the same as JSON at the same path", async () => {
     await withHub(database, {}, async ({ ask, ...hub }) => {
       await publishVersions({ ask, ...hub });

@@ -2,7 +2,7 @@ import { toMcpJson } from "@toolcrib/model";
 import { wordMatcher } from "@toolcrib/search";
 import { type Facet, HubSearchPage, renderPage, type Site } from "@toolcrib/web";
 import type { HubContext } from "../publish/hub-context.ts";
-import { type FoundTool, searchKeptTools } from "../search/search-kept-tools.ts";
+import { type FoundTool, MOST_FOUND, searchKeptTools } from "../search/search-kept-tools.ts";
 import { serverHref, toolHref } from "./hub-paths.ts";
 
 const PAGE = 20;
@@ -99,6 +99,7 @@ export async function searchPage(
       })),
       facets: facetsOf(answer),
       total: narrowed.length,
+      ...bestOf(answer),
       isMatch: wordMatcher(query),
       ...(start + PAGE < narrowed.length ? { nextHref: `/search?${next}` } : {}),
     }),
@@ -107,12 +108,19 @@ export async function searchPage(
 
 /** The same as JSON. */
 export async function searchData(hub: HubContext, given: URLSearchParams): Promise<object> {
-  const { query, narrowed, page } = await search(hub, given);
+  const answer = await search(hub, given);
+  const { query, narrowed, page } = answer;
   return {
     query,
     total: narrowed.length,
+    ...bestOf(answer),
     tools: page.map(({ tool, ...rest }) => ({ ...rest, tool: toMcpJson(tool) })),
   };
+}
+
+/** A search that found as many as it takes may have left some out. */
+function bestOf({ all }: SearchAnswer): { readonly bestOf?: number } {
+  return all.length < MOST_FOUND ? {} : { bestOf: all.length };
 }
 
 function facetsOf({ all, chosen }: SearchAnswer): readonly Facet[] {

@@ -14,8 +14,8 @@ export interface FoundTool {
   readonly matched: readonly string[];
 }
 
-/** Tools that the database finds, before they are ranked. */
-const CANDIDATES = 100;
+/** The most tools that a search finds: so many are taken from the database and ranked. */
+export const MOST_FOUND = 100;
 /** Words of a query, and words that mean about the same as one of them. */
 const WORDS = 20;
 const RELATED_WORDS = 60;
@@ -40,14 +40,14 @@ export async function searchKeptTools(store: Store, query: string): Promise<read
     [() => words, "any"],
     [() => related().slice(0, RELATED_WORDS), "any"],
   ] as const) {
-    if (found.size >= CANDIDATES) break;
+    if (found.size >= MOST_FOUND) break;
     for (const row of await candidates(store, asked(), match)) found.set(row.id, row);
   }
   const tools = [...found.values()].map(({ server, version, json }) => ({
     ...fromMcpJson(JSON.parse(inflateText(json))),
     found: { server, version },
   }));
-  return searchTools(query, tools, CANDIDATES, {
+  return searchTools(query, tools, MOST_FOUND, {
     ...(meanings && { meanings }),
     serverOf: (tool) => tool.found.server,
   }).map(({ tool: { found: place, ...tool }, matched }) => ({ ...place, tool, matched }));
@@ -72,11 +72,11 @@ async function candidates(
     kind === "sqlite"
       ? sql`select rowid as id, rank as score from tool_words
           where tool_words match ${quoted.join(match === "all" ? " " : " OR ")}
-          order by rank limit ${CANDIDATES}`
+          order by rank limit ${MOST_FOUND}`
       : sql`select id, -ts_rank(word_vector, query) as score
           from latest_tool, to_tsquery('simple', ${quoted.join(match === "all" ? " & " : " | ")}) query
           where word_vector @@ query
-          order by score limit ${CANDIDATES}`;
+          order by score limit ${MOST_FOUND}`;
   const { rows } = await sql<Candidate>`
     select latest_tool.id, server.name as server, version.version, definition.json
     from (${found}) found

@@ -18,6 +18,11 @@ export interface Facet {
   }[];
 }
 
+function foundTools(total: number, bestOf: number | undefined): string {
+  if (bestOf === undefined) return counted(total, "tool");
+  return total === bestOf ? `The best ${bestOf} tools` : `${total} of the best ${bestOf} tools`;
+}
+
 /** What a search of a hub found, and how to narrow it. */
 export function HubSearchPage(props: {
   site: Site;
@@ -25,18 +30,20 @@ export function HubSearchPage(props: {
   hits: readonly SearchHit[];
   facets: readonly Facet[];
   total: number;
+  /** How many tools were looked at where there may be more; absent where that was all. */
+  bestOf?: number;
   /** Which words of a text were searched for. */
   isMatch?: WordMatch;
   /** The next page of hits. */
   nextHref?: string;
 }): Html {
-  const { site, query, hits, facets, total, isMatch, nextHref } = props;
+  const { site, query, hits, facets, total, bestOf, isMatch, nextHref } = props;
   const jsonHref = `/search.json?q=${encodeURIComponent(query)}`;
   return (
     <Layout site={site} title={`Search: ${query}`} path="/search" query={query} jsonHref={jsonHref}>
       <main id="main" class="wrap">
         <h1>
-          {counted(total, "tool")} for “{foreignText(query, 80)}”
+          {foundTools(total, bestOf)} for “{foreignText(query, 80)}”
         </h1>
         <div class="cols left mt">
           <aside aria-label="Narrow the search">

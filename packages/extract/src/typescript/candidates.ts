@@ -2,10 +2,10 @@ import type { Diagnostic } from "../diagnostic.ts";
 import { applicationTags } from "../docs/application-tags.ts";
 import type { Candidate } from "./candidate.ts";
 import { classLineage } from "./class-lineage.ts";
+import { isClassMember, isReachable, staticMembers } from "./class-members.ts";
 import {
   type CompilerSymbol,
   hasFlag,
-  isBinaryExpression,
   ModifierFlags,
   type Node,
   type SourceFile,
@@ -14,18 +14,15 @@ import {
   TypeFlags,
   type TypeProgram,
 } from "./compiler-port.ts";
-import {
-  constructorTrouble,
-  isOptionalParameter,
-  needsArguments,
-} from "./constructor-arguments.ts";
+import { constructionOf, constructorTrouble } from "./constructor-arguments.ts";
+
 import { docsOfSymbol } from "./declaration-docs.ts";
-import { defaultName, inOrder } from "./export-names.ts";
+import { defaultName, inOrder, isAssigned } from "./export-names.ts";
 import { signatureOf } from "./function-signature.ts";
 import { isCallable } from "./kinds/function.ts";
 import { listedMembers } from "./listed-members.ts";
 import { platformBranch } from "./platform-branch.ts";
-import { declarationOf, hasModifier, isForeign, isSymbolNamed } from "./symbol-origin.ts";
+import { declarationOf, hasModifier, isForeign, isForeignType } from "./symbol-origin.ts";
 import { type ToolDefinition, toolDefinitions } from "./tool-definition.ts";
 import type { WrittenExport } from "./written-exports.ts";
 
@@ -37,7 +34,6 @@ export interface Candidates {
 
 const values =
   SymbolFlags.Function | SymbolFlags.Variable | SymbolFlags.Class | SymbolFlags.Property;
-const functionHolders = SymbolFlags.Method | SymbolFlags.Property;
 /** How many objects deep functions are looked for. */
 const deepest = 4;
 
@@ -119,9 +115,8 @@ export function findCandidates(
   function visitMergedNamespace(at: Export, target: CompilerSymbol): void {
     if ((target.flags & SymbolFlags.Module) === 0) return;
     if ((target.flags & (SymbolFlags.Function | SymbolFlags.Class)) === 0) return;
-    const members = program.exportsOfModule(target);
-    const own = members.filter(({ flags }) => (flags & functionHolders) === 0);
-    visitMembers(at, target, own, [`namespace ${target.id}`]);
+    const members = program.exportsOfModule(target).filter((member) => !isClassMember(member));
+    visitMembers(at, target, members, [`namespace ${target.id}`]);
   }
 
   /** The functions of a class or namespace; whether it is one. */
@@ -164,7 +159,7 @@ export function findCandidates(
     const tags = applicationTags(docsOfSymbol(owner).tags);
     for (const member of chosen) {
       const target = program.target(member);
-      if (isForeign(target) || isHidden(target)) continue;
+      if (!isReachable(target)) continue;
       const { name } = member;
       const inner = [...path, name];
       if (addDefinitions(target, inner)) continue;
@@ -189,31 +184,23 @@ export function findCandidates(
       applicationTags: applicationTags(docsOfSymbol(owner).tags),
       classes: classLineage(owner, program),
     };
-    for (const member of program.properties(classType))
-      if ((member.flags & functionHolders) !== 0 && !isForeign(member) && !isHidden(member))
-        add(
-          { ...shared, name: member.name, path: [...path, member.name], receiver: "object" },
-          member,
-        );
-    const members = listed(owner, program.properties(instanceType));
-    const callable = members.filter((member) => !isForeign(member) && !isHidden(member));
-    const creations = program.constructSignatures(classType).map((each) => each.getParameters());
-    const creation = creations.find((given) => !needsArguments(given)) ?? creations[0];
-    const isAbstract = hasModifier(declaration, ModifierFlags.Abstract);
-    const tools = callable.filter((member) => signatureOf(member, program) !== undefined);
-    if (tools.length === 0) return;
-    if (isAbstract) return;
-    const optionalConstruction = creation?.some(isOptionalParameter) === true;
+    const at = (member: CompilerSymbol) => ({
+      ...shared,
+      name: member.name,
+      path: [...path, member.name],
+    });
+    for (const member of staticMembers(classType, program))
+      add({ ...at(member), receiver: "object" }, member);
+    const tools = listed(owner, program.properties(instanceType)).filter(
+      (member) => isReachable(member) && signatureOf(member, program) !== undefined,
+    );
+    if (tools.length === 0 || hasModifier(declaration, ModifierFlags.Abstract)) return;
+    const { needsArguments, optionalConstruction } = constructionOf(classType, program);
     const addAll = (): void => {
-      for (const member of tools) {
-        const inner = [...path, member.name];
-        add(
-          { ...shared, name: member.name, path: inner, receiver: "instance", optionalConstruction },
-          member,
-        );
-      }
+      for (const member of tools)
+        add({ ...at(member), receiver: "instance", optionalConstruction }, member);
     };
-    if (creation === undefined || !needsArguments(creation)) addAll();
+    if (!needsArguments) addAll();
     else
       uncreatable.push({
         methods: tools.map(declarationOf),
@@ -263,30 +250,7 @@ interface Export {
   readonly called: string;
 }
 
-/** Whether an export is assigned, as in `exports.default = value`. */
-function isAssigned(symbol: CompilerSymbol): boolean {
-  const declaration = declarationOf(symbol);
-  return declaration !== undefined && isBinaryExpression(declaration);
-}
-
 /** Whether a value may be a class; of most types the code tells, without asking the compiler. */
 function mayBeClass(type: Type, program: TypeProgram): boolean {
   return hasFlag(type, TypeFlags.Intersection) || isCallable(type, program);
-}
-
-/** Whether a type is a class or interface of a library; `Readonly<T>` and its like are not. */
-function isForeignType(type: Type, program: TypeProgram): boolean {
-  const symbol = program.symbolOf(type);
-  if (symbol === undefined || (symbol.flags & SymbolFlags.TypeLiteral) !== 0) return false;
-  return symbol.declarations.length > 0 && isForeign(symbol);
-}
-
-/** Whether a member is out of reach for callers: private, protected, or named by a symbol. */
-function isHidden(member: CompilerSymbol): boolean {
-  const declaration = declarationOf(member);
-  return (
-    isSymbolNamed(member) ||
-    (declaration !== undefined &&
-      hasModifier(declaration, ModifierFlags.Private | ModifierFlags.Protected))
-  );
 }

@@ -1,5 +1,10 @@
 import { basename, extname } from "node:path";
-import { type CompilerSymbol, isClassLikeDeclaration, type SourceFile } from "./compiler-port.ts";
+import {
+  type CompilerSymbol,
+  isBinaryExpression,
+  isClassLikeDeclaration,
+  type SourceFile,
+} from "./compiler-port.ts";
 import { declarationOf } from "./symbol-origin.ts";
 
 /** The exports of a file in the order of its code; those of other files are last. */
@@ -21,6 +26,12 @@ export function defaultName(target: CompilerSymbol, file: SourceFile): string {
 }
 
 /** The name of a file without its extension. */
-export function fileName(file: SourceFile): string {
+function fileName(file: SourceFile): string {
   return basename(file.fileName, extname(file.fileName));
+}
+
+/** Whether an export is assigned, as in `exports.default = value`. */
+export function isAssigned(symbol: CompilerSymbol): boolean {
+  const declaration = declarationOf(symbol);
+  return declaration !== undefined && isBinaryExpression(declaration);
 }

@@ -1,4 +1,11 @@
-import type { CompilerSymbol, ModifierFlags, Node } from "./compiler-port.ts";
+import {
+  type CompilerSymbol,
+  type ModifierFlags,
+  type Node,
+  SymbolFlags,
+  type Type,
+  type TypeProgram,
+} from "./compiler-port.ts";
 
 /** Whether a symbol is declared by TypeScript's own libraries or Node's types. */
 export function isStandard(symbol: CompilerSymbol): boolean {
@@ -8,6 +15,13 @@ export function isStandard(symbol: CompilerSymbol): boolean {
 /** Whether a symbol is declared in libraries only: TypeScript's own or installed packages. */
 export function isForeign(symbol: CompilerSymbol): boolean {
   return symbol.declarations.every(({ path }) => isStandardLibrary(path) || isPackageFile(path));
+}
+
+/** Whether a type is a class or interface of a library; `Readonly<T>` and its like are not. */
+export function isForeignType(type: Type, program: TypeProgram): boolean {
+  const symbol = program.symbolOf(type);
+  if (symbol === undefined || (symbol.flags & SymbolFlags.TypeLiteral) !== 0) return false;
+  return symbol.declarations.length > 0 && isForeign(symbol);
 }
 
 /** Whether a symbol has a name that code outside cannot write: `#private`, `[Symbol.iterator]`. */

@@ -15,14 +15,9 @@ export const unknownKind: TypeKind = {
         message: "`any` says nothing about the value",
         ...issue,
       });
-    const text = written?.getText() ?? "type";
-    return (
-      standardShapeByName(text) ??
-      withIssue({
-        code: "unresolved-type",
-        message: `type ${text} was not found`,
-        ...issue,
-      })
-    );
+    const text = written?.getText();
+    const known = text === undefined ? undefined : standardShapeByName(text);
+    const message = text === undefined ? "a type was not found" : `type ${text} was not found`;
+    return known ?? withIssue({ code: "unresolved-type", message, ...issue });
   },
 };

@@ -111,3 +111,20 @@ test("texts survive YAML, whatever stands in them", { timeout: 300_000 }, () => 
     { numRuns: runs(5_000) },
   );
 });
+
+test("JSON becomes YAML without braces, in which readers of YAML 1.1 find the same texts", () => {
+  const document = {
+    servers: { a: { image: "x/y:1", tools: ["run", "yes"], status: "on" } },
+    last_updated: "2026-01-01T00:00:00Z",
+  };
+  const { text } = convertYaml(JSON.stringify(document), document, { ...document });
+  expect(text).toBe(`servers:
+  a:
+    image: x/y:1
+    tools:
+      - run
+      - "yes"
+    status: "on"
+last_updated: "2026-01-01T00:00:00Z"
+`);
+});

@@ -28,8 +28,9 @@ export function convertYaml(
   const source: Document = parseYamlDocument(text);
   const comments = countComments(source);
   const target = new Document(converted);
-  // A node that is used elsewhere must not refer to an anchor that stayed behind.
-  if (!hasAliases(source)) {
+  // A node that is used elsewhere must not refer to an anchor that stayed behind; those of JSON are
+  // written in braces, which nobody wants to read in YAML.
+  if (!hasAliases(source) && !isJson(source)) {
     const nodes = new Map<object, Node>();
     collectNodes(original, source.contents, nodes);
     reuseNodes(converted, target.contents, nodes);
@@ -38,6 +39,10 @@ export function convertYaml(
   copyEntryComments(source, target, original, converted);
   const lostComments = Math.max(0, comments - countComments(target));
   return { text: writeYaml(target, text), lostComments };
+}
+
+function isJson({ contents }: Document): boolean {
+  return isMap(contents) && contents.flow === true;
 }
 
 function hasAliases(document: Document): boolean {
@@ -115,10 +120,9 @@ function entriesOf(document: JsonObject): readonly RegistryEntry[] {
 }
 
 /** What an entry is called in every format. */
-function identity({ name, places: [place] }: RegistryEntry): string {
-  const own =
-    place !== undefined && place.key === undefined ? textField(place.fields, "name") : undefined;
-  return toServerName(own ?? name);
+function identity({ name, places }: RegistryEntry): string {
+  const own = places.find(({ key }) => key === undefined);
+  return toServerName((own === undefined ? undefined : textField(own.fields, "name")) ?? name);
 }
 
 function placesOf({ path, places }: RegistryEntry): readonly Path[] {

@@ -51,7 +51,12 @@ export async function fillRegistry(
       return await runFill(steps, { ...runOf(options, host), answered });
     } finally {
       // Also after Ctrl-C: what has been answered so far belongs in the file.
-      tellLost(await saver.finish(), shown, host);
+      const saved = await saver.finish();
+      tellLost(saved, shown, host);
+      if (host.signal.aborted)
+        host.note(
+          `${counted(saved.answers, "answer")} put into ${shown}; --resume goes on from there`,
+        );
     }
   } finally {
     registry.close();

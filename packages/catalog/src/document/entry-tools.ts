@@ -16,14 +16,21 @@ export interface EntryTools {
  * The tools of an entry. Of several places, the first that has definitions counts, else the first
  * that has names.
  */
-export function entryTools({ places }: Pick<RegistryEntry, "places">): EntryTools {
+export function entryTools({
+  places,
+  path: at = [],
+  unreadable = [],
+}: Pick<RegistryEntry, "places"> & Partial<RegistryEntry>): EntryTools {
   const lists = places.map(({ fields, path }) => ({ path, ...listedTools(fields) }));
   const chosen = lists.find(hasDefinitions) ?? lists.find(({ tools }) => tools.length > 0);
   return {
     tools: chosen?.tools ?? [],
     namesOnly: chosen?.namesOnly ?? new Set(),
     findings: lists.flatMap(({ path, findings }) => findings.map(inFile(path))),
-    omitted: lists.flatMap(({ path, omitted }) => omitted.map(inFile(path))),
+    omitted: [
+      ...lists.flatMap(({ path, omitted }) => omitted.map(inFile(path))),
+      ...unreadable.map(inFile(at)),
+    ],
   };
 }
 

@@ -6,25 +6,23 @@ import {
   type Omission,
   omission,
 } from "@toolcrib/model";
-import { PUBLISHER_PATHS, TOOLHIVE_KEY } from "../extension/publisher-extension.ts";
 import { LEGACY_SECTIONS } from "./legacy-entry.ts";
 import { arrayField, field, objectField } from "./read-field.ts";
 import type { Path } from "./registry-entries.ts";
 import type { RegistryFormat } from "./registry-format.ts";
 
-/** What `registryEntries` passes over because it cannot be read: servers, groups, tool lists. */
+/** What `registryEntries` passes over because it cannot be read: servers and groups. */
 export function omittedEntries(document: JsonObject, format: RegistryFormat): readonly Omission[] {
   switch (format) {
     case "server-json":
-      return unreadableExtensions(document, []);
+      return [];
     case "upstream": {
       const data = objectField(document, "data");
       return [
         ...unlessList(field(data, "servers"), ["data", "servers"]),
-        ...arrayField(data, "servers").flatMap((server, index) => {
-          const path = ["data", "servers", index];
-          return isJsonObject(server) ? unreadableExtensions(server, path) : [notServer(path)];
-        }),
+        ...arrayField(data, "servers").flatMap((server, index) =>
+          isJsonObject(server) ? [] : [notServer(["data", "servers", index])],
+        ),
       ];
     }
     case "toolhive-legacy":
@@ -51,27 +49,10 @@ function unreadableSections(holder: JsonObject, path: Path): readonly Omission[]
   });
 }
 
-/** What a publisher says about an image or URL, where it is not an object. */
-function unreadableExtensions(server: JsonObject, path: Path): readonly Omission[] {
-  return PUBLISHER_PATHS.flatMap(([meta, publisher]) => {
-    const byKey = field(objectField(objectField(server, meta), publisher), TOOLHIVE_KEY);
-    const place = [...path, meta, publisher, TOOLHIVE_KEY];
-    if (byKey === undefined || byKey === null) return [];
-    if (!isJsonObject(byKey)) return [notList(place)];
-    return Object.entries(byKey).flatMap(([key, fields]) =>
-      isJsonObject(fields) ? [] : [notList([...place, key])],
-    );
-  });
-}
-
 function unlessList(value: Json | undefined, path: Path): readonly Omission[] {
   return value === undefined || value === null || Array.isArray(value) ? [] : [notServer(path)];
 }
 
 function notServer(path: Path): Omission {
   return omission("invalid-server", jsonPointer(path), "what stands here is not a server");
-}
-
-function notList(path: Path): Omission {
-  return omission("invalid-tool-list", jsonPointer(path), "what stands here does not hold tools");
 }

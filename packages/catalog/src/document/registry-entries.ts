@@ -1,9 +1,10 @@
-import { isJsonObject, type JsonObject, withoutAbsent } from "@toolcrib/model";
+import { isJsonObject, type JsonObject, type Omission, withoutAbsent } from "@toolcrib/model";
 import { CARRIED_KEY } from "../convert/carried.ts";
 import { restoredServer } from "../convert/entry-conversion.ts";
 import { SERVERS_KEY } from "../convert/server-order.ts";
 import { filledRecord } from "../extension/filled-tools.ts";
 import { publisherExtensions } from "../extension/publisher-extension.ts";
+import { unreadableExtensions } from "../extension/unreadable-extensions.ts";
 import { type Launch, serverLaunches } from "../launch/launch.ts";
 import { LEGACY_SECTIONS, type LegacyEntry } from "./legacy-entry.ts";
 import { modernizeServer } from "./modernize-server.ts";
@@ -25,6 +26,8 @@ export interface RegistryEntry {
   readonly path: Path;
   /** Where it lists tools: the entry itself, or one place for each image and URL. */
   readonly places: readonly ToolPlace[];
+  /** What stands where such places are expected and is none; paths begin at the entry. */
+  readonly unreadable?: readonly Omission[];
   readonly launches: readonly Launch[];
   /** The entry as a server.json of today. */
   readonly server: JsonObject;
@@ -94,6 +97,7 @@ function serverEntry(source: JsonObject, path: Path): RegistryEntry {
       fields,
       path: [...path, ...way],
     })),
+    unreadable: unreadableExtensions(source),
     launches: serverLaunches(server),
     server,
     isServerJson: true,

@@ -1,7 +1,11 @@
-import { type EntryFacts, entryTools, type RegistryEntry } from "@toolcrib/catalog";
+import type { EntryFacts } from "@toolcrib/catalog";
 import { jsonPointer, type Omission, omission, type Tool } from "@toolcrib/model";
-import { entriesAround } from "../registry/large/large-registry.ts";
-import { openStoredEntries, type StoredEntry } from "../registry/large/stored-entries.ts";
+import { leftAround } from "../registry/large/left-around.ts";
+import {
+  heldEntry,
+  openStoredEntries,
+  type StoredEntry,
+} from "../registry/large/stored-entries.ts";
 import { registryServer } from "../registry/registry-server.ts";
 import { wantedEntries } from "../registry/wanted-entries.ts";
 import type { SourceContext, SourceServer } from "../source.ts";
@@ -31,8 +35,9 @@ async function largeToolLists(
   file: string,
   context: SourceContext,
 ): Promise<{ readonly lists: ToolLists; readonly unknown: readonly string[] }> {
-  const { entries: listed, around, unreadable } = await openStoredEntries(file, context);
-  const entries = [...listed, ...entriesAround(around).map(wholeEntry)];
+  const stored = await openStoredEntries(file, context);
+  const left = leftAround(stored.around);
+  const entries = [...stored.entries, ...left.entries.map(heldEntry)];
   const wanted = wantedEntries(entries, file, context);
   const versions = new Map<string, number>();
   for (const { name } of wanted) versions.set(name, (versions.get(name) ?? 0) + 1);
@@ -51,20 +56,14 @@ async function largeToolLists(
     const isAlone = versions.get(name) === 1 || version === undefined;
     lists.set(isAlone ? name : `${name}@${version}`, new LazyToolList(entry, serverOf));
   }
-  if (wanted === entries && unreadable.length > 0) {
-    const omitted = unreadable.map((path) =>
-      omission("invalid-server", jsonPointer(path), "what stands here is not a server"),
-    );
+  const notServers = stored.unreadable.map((path) =>
+    omission("invalid-server", jsonPointer(path), "what stands here is not a server"),
+  );
+  const omitted = [...notServers, ...left.omitted];
+  if (wanted === entries && omitted.length > 0)
     lists.set(file, { tools: [], omitted, registryName: "" });
-  }
   const unknown = wanted.filter(({ listsTools }) => !listsTools).map(({ name }) => name);
   return { lists, unknown };
-}
-
-/** An entry that is in memory already. */
-function wholeEntry(entry: RegistryEntry): StoredEntry {
-  const { tools, omitted } = entryTools(entry);
-  return { ...entry, listsTools: tools.length + omitted.length > 0, whole: () => entry };
 }
 
 /** The list of an entry, read when it is looked at. */

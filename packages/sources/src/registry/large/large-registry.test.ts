@@ -1,8 +1,9 @@
-import { isToolcribError, type JsonObject, parseJson } from "@toolcrib/model";
+import { isToolcribError, type Json, type JsonObject, LIMITS, parseJson } from "@toolcrib/model";
 import { testHost } from "@toolcrib/testing/test-host";
 import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
 import { checkServers } from "../../check/check-servers.ts";
+import { readListsOfAnySize } from "../../compare/large-tool-lists.ts";
 import { openSource, sourceContext } from "../../open-source.ts";
 import type { SourceContext, SourceServer } from "../../source.ts";
 import { streamServers } from "../../stream-servers.ts";
@@ -89,6 +90,54 @@ test.each(["legacy.json", "upstream.json", "odd.json"])(
   },
 );
 
+const extension = (tools: Json): JsonObject => ({
+  "io.modelcontextprotocol.registry/publisher-provided": { "io.github.stacklok": tools },
+});
+const serverJson = (meta: JsonObject): JsonObject => ({
+  name: "io.example/s",
+  description: "S",
+  version: "1.0.0",
+  packages: [],
+  _meta: meta,
+});
+const listing = { "example/s:1": { tool_definitions: [definition] } };
+
+test.each<[string, JsonObject]>([
+  ["servers of groups", { servers: { a: entry({}) }, groups: [{ servers: { b: entry({}) } }] }],
+  ["groups that are none", { servers: { a: entry({}) }, groups: [5] }],
+  ["a list of groups that is none", { servers: { a: entry({}) }, groups: "all" }],
+  ["a server of a group that is none", { servers: {}, groups: [{ servers: { b: 5 } }] }],
+  ["a section that is none", { servers: { a: entry({}) }, remote_servers: "all" }],
+  ["servers that are null", { servers: { a: null, b: entry({ tool_definitions: [null] }) } }],
+  ["further pages", { servers: [{ server: serverJson({}) }], metadata: { nextCursor: "2" } }],
+  ["an entry of a page that is none", { servers: [5, { server: serverJson({}) }], metadata: {} }],
+  ["an extension of a page", { servers: [{ server: serverJson(extension("all")) }], metadata: {} }],
+  ["an extension", { data: { servers: [serverJson(extension({ ...listing, t: [] }))] } }],
+  ["an extension that is none", { data: { servers: [serverJson(extension(5))] } }],
+  ["servers of an upstream file that are none", { data: { servers: "all" } }],
+])(
+  "%s: the tools and what is missing are those of the file read whole",
+  async (_name, document) => {
+    await withFiles({ "registry.json": JSON.stringify({ ...about, ...document }) }, async (cwd) => {
+      const whole = await openSource({ text: "registry.json" }, contextOf(cwd));
+      const lines = (
+        servers: readonly { tools: SourceServer["tools"]; omitted: SourceServer["omitted"] }[],
+      ) =>
+        servers
+          .flatMap(({ tools, omitted }) => [
+            ...tools.map(({ name }) => name),
+            ...omitted.map(({ rule, path }) => `${rule} ${path}`),
+          ])
+          .sort();
+      const expected = lines(whole.servers);
+      expect(expected).not.toEqual([]);
+      expect(lines(await streamed("registry.json", cwd))).toEqual(expected);
+      const lists = await readListsOfAnySize({ text: "registry.json" }, contextOf(cwd));
+      expect(lines([...lists.values()])).toEqual(expected);
+    });
+  },
+);
+
 test("one server of a large file is found by its name; an unknown one is said", async () => {
   await withFiles(files, async (cwd) => {
     expect(seen(await streamed("legacy.json#b-ü", cwd))).toMatchObject([{ tools: [definition] }]);
@@ -96,6 +145,13 @@ test("one server of a large file is found by its name; an unknown one is said", 
     await expect(streamed("legacy.json#none", cwd)).rejects.toThrow("has no server none");
     const small = { ...contextOf(cwd), largeBytes: 1_000_000 };
     expect(await streamServers({ text: "legacy.json" }, small)).toBeUndefined();
+  });
+});
+
+test("a large file of anything but servers ends early", async () => {
+  const blank = `{"servers":{"a":{}}${" ".repeat(LIMITS.registryBytes)}}`;
+  await withFiles({ "blank.json": blank }, async (cwd) => {
+    await expect(streamed("blank.json", cwd)).rejects.toThrow(/blank\.json: more than \d+ bytes/);
   });
 });
 

@@ -2,23 +2,16 @@ import {
   checkEntry,
   checkRegistry,
   createDuplicateCheck,
-  detectRegistryFormat,
   entryAt,
+  isApiPage,
   isNamed,
-  parseApiPage,
   type RegistryEntry,
-  registryEntries,
 } from "@toolcrib/catalog";
-import {
-  isJsonObject,
-  type JsonObject,
-  jsonPointer,
-  omission,
-  ToolcribError,
-} from "@toolcrib/model";
+import { isJsonObject, jsonPointer, omission, ToolcribError } from "@toolcrib/model";
 import { publisherFindings } from "../../documents/publisher-findings.ts";
 import type { SourceContext, SourceServer } from "../../source.ts";
 import { registryServer, unreadServers } from "../registry-server.ts";
+import { leftAround } from "./left-around.ts";
 import type { RegistryStream } from "./registry-stream.ts";
 import { relocate } from "./relocate.ts";
 
@@ -61,24 +54,18 @@ export async function* streamedServers(
     };
   }
   const around = stream.around();
-  // Servers of groups stand around the others.
-  for (const entry of entriesAround(around)) {
+  const { entries, omitted } = leftAround(around);
+  for (const entry of entries) {
+    const duplicates = checkDuplicate(entry);
     if (!isWanted(entry)) continue;
     found += 1;
-    yield registryServer(entry, { name: shown, context, check: () => publisherFindings(entry) });
+    const check = () => [...duplicates, ...publisherFindings(entry)];
+    yield registryServer(entry, { name: shown, context, check });
   }
   if (wanted !== undefined && found === 0)
     throw new ToolcribError("unknown-source", `${shown} has no server ${wanted}`);
   if (wanted !== undefined) return;
-  const page = parseApiPage(around);
-  const findings = page === undefined ? checkRegistry(around) : [];
-  const omitted = page?.omitted ?? [];
+  const findings = isApiPage(around) ? [] : checkRegistry(around);
   if (findings.length + omitted.length > 0)
     yield { ...unreadServers(shown, omitted), check: () => findings };
-}
-
-/** The servers of a registry that stand outside of its sections. */
-export function entriesAround(around: JsonObject): readonly RegistryEntry[] {
-  const format = detectRegistryFormat(around);
-  return format === undefined || format === "server-json" ? [] : registryEntries(around, format);
 }

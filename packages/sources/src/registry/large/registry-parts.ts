@@ -27,6 +27,7 @@ export async function* registryParts(
   const splitter = splitRegistry();
   const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
   const skeleton: string[] = [];
+  let left = 0;
   let pending = 0;
   let done = 0;
   let offset = 0;
@@ -50,6 +51,12 @@ export async function* registryParts(
       for (const part of parts) {
         const bytes = Buffer.byteLength(part.text);
         skeleton.push(part.kind === "entry" ? LEFT_OUT : part.text);
+        left += part.kind === "entry" ? 0 : bytes;
+        if (left > LIMITS.registryBytes)
+          throw new ToolcribError(
+            "too-large",
+            `${file}: more than ${LIMITS.registryBytes} bytes are no servers`,
+          );
         yield { ...part, offset, bytes };
         offset += bytes;
       }

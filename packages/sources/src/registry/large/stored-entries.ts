@@ -106,6 +106,22 @@ function changedMeanwhile(path: Path): ToolcribError {
   );
 }
 
+/** An entry that is in memory as a whole, as those of groups are. */
+export function heldEntry(entry: RegistryEntry): StoredEntry {
+  const { places, unreadable } = entry;
+  return { ...entry, listsTools: listsTools(places, unreadable), whole: () => entry };
+}
+
+function listsTools(
+  places: readonly ToolPlace[],
+  unreadable: RegistryEntry["unreadable"] = [],
+): boolean {
+  const areListed = places.some(
+    ({ fields }) => isFilled(fields["tools"]) || isFilled(fields["tool_definitions"]),
+  );
+  return areListed || unreadable.length > 0;
+}
+
 /** Something in a place for tools that is not understood may be tools, too. */
 function isFilled(value: Json | undefined): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null;
@@ -125,15 +141,14 @@ class LazyEntry implements StoredEntry {
   readonly listsTools: boolean;
   readonly #read: () => Json;
 
-  constructor({ name, id, version, path, isServerJson, places }: RegistryEntry, read: () => Json) {
+  constructor(entry: RegistryEntry, read: () => Json) {
+    const { name, id, version, path, isServerJson, places, unreadable } = entry;
     this.name = name;
     this.id = id;
     if (version !== undefined) this.version = version;
     this.path = path;
     this.isServerJson = isServerJson;
-    this.listsTools = places.some(
-      ({ fields }) => isFilled(fields["tools"]) || isFilled(fields["tool_definitions"]),
-    );
+    this.listsTools = listsTools(places, unreadable);
     this.places = places.map((place, index) => new LazyPlace(place, this, index));
     this.#read = read;
   }

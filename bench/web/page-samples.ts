@@ -161,5 +161,6 @@ function devSite(tools: readonly Tool[]): DevSite {
       ...{ oldName: "the start", newName: "now" },
     },
     calls: [],
+    faults: [],
   };
 }

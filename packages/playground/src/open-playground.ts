@@ -8,6 +8,7 @@ import { sourceUpstreams } from "@toolcrib/sources/serve";
 import { lockedBaseline } from "./baseline.ts";
 import { OpenedSources } from "./opened-sources.ts";
 import { playgroundApp } from "./pages/app.ts";
+import { SourceFaults } from "./source-faults.ts";
 import { PlaygroundState } from "./state.ts";
 
 /** How a playground is opened. */
@@ -57,9 +58,10 @@ export async function openPlayground(
   const { host, signal, cwd } = context;
   const lock = { cwd, lockFile, signal };
   const sources = new OpenedSources();
-  const state = new PlaygroundState(sources, callMs);
+  const faults = new SourceFaults(() => upstreams.map(({ name }) => name));
+  const state = new PlaygroundState(sources, faults, callMs);
   const warn = (message: string): void => {
-    state.fault = message;
+    faults.tell(message);
     state.changed();
     host.warn(message);
   };
@@ -68,7 +70,7 @@ export async function openPlayground(
     watch: true,
     showsAll: true,
     onOpened: (name, source) => {
-      state.fault = undefined;
+      faults.opened(name);
       sources.opened(name, source);
       state.changed();
       // A new lock is as good a reason to look again as new code.

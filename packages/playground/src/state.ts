@@ -7,6 +7,7 @@ import { CallHistory } from "./calls/call-history.ts";
 import { RecordingRegistry } from "./calls/recording-registry.ts";
 import type { OpenedSources } from "./opened-sources.ts";
 import { EventStreams } from "./pages/event-streams.ts";
+import type { SourceFaults } from "./source-faults.ts";
 
 /** What is known about the tools at one moment. */
 export interface ToolFacts {
@@ -23,15 +24,15 @@ export class PlaygroundState {
   readonly history: CallHistory = new CallHistory(() => this.events.send("calls"));
   readonly registry: RecordingRegistry;
   readonly sources: OpenedSources;
-  /** Why the code as it stands could not be read. */
-  fault: string | undefined;
+  readonly faults: SourceFaults;
   #locked: Baseline | undefined;
   #start: Baseline | undefined;
   #facts: ToolFacts | undefined;
   #telling: NodeJS.Immediate | undefined;
 
-  constructor(sources: OpenedSources, callMs: number | undefined) {
+  constructor(sources: OpenedSources, faults: SourceFaults, callMs: number | undefined) {
     this.sources = sources;
+    this.faults = faults;
     this.registry = new RecordingRegistry(callMs === undefined ? {} : { callMs }, this.history);
     const { prompts, resources } = this.registry;
     for (const kept of [this.registry, prompts, resources]) kept.onChange(() => this.changed());

@@ -56,7 +56,7 @@ export function devSite(state: PlaygroundState, c: Context): DevSite {
     skipped: state.sources.skipped,
     changes,
     calls: state.history.all.slice(0, SHOWN_CALLS).map(shownCall),
-    ...(state.fault === undefined ? {} : { fault: state.fault }),
+    faults: state.faults.all,
   };
 }
 

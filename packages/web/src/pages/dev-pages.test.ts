@@ -26,6 +26,7 @@ function site(tools: readonly ToolEntry[], changes: ShownComparison = noChanges)
     skipped: [],
     changes,
     calls: [],
+    faults: [],
   };
 }
 

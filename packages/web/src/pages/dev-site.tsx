@@ -31,7 +31,7 @@ export interface DevSite {
   readonly changes: ShownComparison;
   readonly calls: readonly ShownCall[];
   /** Why the tools shown are not those of the code as it stands. */
-  readonly fault?: string;
+  readonly faults: readonly string[];
 }
 
 /** Characters of a call that stands in the banner. */
@@ -78,18 +78,18 @@ export function DevLayout(props: {
 /** What an edit does to callers, as soon as it is saved. */
 function Banner(props: { dev: DevSite; missing: string | undefined }): Html {
   const { dev, missing } = props;
-  const { changes, fault } = dev;
+  const { changes, faults } = dev;
   const [tone, word] = verdictTone(changes.verdict);
   const changed = changes.tools.filter(({ change }) => change !== "unchanged").length;
   const worst = changes.findings.find(({ level }) => level === "error");
   return (
     <div id="banner">
-      {fault !== undefined && (
+      {faults.map((fault) => (
         <div class="alert bad" role="alert">
           <Mark tone="bad">Warning</Mark>
           <span>{foreignText(fault, 400)}</span>
         </div>
-      )}
+      ))}
       {missing !== undefined && (
         <div class="alert bad" role="alert">
           <Mark tone="bad">Not there</Mark>

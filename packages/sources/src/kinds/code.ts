@@ -1,16 +1,16 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { basename, extname, resolve } from "node:path";
 import type { Manifest } from "@toolcrib/extract";
 import { noSuchFile } from "@toolcrib/runtime/files";
 import type { SourceContext, SourceKind } from "../source.ts";
+import { statIfThere } from "../stat-if-there.ts";
 
 /** A code file, or a folder of them: its functions are the tools. */
 export const code: SourceKind = {
   name: "code",
   writtenAs: "a code file (.ts, .js, .py) or a folder of code",
   recognises: (text, { cwd }) =>
-    /\.([cm]?[jt]sx?|py)$/i.test(text) ||
-    statSync(resolve(cwd, text), { throwIfNoEntry: false })?.isDirectory() === true,
+    /\.([cm]?[jt]sx?|py)$/i.test(text) || statIfThere(resolve(cwd, text))?.isDirectory() === true,
   open: async (text, context) => {
     const path = resolve(context.cwd, text);
     if (!existsSync(path)) throw noSuchFile(path, text);

@@ -1,8 +1,8 @@
-import { statSync } from "node:fs";
 import { basename, extname, resolve } from "node:path";
 import { isToolcribError } from "@toolcrib/model";
 import { readTextFile } from "@toolcrib/runtime/files";
 import type { SourceKind } from "../source.ts";
+import { statIfThere } from "../stat-if-there.ts";
 import { code } from "./code.ts";
 
 /** A JSON or YAML file that holds tools, whatever its shape. */
@@ -12,8 +12,7 @@ export const documentFile: SourceKind = {
   // A pipe has no ending: `<(command)` of a shell is /dev/fd/63.
   recognises: (text, context) =>
     /\.(json|ya?ml)$/i.test(text) ||
-    (!code.recognises(text, context) &&
-      statSync(resolve(context.cwd, text), { throwIfNoEntry: false })?.isFIFO() === true),
+    (!code.recognises(text, context) && statIfThere(resolve(context.cwd, text))?.isFIFO() === true),
   open: async (path, context) => {
     const text = await readTextFile(resolve(context.cwd, path), {
       shown: path,

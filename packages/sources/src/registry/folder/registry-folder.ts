@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { isJsonObject, type Json, LIMITS, parseJson } from "@toolcrib/model";
+import { statIfThere } from "../../stat-if-there.ts";
 
 /** The file of a folder that keeps what a registry says about itself. */
 export const AROUND_FILE = "_registry.json";
@@ -15,7 +16,7 @@ const CODE = /\.(?:[cm]?[jt]sx?|py)$/i;
 /** Whether a folder is a registry: it holds entries as files, and no code. */
 export function isRegistryFolder(text: string, cwd: string): boolean {
   const folder = resolve(cwd, text);
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return false;
+  if (statIfThere(folder)?.isDirectory() !== true) return false;
   if (existsSync(join(folder, AROUND_FILE))) return true;
   const files = filesBelow(folder, DEEPEST);
   if (files.some((file) => CODE.test(file))) return false;

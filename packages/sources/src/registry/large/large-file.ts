@@ -1,7 +1,7 @@
-import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { LIMITS } from "@toolcrib/model";
 import type { SourceContext } from "../../source.ts";
+import { statIfThere } from "../../stat-if-there.ts";
 
 /** What reading a large file needs. */
 export type LargeFileContext = Pick<SourceContext, "cwd" | "signal" | "host" | "largeBytes">;
@@ -12,6 +12,6 @@ export function isLargeFile(
   { cwd, largeBytes = LIMITS.registryBytes }: Pick<LargeFileContext, "cwd" | "largeBytes">,
 ): boolean {
   if (!/\.json$/i.test(file)) return false;
-  const found = statSync(resolve(cwd, file), { throwIfNoEntry: false });
+  const found = statIfThere(resolve(cwd, file));
   return found?.isFile() === true && found.size > largeBytes;
 }

@@ -1,8 +1,10 @@
 import { intent, type SearchQuery } from "./search-queries.ts";
 
 /**
- * The other half of the fourth draw: nothing is chosen on these, and they are asked once, when everything
- * else is done.
+ * The other half of the fourth draw, on which no word and no constant was chosen. What any engine put among
+ * its first five and does what is asked was judged to be right, too, alike for all engines. When they
+ * were asked for the first time, recall@5 was 56.7 %; 43.3 % with the table of meanings of before,
+ * 21.7 % for MiniSearch and 30.0 % for SQLite FTS5.
  */
 export const SEALED_QUERIES: readonly SearchQuery[] = [
   intent("sign me in to my office account", "login"),
@@ -13,19 +15,44 @@ export const SEALED_QUERIES: readonly SearchQuery[] = [
   intent("which signalr instances run in Azure", "signalr_runtime_get"),
   intent("draw up a new QA plan in Azure DevOps", "testplan_test_plan_write"),
   intent("attach a document in the page's form", "playwright_upload_file"),
-  intent("opening hours and phone of this restaurant", "maps_place_details"),
+  intent(
+    "opening hours and phone of this restaurant",
+    "maps_place_details",
+    "map_place_details",
+    "place_details_tool",
+    "brave_local_search",
+  ),
   intent("start a fresh google cloud workspace", "create_project"),
   intent("what did this smart contract emit", "get_events"),
-  intent("raise the urgency of a linear ticket", "linear_update_issue"),
+  intent(
+    "raise the urgency of a linear ticket",
+    "linear_update_issue",
+    "linear_updateIssue",
+    "linear_setIssuePriority",
+  ),
   intent("who is in this Lark group", "im_v1_chatMembers_get"),
   intent("wipe a company from clerk", "deleteOrganization"),
-  intent("set all inbox alerts to seen", "subscribers-messages-mark-all-as"),
+  intent(
+    "set all inbox alerts to seen",
+    "subscribers-messages-mark-all-as",
+    "subscribers-messages-mark-all",
+  ),
   intent("key to check that callbacks really come from replicate", "get_default_webhooks_secret"),
   intent("turn the fake resource change notices on", "toggle-subscriber-updates"),
   intent("load a photo or sound from disk", "read_media_file"),
-  intent("reviews and address of a shop", "map_place_details"),
-  intent("sample code for a shadcn accordion", "get_item_examples_from_registries"),
-  intent("every shadcn widget there is", "list_components"),
+  intent(
+    "reviews and address of a shop",
+    "map_place_details",
+    "maps_place_details",
+    "place_details_tool",
+    "brave_local_search",
+  ),
+  intent(
+    "sample code for a shadcn accordion",
+    "get_item_examples_from_registries",
+    "get_component_demo",
+  ),
+  intent("every shadcn widget there is", "list_components", "list_items_in_registries"),
   intent("how do I add primeng to my app", "get_setup"),
   intent("rename something we sell on polar", "products-update"),
   intent("pictures taken while the automated browser test ran", "fetchAutomationScreenshots"),
@@ -55,7 +82,7 @@ export const SEALED_QUERIES: readonly SearchQuery[] = [
   intent("which AIs can I run on replicate", "list_models"),
   intent("point my repo at another URL", "git_remote"),
   intent("which arrow figma should use from now on", "set_default_connector"),
-  intent("link to a sample resource", "get-resource-reference"),
+  intent("link to a sample resource", "get-resource-reference", "get-resource-links"),
   intent("rename an airtable sheet", "update_table"),
   intent("what does a shadcn button depend on", "get_component_metadata"),
   intent("look up one purchase by number", "orders-get"),

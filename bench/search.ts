@@ -9,7 +9,9 @@ import { type Bench, type BenchRow, median } from "./bench.ts";
 import { corpusHistories, latestCorpusLists, sharedFolder } from "./corpus.ts";
 import { SEARCH_QUERIES, type SearchQuery } from "./search-queries.ts";
 import { DRAWN_QUERIES } from "./search-queries-drawn.ts";
+import { FOURTH_DRAW_QUERIES } from "./search-queries-fourth-draw.ts";
 import { HELD_OUT_QUERIES } from "./search-queries-held-out.ts";
+import { SEALED_QUERIES } from "./search-queries-sealed.ts";
 import { SECOND_DRAW_QUERIES } from "./search-queries-second-draw.ts";
 import { THIRD_DRAW_QUERIES } from "./search-queries-third-draw.ts";
 import { fts5, miniSearch, type SearchEngine } from "./search-rivals.ts";
@@ -22,6 +24,8 @@ const ALL_QUERIES = [
   ...DRAWN_QUERIES,
   ...SECOND_DRAW_QUERIES,
   ...THIRD_DRAW_QUERIES,
+  ...FOURTH_DRAW_QUERIES,
+  ...SEALED_QUERIES,
 ];
 
 /** How well and how fast the right tool is found, beside two engines that are in wide use. */
@@ -69,6 +73,8 @@ function recallRows([own, ...rivals]: Engines): readonly BenchRow[] {
     { name: "120 for tools drawn by lot", queries: DRAWN_QUERIES, goal: 92 },
     { name: "60 of a second draw", queries: SECOND_DRAW_QUERIES, goal: 92 },
     { name: "60 of a third draw", queries: THIRD_DRAW_QUERIES, goal: 92 },
+    { name: "60 of a fourth draw", queries: FOURTH_DRAW_QUERIES, goal: 92 },
+    { name: "60 on which nothing was chosen", queries: SEALED_QUERIES, goal: 92 },
     ...KINDS.map((kind) => ({
       name: kind,
       queries: ALL_QUERIES.filter((query) => query.kind === kind),

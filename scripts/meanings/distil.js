@@ -1,15 +1,14 @@
 import { covariance, eigenvectors, solve } from "./linear-algebra.js";
 import { splitWords } from "./split.js";
 
-/** How much the encoder's and GloVe's numbers count as features of a word. */
-const ENCODER_WEIGHT = 3;
-const GLOVE_WEIGHT = 0.3;
 /** How common words are held back in the mean over a sentence (smooth inverse frequency). */
 const SMOOTH = 1e-3;
-const RIDGE = 0.1;
+/** The rank of a word that is not among GloVe's. */
+const RARE = 20_000;
+const RIDGE = 0.02;
 /** How hard a word is held to the vector that its features give, while it is fitted to sentences. */
 const HOLD = 3;
-const STEPS = 30;
+const STEPS = 20;
 /** The least weight of a sentence's words together. */
 const LEAST_WEIGHT = 0.5;
 
@@ -17,7 +16,7 @@ const LEAST_WEIGHT = 0.5;
 export function distil({ words, wordVectors, glove, texts, textVectors, dimensions }) {
   const bags = bagsOf(texts, words, glove);
   const targets = principalParts(textVectors, bags, dimensions);
-  const features = featuresOf(words, wordVectors, glove);
+  const features = featuresOf(words, wordVectors);
   const first = fromFeatures(features, bags, targets, words.length);
   const vectors = fitted(first, bags, targets);
   return new Map(
@@ -29,8 +28,8 @@ export function distil({ words, wordVectors, glove, texts, textVectors, dimensio
 function bagsOf(texts, words, glove) {
   const rows = new Map(words.map((word, row) => [word, row]));
   const harmonic = Math.log(words.length) + 0.577;
-  const weights = words.map((word, row) => {
-    const frequency = 1 / (((glove.ranks.get(word) ?? row) + 1) * harmonic);
+  const weights = words.map((word) => {
+    const frequency = 1 / (((glove.ranks.get(word) ?? RARE) + 1) * harmonic);
     return SMOOTH / (SMOOTH + frequency);
   });
   return texts.flatMap((text, index) => {
@@ -59,19 +58,15 @@ function principalParts({ numbers, dimensions: from }, bags, dimensions) {
   return { numbers: parts, dimensions };
 }
 
-function featuresOf(words, { numbers, dimensions }, glove) {
-  const width = dimensions + glove.dimensions;
+/** The encoder's numbers of words without what they share. */
+function featuresOf(words, { numbers, dimensions }) {
   const mean = new Float64Array(dimensions);
   for (let row = 0; row < words.length; row++)
     for (let k = 0; k < dimensions; k++) mean[k] += numbers[row * dimensions + k] / words.length;
-  const features = new Float32Array(words.length * width);
-  for (const [row, word] of words.entries()) {
-    for (let k = 0; k < dimensions; k++)
-      features[row * width + k] = (numbers[row * dimensions + k] - mean[k]) * ENCODER_WEIGHT;
-    for (const [k, value] of (glove.vectorOf(word) ?? []).entries())
-      features[row * width + dimensions + k] = value * GLOVE_WEIGHT;
-  }
-  return { numbers: features, dimensions: width };
+  return {
+    numbers: numbers.map((value, index) => value - mean[index % dimensions]),
+    dimensions,
+  };
 }
 
 /** The vectors that features give: a ridge regression from the means of features to the targets. */

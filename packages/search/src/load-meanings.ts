@@ -7,7 +7,7 @@ const FILE = new URL("../meanings/english.bin", import.meta.url);
 let loading: Promise<WordMeanings | undefined> | undefined;
 
 /**
- * What English words mean: 3.5 MB, read on first use and kept. Undefined where the file is absent,
+ * What English words mean: 4 MB, read on first use and kept. Undefined where the file is absent,
  * as in a program that was bundled into one file: search then goes by words and letters alone.
  */
 export function loadMeanings(): Promise<WordMeanings | undefined> {

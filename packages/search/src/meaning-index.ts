@@ -7,6 +7,12 @@ import type { WordMeanings } from "./word-meanings.ts";
 import { isFaint } from "./words/stop-words.ts";
 
 const MOST_TERMS = 20;
+/**
+ * Words of a tool whose meanings are summed, and how much one of them counts at most: those of its name,
+ * its title and the start of its description say what it does, the others blur it.
+ */
+const MOST_WORDS = 25;
+const MOST_COUNT = 3;
 /** Words whose near terms are kept. */
 const MOST_KEPT = 2_000;
 
@@ -36,10 +42,12 @@ export class MeaningIndex {
     for (let tool = 0; tool < toolWords.size; tool++) {
       if (!isLive(tool)) continue;
       sum.fill(0);
+      let words = 0;
       toolWords.visit(tool, (word, count) => {
         isUsed[word] = 1;
         const vector = vectors[word];
-        if (vector !== undefined) addTo(sum, vector, count);
+        if (vector === undefined || words++ >= MOST_WORDS) return;
+        addTo(sum, vector, Math.min(count, MOST_COUNT));
       });
       writeUnit(sum, this.#toolUnits, tool * dimensions);
     }

@@ -14,6 +14,8 @@ export interface Ranking {
   readonly leastMeaning: number;
   /** How well the words of a query are those of the name, neither fewer nor more. */
   readonly name: number;
+  /** How much more tools of a server count that the query names. */
+  readonly server: number;
   /** The meaning of the whole text beside its words. */
   readonly text: number;
   /** What an embedder says beside the words. */
@@ -29,6 +31,7 @@ export const RANKING: Ranking = {
   meaning: 0.9,
   leastMeaning: 0.5,
   name: 0.4,
+  server: 0.3,
   text: 0.5,
   embedding: 1.5,
 };

@@ -7,6 +7,7 @@ import { addNameMatches, nameMatch } from "./name-match.ts";
 import { queryWords } from "./query-words.ts";
 import { RANKING, type Ranking } from "./ranking.ts";
 import { scoreWords } from "./score-words.ts";
+import { ServerNames } from "./server-names.ts";
 import { ToolWords } from "./tool-words.ts";
 import { Vocabulary } from "./vocabulary.ts";
 import type { WordMeanings } from "./word-meanings.ts";
@@ -49,6 +50,7 @@ export class ToolIndex<Found extends Tool = Tool> {
   #tools: (Found | undefined)[] = [];
   #vocabulary = new Vocabulary();
   #words: ToolWords = new ToolWords(this.#vocabulary);
+  #servers: ServerNames = new ServerNames(this.#vocabulary);
   #built: BuiltIndex | undefined;
 
   constructor(tools: Iterable<Found> = [], options: ToolIndexOptions<Found> = {}) {
@@ -68,7 +70,9 @@ export class ToolIndex<Found extends Tool = Tool> {
     if (this.#numbers.has(tool)) return;
     this.#numbers.set(tool, this.#tools.length);
     this.#tools.push(tool);
-    this.#words.add(tool, this.#serverOf(tool));
+    const server = this.#serverOf(tool);
+    this.#words.add(tool, server);
+    this.#servers.add(server);
     this.#built = undefined;
   }
 
@@ -78,6 +82,7 @@ export class ToolIndex<Found extends Tool = Tool> {
     if (number === undefined) return false;
     this.#numbers.delete(tool);
     this.#tools[number] = undefined;
+    this.#servers.remove(number);
     this.#built = undefined;
     if (this.#tools.length > 2 * this.size + MOST_REMOVED) this.#restart();
     return true;
@@ -115,6 +120,7 @@ export class ToolIndex<Found extends Tool = Tool> {
       this.#ranking.name,
       nameMatch(matches, this.#words, this.#vocabulary, built.postings),
     );
+    this.#servers.favour(scores, matches, this.#ranking.server);
     return bestScores(scores, limit).flatMap((number) => {
       const tool = this.#tools[number];
       if (tool === undefined) return [];
@@ -167,6 +173,7 @@ export class ToolIndex<Found extends Tool = Tool> {
     this.#tools = [];
     this.#vocabulary = new Vocabulary();
     this.#words = new ToolWords(this.#vocabulary);
+    this.#servers = new ServerNames(this.#vocabulary);
     for (const tool of tools) this.add(tool);
   }
 }

@@ -164,6 +164,19 @@ test("a registry and its own conversion have nothing changed, whatever the other
   }
 });
 
+test("another address is told also of a server whose tools the registry does not list", async () => {
+  const { tools: _none, ...silent } = remote({});
+  write("before.json", legacy({}, { silent, other: silent }));
+  const moved = { ...silent, url: "https://elsewhere.example/mcp" };
+  write("after.json", legacy({}, { silent: moved, other: { ...silent, tools: ["x"] } }));
+  const { stdout, stderr, code } = await run("diff", "before.json", "after.json", "--json");
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout).findings).toMatchObject([
+    { rule: "server-url-changed", tool: "silent", level: "error" },
+  ]);
+  expect(stderr).toContain("2 servers skipped");
+});
+
 test("a page of the Registry API has entries, and what is missing from it has no row of its own", async () => {
   const server = (version: string) => ({
     server: { name: "io.example/weather", version, description: "x", remotes: [] },

@@ -1,11 +1,12 @@
-import type { ToolListPair } from "@toolcrib/contract";
-import { ToolcribError } from "@toolcrib/model";
+import type { ToolListPair, ToolListVersion } from "@toolcrib/contract";
+import { ToolcribError, withoutAbsent } from "@toolcrib/model";
 import type { ToolList, ToolLists } from "./tool-lists.ts";
 
 /**
  * Which list of the old side is which of the new one: a lone list is the lone other one, of several
  * those of one name; servers of registries go by the name that they have in every format. A server
- * that is missing on one side has no tools there; one whose tools a side does not know is left out.
+ * that is missing on one side has no tools there; of one whose tools a side does not know, only what
+ * else the registry says is compared.
  */
 export function pairLists(old: ToolLists, next: ToolLists): ReadonlyMap<string, ToolListPair> {
   const [oldOnly] = old.size === 1 ? old : [];
@@ -24,7 +25,21 @@ export function pairLists(old: ToolLists, next: ToolLists): ReadonlyMap<string, 
     pairs.set(name, { old: list, new: after });
   }
   for (const [name, list] of next) if (!taken.has(list)) pairs.set(name, { old: none, new: list });
-  return new Map([...pairs].filter(([, pair]) => !pair.old.unknown && !pair.new.unknown));
+  return new Map(
+    [...pairs].flatMap(([name, pair]): [string, ToolListPair][] => {
+      if (!pair.old.unknown && !pair.new.unknown) return [[name, pair]];
+      const [before, after] = [serverAlone(pair.old), serverAlone(pair.new)];
+      return before === undefined || after === undefined
+        ? []
+        : [[name, { old: before, new: after }]];
+    }),
+  );
+}
+
+/** What a registry says about a server, without tools, which the other side may not know. */
+function serverAlone({ server, version }: ToolList): ToolListVersion | undefined {
+  if (server === undefined) return undefined;
+  return { tools: [], server, registered: true, ...withoutAbsent({ version }) };
 }
 
 /** Lists by the name that a registry's server has in every format, where only one list has it. */

@@ -35,7 +35,7 @@ export interface ToolIndexOptions<Found extends Tool = Tool> {
 const MOST_REMOVED = 1_000;
 
 /** The least cosines at which a tool is found by its meaning alone, where the table or an embedder says so. */
-const LEAST_TEXT = 0.35;
+const LEAST_TEXT = 0.2;
 const LEAST_EMBEDDING = 0.3;
 
 /**

@@ -20,15 +20,19 @@ export function buildIndex(
   meanings: WordMeanings | undefined,
 ): BuiltIndex {
   const postings = buildPostingLists(toolWords, vocabulary, isLive);
-  const isUsed = (term: number): boolean =>
-    (postings.starts[term + 1] ?? 0) > (postings.starts[term] ?? 0);
+  // A word of a removed tool alone is not compared, though another with its stem may be.
+  const isUsed = new Uint8Array(vocabulary.words.length);
+  for (let tool = 0; tool < toolWords.size; tool++)
+    if (isLive(tool))
+      toolWords.visit(tool, (word) => {
+        isUsed[word] = 1;
+      });
   const words: string[] = [];
   const terms: number[] = [];
   for (const [id, word] of vocabulary.words.entries()) {
-    const term = vocabulary.termOf[id] ?? 0;
-    if (!isUsed(term)) continue;
+    if (isUsed[id] === 0) continue;
     words.push(word);
-    terms.push(term);
+    terms.push(vocabulary.termOf[id] ?? 0);
   }
   return {
     postings,

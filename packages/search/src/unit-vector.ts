@@ -26,7 +26,7 @@ export function cosine(unit: Int8Array, units: Int8Array, start: number): number
 }
 
 /** Numbers at the start of a vector that are compared first: tables have the most telling ones there. */
-const HEAD = 32;
+const HEAD = 48;
 
 /** The length of what follows the head of the vector that starts at `start` of `units`. */
 export function tailLength(units: Int8Array, start: number, dimensions: number): number {

@@ -8,6 +8,7 @@ import { descriptionMissing } from "./description-missing.ts";
 import { encodedWords } from "./encoded-text.ts";
 import { enumInProse } from "./enum-in-prose.ts";
 import { exampleInvalid } from "./example-invalid.ts";
+import { fieldInvalid } from "./field-invalid.ts";
 import { formatUnknown } from "./format-unknown.ts";
 import { headerInvalid } from "./header-invalid.ts";
 import { hiddenText } from "./hidden-text.ts";
@@ -72,6 +73,7 @@ export const LINT_RULES: readonly LintRule[] = [
   resultRootWrapped,
   publisherDataTooLarge,
   // What could be said better.
+  fieldInvalid,
   descriptionMissing,
   descriptionBrief,
   parameterUntyped,

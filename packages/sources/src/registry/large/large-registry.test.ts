@@ -148,10 +148,15 @@ test("one server of a large file is found by its name; an unknown one is said", 
   });
 });
 
-test("a large file of anything but servers ends early", async () => {
-  const blank = `{"servers":{"a":{}}${" ".repeat(LIMITS.registryBytes)}}`;
-  await withFiles({ "blank.json": blank }, async (cwd) => {
-    await expect(streamed("blank.json", cwd)).rejects.toThrow(/blank\.json: more than \d+ bytes/);
+test("a large file of anything but servers ends early, blanks are no text", async () => {
+  const digits = "1,".repeat(LIMITS.registryBytes / 2);
+  const texts = {
+    "other.json": `{"servers":{"a":{}},"other":[${digits}1]}`,
+    "blank.json": `{"servers":{"a":{}}${" ".repeat(LIMITS.registryBytes)}}`,
+  };
+  await withFiles(texts, async (cwd) => {
+    await expect(streamed("other.json", cwd)).rejects.toThrow(/other\.json: more than \d+ bytes/);
+    expect(await streamed("blank.json", cwd)).not.toEqual([]);
   });
 });
 

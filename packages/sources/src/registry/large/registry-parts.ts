@@ -50,8 +50,9 @@ export async function* registryParts(
         );
       for (const part of parts) {
         const bytes = Buffer.byteLength(part.text);
-        skeleton.push(part.kind === "entry" ? LEFT_OUT : part.text);
-        left += part.kind === "entry" ? 0 : bytes;
+        const kept = part.kind === "entry" ? LEFT_OUT : withoutPadding(part.text);
+        skeleton.push(kept);
+        left += part.kind === "entry" ? 0 : kept.length;
         if (left > LIMITS.registryBytes)
           throw new ToolcribError(
             "too-large",
@@ -72,6 +73,19 @@ export async function* registryParts(
     progress.done();
     await handle.close();
   }
+}
+
+/** A text whose blanks at both ends are one each: however many there are, they say no more. */
+function withoutPadding(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && isBlank(text.charCodeAt(start))) start += 1;
+  while (end > start && isBlank(text.charCodeAt(end - 1))) end -= 1;
+  return `${start === 0 ? "" : " "}${text.slice(start, end)}${end === text.length ? "" : " "}`;
+}
+
+/** Whether JSON takes a character for a blank. */
+function isBlank(code: number): boolean {
+  return code === 32 || code === 9 || code === 10 || code === 13;
 }
 
 const BYTE_ORDER_MARK = Buffer.from("\uFEFF");

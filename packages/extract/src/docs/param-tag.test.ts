@@ -14,6 +14,14 @@ test.each([
   ],
   ["items[].id - each", { name: "items.id", description: "each", optional: false }],
   ["x", { name: "x", description: "", optional: false }],
+  [
+    "city - what to\n  look for, in\n  words",
+    { name: "city", description: "what to look for, in words", optional: false },
+  ],
+  [
+    "how - one of:\n  - fast\n  - slow",
+    { name: "how", description: "one of:\n- fast\n- slow", optional: false },
+  ],
 ])("%s", (text, expected) => {
   expect(parseParamTag(text)).toEqual(expected);
 });

@@ -1,4 +1,6 @@
 import { withoutAbsent } from "@toolcrib/model";
+import { toTagProse } from "./prose.ts";
+
 /** What a `@param` tag says. */
 export interface ParamTag {
   /** `city`, or `input.city` for a field of an object parameter. */
@@ -23,7 +25,9 @@ export function parseParamTag(text: string): ParamTag | undefined {
     : undefined;
   return {
     name: name.replaceAll("[]", ""),
-    description: rest.slice(optional ? bracketEnd + 1 : name.length).replace(/^\s*-?\s*/, ""),
+    description: toTagProse(
+      rest.slice(optional ? bracketEnd + 1 : name.length).replace(/^\s*-?\s*/, ""),
+    ),
     optional,
     ...withoutAbsent({ defaultText }),
   };

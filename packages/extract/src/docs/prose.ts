@@ -1,4 +1,4 @@
-import { dedent, hasText, indentOf } from "./lines.ts";
+import { dedent, hasText, indentOf, unindent } from "./lines.ts";
 
 /** Lines that mean something by where they begin: lists, doctests, tables, quotes, fences. */
 const structured = /^(?:[-*+•]\s|\d+[.)]\s|>>>|\.\.\.\s|[|>#=~`:@]|\w[\w ]*::?$)/;
@@ -21,4 +21,11 @@ export function toProse(lines: readonly string[]): string {
     if (fence) fenced = !fenced;
   }
   return text.replace(/\n{3,}/g, "\n\n");
+}
+
+/** The text behind a tag as one text: its further lines may be indented below the tag. */
+export function toTagProse(text: string): string {
+  if (!text.includes("\n")) return text;
+  const [first = "", ...further] = text.split("\n");
+  return toProse([first, ...unindent(further)]);
 }

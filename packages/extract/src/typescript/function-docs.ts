@@ -1,6 +1,7 @@
 import type { DocComment, DocTag } from "../docs/doc-comment.ts";
 import type { FunctionDocs } from "../docs/documented-tool.ts";
 import { type ParamTag, parseParamTag, withoutType } from "../docs/param-tag.ts";
+import { toTagProse } from "../docs/prose.ts";
 import { isSchemaTag } from "../docs/schema-tags.ts";
 
 /** What the comment before a function says, of it and of its parameters. */
@@ -51,9 +52,10 @@ export function readFunctionDocs(
     else {
       current = undefined;
       if (tag.name === "returns" || tag.name === "return")
-        returns = withoutType(tag.text).replace(/^-\s*/, "") || undefined;
-      else if (tag.name === "remarks") body.push(tag.text);
-      else if (tag.name === "throws" || tag.name === "exception") raises.push(raised(tag.text));
+        returns = toTagProse(withoutType(tag.text).replace(/^-\s*/, "")) || undefined;
+      else if (tag.name === "remarks") body.push(toTagProse(tag.text));
+      else if (tag.name === "throws" || tag.name === "exception")
+        raises.push(raised(toTagProse(tag.text)));
       else if (tag.name === "example") examples.push(tag.text);
       else if (tag.name === "nest") nest = true;
       else own.push(tag);

@@ -26,7 +26,8 @@ export async function* registryParts(
   const decode = utf8Decoder(file);
   const splitter = splitRegistry();
   const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
-  const skeleton: string[] = [];
+  // As bytes: a part of a string would keep the whole piece that it was cut from.
+  const skeleton: Buffer[] = [];
   let left = 0;
   let pending = 0;
   let done = 0;
@@ -50,9 +51,9 @@ export async function* registryParts(
         );
       for (const part of parts) {
         const bytes = Buffer.byteLength(part.text);
-        const kept = part.kind === "entry" ? LEFT_OUT : withoutPadding(part.text);
+        const kept = Buffer.from(part.kind === "entry" ? LEFT_OUT : withoutPadding(part.text));
         skeleton.push(kept);
-        left += part.kind === "entry" ? 0 : kept.length;
+        left += part.kind === "entry" ? 0 : kept.byteLength;
         if (left > LIMITS.registryBytes)
           throw new ToolcribError(
             "too-large",
@@ -62,7 +63,7 @@ export async function* registryParts(
         offset += bytes;
       }
       if (isEnd) {
-        parseJson(skeleton.join(""), { source: `${file}, without its servers` });
+        parseJson(Buffer.concat(skeleton).toString(), { source: `${file}, without its servers` });
         return;
       }
       done += bytesRead;

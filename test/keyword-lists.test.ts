@@ -12,6 +12,7 @@ const reasons: Readonly<Record<string, string>> = {
   "emit/src/providers/flatten-root.ts": "what providers refuse at the root",
   "emit/src/providers/strict-limits.ts": "what the strict mode of providers takes",
   "emit/src/providers/strict-schema.ts": "what the strict mode of providers takes",
+  "lint/src/plainly-satisfiable.ts": "what a glance tells; every other keyword takes a search",
   "lint/src/rules/client-schema.ts": "what clients refuse",
   "lint/src/rules/enum-in-prose.ts": "what says the values that a text lists",
   "lint/src/rules/schema-unsatisfiable.ts": "when a question is worth its time",

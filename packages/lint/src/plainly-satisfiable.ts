@@ -1,30 +1,40 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject, ownJson } from "@toolcrib/model";
+import { KEYWORDS } from "@toolcrib/schema";
 
-/** Keywords that a value cannot be told to satisfy at a glance. */
-const UNJUDGED = [
-  "$ref",
-  "$dynamicRef",
-  "$recursiveRef",
-  "allOf",
-  "anyOf",
-  "oneOf",
-  "not",
-  "if",
-  "contains",
-  "propertyNames",
-  "dependencies",
-  "dependentRequired",
-  "dependentSchemas",
-  "patternProperties",
-  "unevaluatedProperties",
-  "unevaluatedItems",
-  "minProperties",
-  "maxProperties",
-  "minItems",
-  "multipleOf",
-  "pattern",
-  "const",
-];
+/** Keywords that are looked at, or that allow a value of each type by themselves; any other takes a search. */
+const JUDGED: ReadonlySet<string> = new Set([
+  "$id",
+  "$anchor",
+  "$dynamicAnchor",
+  "$defs",
+  "definitions",
+  "type",
+  "enum",
+  "then",
+  "else",
+  "minLength",
+  "maxLength",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "format",
+  "prefixItems",
+  "items",
+  "additionalItems",
+  "minContains",
+  "maxContains",
+  "maxItems",
+  "uniqueItems",
+  "properties",
+  "additionalProperties",
+  "required",
+]);
+
+/** Those that decide about values, and are not told at a glance. */
+const UNJUDGED = new Set(
+  KEYWORDS.flatMap(({ name, annotates }) => (annotates || JUDGED.has(name) ? [] : [name])),
+);
 
 /** Bounds of texts and numbers. */
 const BOUNDS = [
@@ -42,8 +52,7 @@ const BOUNDS = [
  */
 export function isPlainlySatisfiable(schema: Json): boolean {
   if (schema === true) return true;
-  if (!isJsonObject(schema) || UNJUDGED.some((keyword) => Object.hasOwn(schema, keyword)))
-    return false;
+  if (!isJsonObject(schema) || Object.keys(schema).some((key) => UNJUDGED.has(key))) return false;
   const type = ownJson(schema, "type");
   const values = ownJson(schema, "enum");
   if (values !== undefined)

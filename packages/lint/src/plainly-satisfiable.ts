@@ -1,6 +1,16 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject, ownJson } from "@toolcrib/model";
 import { KEYWORDS } from "@toolcrib/schema";
 
+/** Bounds of texts and numbers. */
+const BOUNDS = [
+  "minLength",
+  "maxLength",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+];
+
 /** Keywords that are looked at, or that allow a value of each type by themselves; any other takes a search. */
 const JUDGED: ReadonlySet<string> = new Set([
   "$id",
@@ -12,12 +22,7 @@ const JUDGED: ReadonlySet<string> = new Set([
   "enum",
   "then",
   "else",
-  "minLength",
-  "maxLength",
-  "minimum",
-  "maximum",
-  "exclusiveMinimum",
-  "exclusiveMaximum",
+  ...BOUNDS,
   "format",
   "prefixItems",
   "items",
@@ -35,16 +40,6 @@ const JUDGED: ReadonlySet<string> = new Set([
 const UNJUDGED = new Set(
   KEYWORDS.flatMap(({ name, annotates }) => (annotates || JUDGED.has(name) ? [] : [name])),
 );
-
-/** Bounds of texts and numbers. */
-const BOUNDS = [
-  "minLength",
-  "maxLength",
-  "minimum",
-  "maximum",
-  "exclusiveMinimum",
-  "exclusiveMaximum",
-];
 
 /**
  * Whether some value satisfies a schema, seen without a search: as nearly every schema of a tool is

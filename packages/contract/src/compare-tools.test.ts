@@ -9,7 +9,7 @@ import {
   type Tool,
   toMcpJson,
 } from "@toolcrib/model";
-import { compileSchema } from "@toolcrib/schema";
+import { compileSchema, KEYWORDS } from "@toolcrib/schema";
 import { rugPulls, transferTool } from "@toolcrib/testing/rug-pulls";
 import { runs } from "@toolcrib/testing/runs";
 import { anyJson, mcpTool } from "@toolcrib/testing/tool-arbitrary";
@@ -403,6 +403,38 @@ test.each([
     expect(compareTools(list(text), list({ ...text, title: "B" })).verdict).toBe("compatible");
   }
 });
+
+const held = (holds: "schema" | "schemas" | "schema-map") =>
+  KEYWORDS.flatMap((keyword) => (keyword.holds === holds ? [keyword.name] : []));
+
+test.each<[string, (target: JsonObject) => JsonObject]>([
+  // A schema has no items: what stands in it under a number is a note of its own.
+  ...held("schema").map((keyword): [string, (target: JsonObject) => JsonObject] => [
+    `#/$defs/d/${keyword}/0`,
+    (target) => ({ $defs: { d: { [keyword]: { "0": target } } } }),
+  ]),
+  // Members of a map are schemas; the map may be one itself, in which names are keywords.
+  ...held("schema-map").map((keyword): [string, (target: JsonObject) => JsonObject] => [
+    `#/$defs/d/${keyword}`,
+    (target) => ({ $defs: { d: { [keyword]: { properties: { pet: target } } } } }),
+  ]),
+  ["#/items/0/anyOf/0", (target) => ({ items: { "0": { anyOf: [target] } } })],
+])(
+  "C4 a change behind the reference %s is proved, also where it reads like a note",
+  (at, around) => {
+    const list = (type: string) => {
+      const properties = { pet: { $ref: at } };
+      const inputSchema = { type: "object", properties, ...around({ type }) };
+      return { tools: [{ name: "t", inputSchema }] };
+    };
+    expect(compareTools(list("string"), list("integer"))).toMatchObject({
+      verdict: "breaking",
+      findings: expect.arrayContaining([
+        expect.objectContaining({ level: "error", witness: expect.anything() }),
+      ]),
+    });
+  },
+);
 
 /** What a server may send for each member of a definition, whether or not it should. */
 const sentFields: Readonly<Record<string, readonly Json[]>> = Object.fromEntries(

@@ -23,12 +23,16 @@ function leadsToNote(reference: string): boolean {
   return steps === undefined || !leadsToSchema(steps);
 }
 
+/** Whether keywords alone lead there: a step is a keyword, then a name or index where it holds several. */
 function leadsToSchema(steps: readonly string[]): boolean {
   for (let index = 0; index < steps.length; index++) {
-    const holds = holdsSchemas(steps[index] ?? "");
+    const step = steps[index] ?? "";
+    const holds = holdsSchemas(step);
     if (holds === undefined) return false;
-    // Behind the keyword stands a name, or the index in a list.
-    if (holds === "schema-map" || /^\d+$/.test(steps[index + 1] ?? "")) index++;
+    if (holds === "schema") continue;
+    const inner = steps[++index];
+    // What holds several schemas is not one itself, and reads otherwise as one.
+    if (inner === undefined || (holds === "schemas" && !/^\d+$/.test(inner))) return false;
   }
   return true;
 }

@@ -78,9 +78,9 @@ function hasBounds(schema: JsonObject): boolean {
   );
 }
 
-/** Whether a scalar has a type; of the others nothing is said. */
+/** Whether a scalar has a type; of null, and of others that more keywords speak about, nothing is said. */
 function isOf(value: Json, type: Json | undefined): boolean {
-  if (type === undefined) return true;
+  if (type === undefined) return typeof value !== "object";
   if (type === "integer") return Number.isInteger(value);
   return typeof value === type && typeof value !== "object";
 }
@@ -95,7 +95,9 @@ function hasNumber(schema: JsonObject): boolean {
     Math.floor(bound(schema, "maximum", Infinity)),
     Math.ceil(bound(schema, "exclusiveMaximum", Infinity)) - 1,
   );
-  return inOrder(lowest, highest);
+  // Beyond these, the next whole number is not the next number.
+  const isExact = [lowest, highest].every((at) => !Number.isFinite(at) || Number.isSafeInteger(at));
+  return isExact && inOrder(lowest, highest);
 }
 
 /** The number of a bound, which is no number at all where it is not written as one. */

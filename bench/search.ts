@@ -9,6 +9,7 @@ import { type Bench, type BenchRow, median } from "./bench.ts";
 import { corpusHistories, latestCorpusLists, sharedFolder } from "./corpus.ts";
 import { SEARCH_QUERIES, type SearchQuery } from "./search-queries.ts";
 import { DRAWN_QUERIES } from "./search-queries-drawn.ts";
+import { FIFTH_DRAW_QUERIES } from "./search-queries-fifth-draw.ts";
 import { FOURTH_DRAW_QUERIES } from "./search-queries-fourth-draw.ts";
 import { HELD_OUT_QUERIES } from "./search-queries-held-out.ts";
 import { SEALED_QUERIES } from "./search-queries-sealed.ts";
@@ -26,6 +27,7 @@ const ALL_QUERIES = [
   ...THIRD_DRAW_QUERIES,
   ...FOURTH_DRAW_QUERIES,
   ...SEALED_QUERIES,
+  ...FIFTH_DRAW_QUERIES,
 ];
 
 /** How well and how fast the right tool is found, beside two engines that are in wide use. */
@@ -69,12 +71,17 @@ function ours(tools: readonly Tool[], meanings: WordMeanings): SearchEngine {
 function recallRows([own, ...rivals]: Engines): readonly BenchRow[] {
   const sets = [
     { name: "60 queries", queries: SEARCH_QUERIES, goal: 92 },
-    { name: "60 held out", queries: HELD_OUT_QUERIES, goal: 92 },
-    { name: "120 for tools drawn by lot", queries: DRAWN_QUERIES, goal: 92 },
-    { name: "60 of a second draw", queries: SECOND_DRAW_QUERIES, goal: 92 },
-    { name: "60 of a third draw", queries: THIRD_DRAW_QUERIES, goal: 92 },
-    { name: "60 of a fourth draw", queries: FOURTH_DRAW_QUERIES, goal: 92 },
-    { name: "60 on which nothing was chosen", queries: SEALED_QUERIES, goal: 92 },
+    { name: "60 held out", queries: HELD_OUT_QUERIES, goal: undefined },
+    { name: "120 for tools drawn by lot", queries: DRAWN_QUERIES, goal: undefined },
+    { name: "60 of a second draw", queries: SECOND_DRAW_QUERIES, goal: undefined },
+    { name: "60 of a third draw", queries: THIRD_DRAW_QUERIES, goal: undefined },
+    { name: "60 of a fourth draw", queries: FOURTH_DRAW_QUERIES, goal: undefined },
+    { name: "60 sealed of the fourth draw", queries: SEALED_QUERIES, goal: undefined },
+    {
+      name: "60 of a fifth draw, on which nothing was chosen",
+      queries: FIFTH_DRAW_QUERIES,
+      goal: 92,
+    },
     ...KINDS.map((kind) => ({
       name: kind,
       queries: ALL_QUERIES.filter((query) => query.kind === kind),

@@ -24,11 +24,11 @@ export function assembleSchema(root: Shape): AssembledSchema {
   const path: (string | number)[] = [];
 
   const at = (child: Shape, keyword: string, key?: string | number): JsonObject => {
-    const { length } = path;
     path.push(keyword);
     if (key !== undefined) path.push(key);
     const json = write(child);
-    path.length = length;
+    if (key !== undefined) path.pop();
+    path.pop();
     return json;
   };
   const table = (children: ReadonlyMap<string, Shape>, keyword: string): JsonObject => {

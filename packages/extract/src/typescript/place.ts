@@ -40,9 +40,14 @@ export function placeAt(file: SourceFile, position: number): SourceLocation {
 
 /** Where the lines of a file start, as the compiler counts lines. */
 const lineStarts = remembered(({ text }: SourceFile): readonly number[] => {
-  const lineEnd = /\r\n|[\n\r\u2028\u2029]/g;
   const starts = [0];
-  while (lineEnd.test(text)) starts.push(lineEnd.lastIndex);
+  if (/[\r\u2028\u2029]/.test(text)) {
+    const lineEnd = /\r\n|[\n\r\u2028\u2029]/g;
+    while (lineEnd.test(text)) starts.push(lineEnd.lastIndex);
+  } else {
+    for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", end + 1))
+      starts.push(end + 1);
+  }
   return starts;
 });
 

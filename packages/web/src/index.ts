@@ -39,7 +39,7 @@ export { DevMissingPage } from "./pages/dev-missing-page.tsx";
 export type { DevSite, SkippedFunction } from "./pages/dev-site.tsx";
 export { type DevTool, DevToolPage } from "./pages/dev-tool-page.tsx";
 export { DevToolsPage } from "./pages/dev-tools-page.tsx";
-export { ErrorPage } from "./pages/error-page.tsx";
+export { ErrorPage, type NearPage } from "./pages/error-page.tsx";
 export { type AuditRow, HubAuditPage } from "./pages/hub/hub-audit-page.tsx";
 export { type HubDiff, HubDiffPage } from "./pages/hub/hub-diff-page.tsx";
 export { HubHomePage } from "./pages/hub/hub-home-page.tsx";

@@ -8,7 +8,7 @@ import { textField } from "./version-view.ts";
 const PAGE = 50;
 
 /** Entries before a number, newest first. */
-export async function auditPart(
+async function auditPart(
   { store }: HubContext,
   given: URLSearchParams,
 ): Promise<readonly KeptAuditEntry[]> {
@@ -27,15 +27,36 @@ export async function auditPage(
   given: URLSearchParams,
 ): Promise<string> {
   const entries = await auditPart(hub, given);
-  const oldest = entries.at(-1)?.seq ?? 0;
+  const older = olderThan(entries);
   return renderPage(
     HubAuditPage({
       site,
       entries: entries.map(auditRow),
-      verified: (await verifyAudit(hub.store.db)) === undefined,
-      ...(oldest > 1 ? { nextHref: `/audit?before=${oldest}` } : {}),
+      verified: await isWhole(hub),
+      ...(older === undefined ? {} : { nextHref: `/audit?${older}` }),
     }),
   );
+}
+
+/** The same as JSON. */
+export async function auditData(hub: HubContext, given: URLSearchParams): Promise<object> {
+  const entries = await auditPart(hub, given);
+  const older = olderThan(entries);
+  return {
+    isWhole: await isWhole(hub),
+    entries,
+    ...(older === undefined ? {} : { next: `/audit.json?${older}` }),
+  };
+}
+
+/** Whether no entry is missing and none was changed. */
+async function isWhole({ store }: HubContext): Promise<boolean> {
+  return (await verifyAudit(store.db)) === undefined;
+}
+
+function olderThan(entries: readonly KeptAuditEntry[]): string | undefined {
+  const oldest = entries.at(-1)?.seq ?? 0;
+  return oldest > 1 ? `before=${oldest}` : undefined;
 }
 
 function auditRow({ at, actor, action, target, detail, hash }: KeptAuditEntry): AuditRow {

@@ -1,54 +1,76 @@
 import { compareVersions, parseVersion } from "@toolcrib/contract";
-import { ErrorPage, renderPage, type Site } from "@toolcrib/web";
+import type { NearPage } from "@toolcrib/web";
 import type { HubContext } from "../publish/hub-context.ts";
-import { versionsOf } from "../store/find-versions.ts";
+import { type FoundVersion, versionsOf } from "../store/find-versions.ts";
 import { serverHref, versionHref } from "./hub-paths.ts";
+import { pathSegments } from "./server-path.ts";
 import { namespaceServers } from "./servers-page.ts";
 
 /** Versions that are offered in place of one that is not kept. */
 const NEAREST = 3;
 
-interface Near {
-  readonly title: string;
-  readonly href: string;
+/** Why there is no page at a path, and what there is closest to it. */
+export interface MissingPage {
+  readonly status: 404 | 410 | 503;
+  /** In kebab-case, as problems of the API have it. */
+  readonly code: string;
+  readonly message: string;
+  readonly near: readonly NearPage[];
 }
 
-/** The page for a path that names nothing, with what there is closest to it. */
-export async function missingPage(hub: HubContext, site: Site, path: string): Promise<string> {
-  return renderPage(
-    ErrorPage({
-      site,
-      status: 404,
-      title: "Not found",
-      message: `There is no ${path.slice(0, 200)} here.`,
-      near: [...(await nearest(hub, path)), { title: "All servers", href: "/servers" }],
-    }),
-  );
-}
-
-async function nearest(hub: HubContext, path: string): Promise<readonly Near[]> {
-  const [namespace = "", name = "", part, wanted = ""] = path
-    .replace(/^\/servers\//, "")
-    .split("/")
-    .map(decodeURIComponent);
-  if (!path.startsWith("/servers/")) return [];
+/** Why a path names nothing that can be shown. */
+export async function whyMissing(hub: HubContext, path: string): Promise<MissingPage> {
+  const nothing = { status: 404, code: "not-found" } as const;
+  const message = `There is no ${path.slice(0, 200)} here.`;
+  const [namespace = "", name, part, wanted = ""] = pathSegments(path);
+  if (!path.startsWith("/servers/") || namespace === "") return { ...nothing, message, near: [] };
   const server = `${namespace}/${name}`;
-  const versions = (await versionsOf(hub.store.db, server)).map(({ version }) => version);
-  if (versions.length === 0) {
+  const kept = await versionsOf(hub.store.db, server, { includeDeleted: true });
+  const versions = kept.filter(({ status }) => status !== "deleted");
+  const last = kept[0];
+  if (last === undefined || versions.length === 0) {
     const others = await namespaceServers(hub, namespace);
-    return others.length === 0
-      ? []
-      : [{ title: namespace, href: `/servers/${encodeURIComponent(namespace)}` }];
+    const href = `/servers/${encodeURIComponent(namespace)}`;
+    const near = others.length === 0 ? [] : [{ title: namespace, href }];
+    return last === undefined ? { ...nothing, message, near } : { ...gone(server, last), near };
   }
   const close = part === "versions" ? closestVersions(versions, wanted) : [];
-  return [
-    ...close.map((version) => ({ title: version, href: versionHref(server, version) })),
-    { title: server, href: serverHref(server) },
-  ];
+  const near = [...versionPages(server, close), { title: server, href: serverHref(server) }];
+  const deleted = kept.find(({ version, status }) => version === wanted && status === "deleted");
+  if (part === "versions" && deleted !== undefined)
+    return { ...gone(`${server} ${wanted}`, deleted), near };
+  const why = part === "diff" ? whyNotCompared(kept, wanted) : undefined;
+  return { ...(why ?? { ...nothing, message }), near: [...(why?.near ?? []), ...near] };
+}
+
+function gone(what: string, { status_message: reason }: FoundVersion): Omit<MissingPage, "near"> {
+  const message = `${what} was deleted${reason === null ? "." : `: ${reason}`}`;
+  return { status: 410, code: "deleted", message };
+}
+
+/** Why two versions that are both kept have no comparison. */
+function whyNotCompared(kept: readonly FoundVersion[], written: string): MissingPage | undefined {
+  const sides = written.split("...");
+  const found = sides.map((side) => kept.find(({ version }) => version === side));
+  const [old, next] = found;
+  if (old === undefined || next === undefined || sides.length > 2) return undefined;
+  const near = versionPages(old.name, [...new Set(sides)]);
+  const unknown = found.find((each) => each?.toolset_id === null);
+  if (unknown !== undefined) {
+    const message = `These cannot be compared: nobody told this hub which tools ${unknown.version} has.`;
+    return { status: 404, code: "tools-unknown", message, near };
+  }
+  const message = `Comparing ${old.version} with ${next.version} took too long, so nothing is known about it: try again later.`;
+  return { status: 503, code: "timed-out", message, near };
+}
+
+function versionPages(server: string, versions: readonly string[]): readonly NearPage[] {
+  return versions.map((version) => ({ title: version, href: versionHref(server, version) }));
 }
 
 /** The versions around one that is not among them; given newest first, and returned so. */
-function closestVersions(versions: readonly string[], wanted: string): readonly string[] {
+function closestVersions(found: readonly FoundVersion[], wanted: string): readonly string[] {
+  const versions = found.map(({ version }) => version);
   const asked = parseVersion(wanted);
   if (versions.includes(wanted)) return [wanted];
   if (asked === undefined) return versions.slice(0, NEAREST);

@@ -23,7 +23,7 @@ export async function decideInPage(
   if (refusal === undefined) return c.redirect(reviewHref(review.id), 303);
   const { status, fault } = refusal;
   const now = (await findReview(hub, review.id)) ?? review;
-  return pageResponse(await reviewPage(hub, site, now, { reason, fault }), status);
+  return pageResponse(c.req.raw, await reviewPage(hub, site, now, { reason, fault }), status);
 }
 
 async function decide(

@@ -3,13 +3,19 @@ import type { Html } from "../html.ts";
 import { foreignName, foreignText } from "../text/foreign-text.ts";
 import { Layout, type Site } from "./layout.tsx";
 
+/** A page that somebody may have meant. */
+export interface NearPage {
+  readonly title: string;
+  readonly href: string;
+}
+
 /** A page that is not there, or could not be made: what was asked, and where to go instead. */
 export function ErrorPage(props: {
   site: Site;
   status: number;
   title: string;
   message: string;
-  near?: readonly { readonly title: string; readonly href: string }[];
+  near?: readonly NearPage[];
 }): Html {
   const { site, status, title, message, near = [] } = props;
   return (

@@ -1,0 +1,102 @@
+import { type Tool, toMcpJson } from "@toolcrib/model";
+import type { Site } from "@toolcrib/web";
+import type { HubContext } from "../publish/hub-context.ts";
+import { type FoundVersion, findVersion } from "../store/find-versions.ts";
+import { comparisonOf, diffPage } from "./diff-page.ts";
+import { keptTools } from "./kept-tools.ts";
+import { serverData, serverPage } from "./server-page.ts";
+import { namespacePage, namespaceServers } from "./servers-page.ts";
+import { toolPage } from "./tool-page.ts";
+
+/** A page that may be shown, and the same as data. */
+export interface ShownPage {
+  readonly html: () => string | Promise<string>;
+  readonly data: () => unknown;
+}
+
+/** A path below `/servers`, in parts, and for whom it is shown. */
+interface ServerRequest {
+  readonly site: Site;
+  readonly query: URLSearchParams;
+  readonly segments: readonly string[];
+}
+
+/** What a path below `/servers` names: a namespace, a server, a version, a tool, a comparison. */
+export async function shownServer(
+  hub: HubContext,
+  request: ServerRequest,
+): Promise<ShownPage | undefined> {
+  const { site, segments } = request;
+  const [namespace = "", name, part, value = "", kind] = segments;
+  if (name === undefined) return await shownNamespace(hub, site, namespace);
+  const server = `${namespace}/${name}`;
+  if (part === undefined) return await shownVersion(hub, request, { server, version: "latest" });
+  if (part === "diff" && segments.length === 4) return await shownDiff(hub, site, server, value);
+  if (part !== "versions") return undefined;
+  if (segments.length === 4) return await shownVersion(hub, request, { server, version: value });
+  if (kind !== "tools" || segments.length !== 6) return undefined;
+  const found = await findTool(hub, segments);
+  if (found === undefined) return undefined;
+  return {
+    html: () => toolPage(hub, site, found),
+    data: () => ({ server, version: found.found.version, tool: toMcpJson(found.tool) }),
+  };
+}
+
+/** The tool that a path below `/servers` names. */
+export async function findTool(
+  { store }: HubContext,
+  segments: readonly string[],
+): Promise<{ readonly found: FoundVersion; readonly tool: Tool } | undefined> {
+  const [namespace = "", name = "", versions, version = "", tools, wanted, ...more] = segments;
+  if (versions !== "versions" || tools !== "tools" || more.length > 0) return undefined;
+  const found = await findVersion(store.db, `${namespace}/${name}`, version);
+  const tool = found && (await keptTools(store, found))?.find((each) => each.name === wanted);
+  return found === undefined || tool === undefined ? undefined : { found, tool };
+}
+
+async function shownNamespace(
+  hub: HubContext,
+  site: Site,
+  namespace: string,
+): Promise<ShownPage | undefined> {
+  const servers = await namespaceServers(hub, namespace);
+  if (servers.length === 0) return undefined;
+  return {
+    html: () => namespacePage(site, namespace, servers),
+    data: () => ({ namespace, servers: servers.map(({ name, version }) => ({ name, version })) }),
+  };
+}
+
+async function shownVersion(
+  hub: HubContext,
+  { site, query }: ServerRequest,
+  { server, version }: { readonly server: string; readonly version: string },
+): Promise<ShownPage | undefined> {
+  const found = await findVersion(hub.store.db, server, version);
+  if (found === undefined) return undefined;
+  return {
+    html: () => serverPage(hub, site, { found, query }),
+    data: () => serverData(hub, found),
+  };
+}
+
+async function shownDiff(
+  hub: HubContext,
+  site: Site,
+  server: string,
+  written: string,
+): Promise<ShownPage | undefined> {
+  const [from = "", to = "", more] = written.split("...");
+  if (more !== undefined) return undefined;
+  const includeDeleted = true;
+  const old = await findVersion(hub.store.db, server, from, { includeDeleted });
+  const next = await findVersion(hub.store.db, server, to, { includeDeleted });
+  if (old === undefined || next === undefined) return undefined;
+  const document = await comparisonOf(hub, { old, next });
+  if (document === undefined) return undefined;
+  return {
+    html: () => diffPage(hub, site, { old, next, document }),
+    data: () => document,
+  };
+}

@@ -1,12 +1,7 @@
 import { visibleText } from "@toolcrib/model";
 import { partName } from "../form/field-name.ts";
-import type {
-  FormControl,
-  FormField,
-  FormMode,
-  ListControl,
-  MapControl,
-} from "../form/form-field.ts";
+import { isLeaf } from "../form/fields-in.ts";
+import type { FormField, FormMode, ListControl, MapControl } from "../form/form-field.ts";
 import { type Html, NOTHING } from "../html.ts";
 import { longText } from "../text/foreign-text.ts";
 import { FieldProblems, fieldId, helpId, Label, problemsId } from "./field-label.tsx";
@@ -61,10 +56,6 @@ function Help({ field }: { field: FormField }): Html {
       {longText(field.description ?? "", 220)}
     </div>
   );
-}
-
-function isLeaf({ kind }: FormControl): boolean {
-  return ["text", "number", "checkbox", "select", "json", "fixed"].includes(kind);
 }
 
 function Leaf({ field, mode }: { field: FormField; mode: FormMode }): Html {

@@ -1,13 +1,14 @@
 import { isJsonArray, type Json, withoutAbsent } from "@toolcrib/model";
 import type { SchemaNode } from "@toolcrib/schema";
 import { listControl, mapControl, objectControl } from "./container-controls.ts";
-import { type Draft, draft } from "./draft.ts";
+import { type Draft, draft, keptAs } from "./draft.ts";
 import { draftToJson } from "./draft-json.ts";
 import { choiceName } from "./field-name.ts";
 import type { FieldPlace } from "./field-place.ts";
 import { choicesOf, type FieldChoice, type FieldShape } from "./field-shape.ts";
+import { isLeaf } from "./fields-in.ts";
 import { fillDraft, isAlone, rawDraft } from "./fill-draft.ts";
-import type { FormControl, FormField, FormMode } from "./form-field.ts";
+import type { FormField, FormMode } from "./form-field.ts";
 import {
   booleanModes,
   canBeBlank,
@@ -48,11 +49,6 @@ export function buildForm(root: SchemaNode, filled: Draft | undefined): FormFiel
   const modes = [...field.modes.filter(({ as, control }) => as !== "raw" && !isLeaf(control)), raw];
   const chosen = modes.findIndex(({ as }) => as === field.modes[field.chosen]?.as);
   return { ...field, modes, chosen: chosen < 0 ? modes.length - 1 : chosen };
-}
-
-/** Whether a control has a value of its own, under the name of its field. */
-function isLeaf({ kind }: FormControl): boolean {
-  return ["text", "number", "checkbox", "select", "json", "fixed"].includes(kind);
 }
 
 function buildField(
@@ -109,10 +105,12 @@ function settle(
   byDefault: Json | undefined,
 ): Draft | undefined {
   const { choices } = schema;
-  if (given?.as === undefined)
-    return byDefault !== undefined && place.required
-      ? fillDraft(choices, byDefault, place.isMember)
-      : given;
+  if (given?.as === undefined) {
+    if (byDefault === undefined || !place.required) return given;
+    const filled = fillDraft(choices, byDefault, place.isMember);
+    // A default that no field can hold does not fit: whoever calls had better begin with an empty one.
+    return filled.as === "raw" ? given : filled;
+  }
   const isFull = place.room.left < 0 && given.members.size + given.choices.size > 0;
   const known = modesOf(schema, given, { ...place, namesOnly: true });
   if (given.as === "raw" || (!isFull && chosenMode(known, given, place) >= 0)) return given;
@@ -226,5 +224,5 @@ function waitsFor(
   filled: Draft | undefined,
   place: FieldPlace,
 ): boolean {
-  return place.namesOnly === true || (filled?.as !== as && waits(choice, place));
+  return place.namesOnly === true || (keptAs(as, filled) === undefined && waits(choice, place));
 }

@@ -1,6 +1,6 @@
 import { jsonPointer } from "@toolcrib/model";
 import { itemNodes, type ListShape, type ObjectShape, offersOthers } from "./container-shapes.ts";
-import { type Draft, draft } from "./draft.ts";
+import { type Draft, draft, keptAs } from "./draft.ts";
 import { isPresent } from "./draft-json.ts";
 import { choiceName, memberName } from "./field-name.ts";
 import type { BuildField, FieldPlace } from "./field-place.ts";
@@ -16,7 +16,7 @@ export function objectControl(
   place: FieldPlace,
   build: BuildField,
 ): FormControl {
-  const known = filled?.as === "object" ? filled : undefined;
+  const known = keptAs("object", filled);
   const fields = [...shape.properties].map(([key, nodes]) =>
     build(nodes, known?.members.get(key), {
       ...place,
@@ -47,7 +47,7 @@ export function mapControl(
   build: BuildField,
 ): MapControl {
   const { name } = place;
-  const members = filled?.as === "map" ? [...filled.members.values()] : [];
+  const members = [...(keptAs("map", filled)?.members.values() ?? [])];
   const entries = members.map((member, index) => {
     const key = member.key ?? "";
     const field = build(shape.others ?? [], member, {
@@ -70,7 +70,8 @@ export function listControl(
   place: FieldPlace,
   build: BuildField,
 ): FormControl {
-  const known = filled?.as === "list" ? [...filled.members.values()] : undefined;
+  const kept = keptAs("list", filled);
+  const known = kept && [...kept.members.values()];
   const least = Math.max(shape.least, shape.first.length);
   const members = known ?? Array.from({ length: Math.min(least, BLANK_ITEMS) }, () => draft({}));
   let present = 0;

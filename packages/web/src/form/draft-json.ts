@@ -2,11 +2,13 @@ import { type Json, type JsonObject, jsonPointer, parseJson, ToolcribError } fro
 import type { Draft } from "./draft.ts";
 import { textControlOf } from "./text-controls.ts";
 
-/** Why what was typed into a field is not JSON. */
+/** What is wrong with what was typed. */
 export interface FormProblem {
   /** JSON Pointer into the value. */
   readonly path: string;
   readonly message: string;
+  /** What would put it right in JSON written by hand; an empty field says so by itself. */
+  readonly advice?: string;
 }
 
 /** What a form means. */
@@ -15,6 +17,8 @@ export interface FormValue {
   readonly value: Json | undefined;
   readonly problems: readonly FormProblem[];
 }
+
+const TOO_LARGE = `expected a number that can be sent exactly: integers up to ${Number.MAX_SAFE_INTEGER}`;
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
@@ -107,8 +111,14 @@ function readList(draft: Draft, path: string, problems: FormProblem[]): readonly
 
 function readNumber(text: string, path: string, problems: FormProblem[]): Json | undefined {
   const typed = text.trim();
-  if (typed === "" || NUMBER.test(typed)) return readJson(typed, path, problems);
-  problems.push({ path, message: "expected a number, such as 10 or 2.5" });
+  const isNumber = NUMBER.test(typed);
+  const found: FormProblem[] = [];
+  if (typed === "" || isNumber) {
+    const value = readJson(typed, path, found);
+    if (found.length === 0) return value;
+  }
+  const message = isNumber ? TOO_LARGE : "expected a number, such as 10 or 2.5";
+  problems.push({ path, message });
   return typed;
 }
 

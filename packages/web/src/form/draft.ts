@@ -31,6 +31,21 @@ export function draft(parts: Partial<Draft>): Draft {
   return { members: NOTHING, choices: NOTHING, ...parts };
 }
 
+/**
+ * What a field holds in one of its modes: a value, or what was filled in before it was set to null or
+ * to nothing at all.
+ */
+export function keptAs(as: string, filled: Draft | undefined): Draft | undefined {
+  if (filled === undefined || filled.as === as) return filled;
+  const isAway = filled.as === "none" || filled.as === "null";
+  return isAway && [...filled.members.values()].some(holdsText) ? filled : undefined;
+}
+
+function holdsText({ text = "", key = "", members, choices }: Draft): boolean {
+  const inside = [...members.values(), ...choices.values()];
+  return text !== "" || key !== "" || inside.some(holdsText);
+}
+
 interface OpenDraft {
   as?: string;
   text?: string;

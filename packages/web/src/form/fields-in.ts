@@ -15,3 +15,8 @@ export function fieldsIn(control: FormControl): readonly FormField[] {
       return [];
   }
 }
+
+/** Whether a control has a value of its own, under the name of its field. */
+export function isLeaf({ kind }: FormControl): boolean {
+  return ["text", "number", "checkbox", "select", "json", "fixed"].includes(kind);
+}

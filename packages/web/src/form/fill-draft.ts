@@ -42,11 +42,18 @@ function fill(choices: readonly FieldChoice[], value: Json, isMember: boolean, a
   });
   const [first, ...more] = candidates;
   if (first === undefined) return rawDraft(value);
-  const score = (choice: FieldChoice): number => fitness(choice, value);
-  const best = more.reduce((a, b) => (score(b.choice) > score(a.choice) ? b : a), first);
+  const gain = (a: typeof first, b: typeof first): number =>
+    fitness(b.choice, value) - fitness(a.choice, value) || rawParts(a.filled) - rawParts(b.filled);
+  const best = more.reduce((a, b) => (gain(a, b) > 0 ? b : a), first);
   if (best.choice.shape?.kind === "null" || isAlone(choices)) return best.filled;
   const as = `or${best.index}`;
   return draft({ as, choices: new Map([[as, best.filled]]) });
+}
+
+/** How much of a draft is JSON by hand. */
+function rawParts({ as, members, choices }: Draft): number {
+  if (as === "raw") return 1;
+  return [...members.values(), ...choices.values()].reduce((sum, one) => sum + rawParts(one), 0);
 }
 
 /** Whether there is nothing to choose, but for null. */

@@ -1,7 +1,7 @@
-import { jsonPointer } from "@toolcrib/model";
+import { jsonPointer, withoutAbsent } from "@toolcrib/model";
 import type { Problem } from "@toolcrib/schema";
 import type { FormProblem } from "./draft-json.ts";
-import { fieldsIn } from "./fields-in.ts";
+import { fieldsIn, isLeaf } from "./fields-in.ts";
 import type { FormControl, FormField, MapControl } from "./form-field.ts";
 
 /** The problems of a form: those that stand beside a field, and those that no field is for. */
@@ -11,16 +11,19 @@ export interface PlacedProblems {
   readonly elsewhere: readonly FormProblem[];
 }
 
-/** The key that a problem says is missing. */
-const MISSING = /^the property ("(?:[^"\\]|\\.)*")/;
+/** The key that a problem says is missing, and why it has to be there. */
+const MISSING = /^the property ("(?:[^"\\]|\\.)*")(, since .*)?/;
+const MISSES: readonly string[] = ["required", "dependentRequired"];
 
 /** What is wrong with a value, as it is said beside the field it is about. */
 export function toFormProblem({ path, keyword, expected, got, fix }: Problem): FormProblem {
-  const missing = keyword === "required" ? MISSING.exec(expected)?.[1] : undefined;
-  const advice = fix === undefined ? "" : `: ${fix}`;
-  if (missing === undefined) return { path, message: `expected ${expected}, got ${got}${advice}` };
-  const message = `expected a value${advice === "" ? "" : `${advice}`}`;
-  return { path: path + jsonPointer([keyOf(missing)]), message };
+  const [, missing, because = ""] = (MISSES.includes(keyword) && MISSING.exec(expected)) || [];
+  if (missing === undefined) {
+    const advice = fix === undefined ? "" : `: ${fix}`;
+    return { path, message: `expected ${expected}, got ${got}${advice}` };
+  }
+  const message = `expected a value${because}`;
+  return { path: path + jsonPointer([keyOf(missing)]), message, ...withoutAbsent({ advice: fix }) };
 }
 
 function keyOf(quoted: string): string {
@@ -37,15 +40,19 @@ function keyOf(quoted: string): string {
  */
 export function placeProblems(form: FormField, problems: readonly FormProblem[]): PlacedProblems {
   const paths = new Set(shownPaths(form));
+  const others = otherPaths(form, new Set(problems.map(({ path }) => path)));
   const at = new Map<string, string[]>();
-  for (const { path, message } of problems) {
-    const place = nearest(path, paths);
-    const said = place === path ? message : `${path.slice(place.length)}: ${message}`;
-    at.set(place, [...(at.get(place) ?? []), said]);
-  }
+  const elsewhere: FormProblem[] = [];
   // The JSON of the whole form has a place for its problems; an object of fields has none.
   const isRaw = form.modes[form.chosen]?.as === "raw";
-  const elsewhere = isRaw ? [] : problems.filter(({ path }) => nearest(path, paths) === "");
+  for (const { path, message, advice } of problems) {
+    const place = nearest(path, paths);
+    if (place !== path && others.has(path)) continue;
+    const whole = place === path || advice === undefined ? message : `${message}: ${advice}`;
+    const said = place === path ? whole : `${path.slice(place.length)}: ${whole}`;
+    at.set(place, [...(at.get(place) ?? []), said]);
+    if (place === "" && !isRaw) elsewhere.push({ path, message: whole });
+  }
   return { form: withProblems(form, at), elsewhere };
 }
 
@@ -61,15 +68,46 @@ function shownPaths(field: FormField): readonly string[] {
   return [field.path, ...(control === undefined ? [] : fieldsIn(control).flatMap(shownPaths))];
 }
 
+/**
+ * The paths of fields in alternatives that are not chosen, where the chosen one has problems of its
+ * own: a value that fits no alternative lacks something of each, and one of them is filled in.
+ */
+function otherPaths(field: FormField, wrong: ReadonlySet<string>): ReadonlySet<string> {
+  const found = new Set<string>();
+  const look = ({ modes, chosen, path }: FormField): void => {
+    const control = modes[chosen]?.control;
+    if (control === undefined) return;
+    const inside = fieldsIn(control).flatMap(shownPaths);
+    const isWrong = inside.some((shown) => shown !== path && wrong.has(shown));
+    const others = modes.filter(
+      ({ control }, index) => index !== chosen && control.kind === "choice",
+    );
+    if (control.kind === "choice" && isWrong)
+      for (const other of others)
+        for (const hidden of fieldsIn(other.control).flatMap(shownPaths)) found.add(hidden);
+    for (const inner of fieldsIn(control)) look(inner);
+  };
+  look(field);
+  return found;
+}
+
 function withProblems(field: FormField, at: ReadonlyMap<string, readonly string[]>): FormField {
   const { modes, chosen, path } = field;
   const own = at.get(path) ?? [];
   const marked = modes.map((mode, index) =>
     index === chosen ? { ...mode, control: markControl(mode.control, path, at) } : mode,
   );
-  // An alternative has the path of its field: its problems are said there, once.
-  const saysInside = modes[chosen]?.control.kind === "choice";
+  // An alternative has the path of its field: its problems are said once, beside what is typed.
+  const control = modes[chosen]?.control;
+  const saysInside = control?.kind === "choice" && hasControl(control.field);
   return { ...field, modes: marked, problems: saysInside ? [] : own };
+}
+
+/** Whether a field, or the alternative of it that is chosen, has a control of its own. */
+function hasControl({ modes, chosen }: FormField): boolean {
+  const control = modes[chosen]?.control;
+  if (control?.kind === "choice") return hasControl(control.field);
+  return control !== undefined && isLeaf(control);
 }
 
 function markControl(

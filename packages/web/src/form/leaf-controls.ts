@@ -29,8 +29,8 @@ export function textMode(
   const text = filled?.text ?? "";
   const wanted = textControl(format);
   const typed = filled?.as?.replace("?", "");
-  const isOther =
-    text !== "" && (typed !== wanted.as || wanted.show(wanted.read(text) ?? "") !== text);
+  const isTyped = text !== "" || filled?.keep === true;
+  const isOther = isTyped && (typed !== wanted.as || wanted.show(wanted.read(text) ?? "") !== text);
   const control = isOther && wanted !== plainText ? plainText : wanted;
   return {
     as: `${control.as}${isMember ? "?" : ""}`,

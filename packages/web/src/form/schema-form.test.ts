@@ -141,6 +141,19 @@ test("V4 what is not JSON is a problem beside its field, and is kept", () => {
   expect(share?.modes[0]?.control).toMatchObject({ text: "ten" });
 });
 
+test.each(["9007199254740993", "-9007199254740992", "1e400"])(
+  "V4 a number that JSON would change is not sent: %s",
+  (text) => {
+    const sent = readDraft([
+      ["~as", "object"],
+      ["/n~as", "number"],
+      ["/n", text],
+    ]);
+    const message = "expected a number that can be sent exactly: integers up to 9007199254740991";
+    expect(draftToJson(sent).problems).toEqual([{ path: "/n", message }]);
+  },
+);
+
 test("V4 the problems of validation stand beside the fields they are about", () => {
   const form = schemaForm(rollOut);
   const value = {
@@ -372,4 +385,72 @@ test.each([
   const control = modes[0]?.control;
   const field = control?.kind === "object" ? control.fields[0] : undefined;
   expect(field?.modes[field.chosen]?.control).toMatchObject({ kind: "list", isFull });
+});
+
+test.each(["date", "time", "date-time"])(
+  "V4 an empty text is kept as it is, where the browser has a control for %s",
+  (format) => {
+    const form = schemaForm({ type: "object", properties: { when: { type: "string", format } } });
+    const sent = readDraft(formEntries(form.build(form.fill({ when: "" }))));
+    expect(draftToJson(sent).value).toEqual({ when: "" });
+  },
+);
+
+test("V4 what was filled in stays while its field is not set", () => {
+  const schema = {
+    type: "object",
+    properties: {
+      list: { type: "array", items: { type: "string" } },
+      map: { type: "object", additionalProperties: { type: "integer" } },
+      object: { type: "object", properties: { x: { type: "integer" }, y: { type: "boolean" } } },
+      maybe: { type: ["array", "null"], items: { type: "string" } },
+    },
+  };
+  const value = { list: ["a", ""], map: { k: 1 }, object: { x: 2, y: true }, maybe: ["b"] };
+  const form = schemaForm(schema);
+  const members = Object.keys(value);
+  const choose = (entries: readonly FormEntry[], as: (member: string) => string): FormEntry[] =>
+    entries.map(([name, text]) => {
+      const member = members.find((key) => name === `/${key}~as`);
+      return [name, member === undefined ? text : as(member)];
+    });
+  const filled = formEntries(form.build(form.fill(value)));
+  const away = (member: string): string => (member === "maybe" ? "null" : "none");
+  const shown = formEntries(form.build(readDraft(choose(filled, away))));
+  expect(draftToJson(readDraft(shown)).value).toEqual({ maybe: null });
+  const kinds: Record<string, string> = Object.fromEntries(
+    filled.map(([name, text]) => [name.slice(1, -3), text]),
+  );
+  const back = choose(shown, (member) => kinds[member] ?? "");
+  expect(draftToJson(readDraft(back)).value).toEqual(value);
+});
+
+test("V4 fields that nobody filled in do not grow while their object is not set", () => {
+  const node = { type: "object", properties: { v: { const: 1 }, next: { $ref: "#/$defs/node" } } };
+  const form = schemaForm({ type: "object", properties: { n: node }, $defs: { node } });
+  let entries = formEntries(form.build());
+  const first = entries.length;
+  for (let turn = 0; turn < 10; turn += 1) entries = formEntries(form.build(readDraft(entries)));
+  expect(entries).toHaveLength(first);
+});
+
+test("V4 of two alternatives, a value is shown as the one that has fields for all of it", () => {
+  const list = (type: string) => ({ type: "array", items: { type } });
+  const object = (type: string) => ({ type: "object", properties: { v: { type } } });
+  const lists = schemaForm({ anyOf: [list("string"), list("integer")] });
+  expect([lists.fill(["a"]).as, lists.fill([1]).as]).toEqual(["or0", "or1"]);
+  const objects = schemaForm({ anyOf: [object("string"), object("integer")] });
+  expect([objects.fill({ v: "a" }).as, objects.fill({ v: 1 }).as]).toEqual(["or0", "or1"]);
+});
+
+test("V4 a default that no field can hold is told, and not filled in", () => {
+  const properties = {
+    count: { type: "integer", default: "seven" },
+    level: { enum: ["a", "b"], default: "z" },
+    on: { type: "boolean", default: "yes" },
+    fits: { type: "integer", default: 7 },
+  };
+  const form = schemaForm({ type: "object", properties, required: Object.keys(properties) });
+  const sent = readDraft(formEntries(form.build()));
+  expect(draftToJson(sent)).toEqual({ value: { on: false, fits: 7 }, problems: [] });
 });

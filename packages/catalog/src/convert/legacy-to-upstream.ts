@@ -26,7 +26,7 @@ import type {
 import { type ConversionNote, notesFor } from "./conversion-report.ts";
 import { convertLegacyEntry, toJson } from "./entry-conversion.ts";
 import { reasonFileToUpstream, reasonToServer } from "./reasons.ts";
-import { toLegacySkeleton, toUpstreamSkeleton } from "./registry-skeleton.ts";
+import { dateOf, toLegacySkeleton, toUpstreamSkeleton } from "./registry-skeleton.ts";
 import { inOrder, SERVERS_KEY } from "./server-order.ts";
 
 /** Converts ToolHive's legacy registry to its upstream registry. */
@@ -92,7 +92,8 @@ function aroundServers(
     Object.entries(rest).filter(([key]) => !filled.some((section) => section === key)),
   );
   const restored = restoreCarried(toUpstreamSkeleton(skeleton, now), parseCarried(earlier) ?? []);
-  const back = toLegacySkeleton(restored.value, now);
+  // Where the upstream file had no date, the one that is here was written by converting.
+  const back = toLegacySkeleton(restored.value, dateOf(skeleton, now));
   const plain = filled.includes("servers") ? back : { ...back, servers: {} };
   const carried = [
     ...carriedValues(plain, skeleton).filter(({ path }) => path !== ""),

@@ -7,6 +7,8 @@ import { legacyToUpstream } from "./legacy-to-upstream.ts";
 import { upstreamToLegacy } from "./upstream-to-legacy.ts";
 
 const now = "2026-01-01T00:00:00Z";
+/** People convert back on another day. */
+const later = "2026-02-02T00:00:00Z";
 
 test("G2 nothing of a legacy registry is lost on the way to upstream and back", {
   timeout: 300_000,
@@ -18,7 +20,7 @@ test("G2 nothing of a legacy registry is lost on the way to upstream and back", 
         expect(there.findings[0]?.rule).toBe("duplicate-server");
         return;
       }
-      const back = upstreamToLegacy(throughFile(there.document), { now });
+      const back = upstreamToLegacy(throughFile(there.document), { now: later });
       if (!equalJson(back.document, original)) expect(back.document).toEqual(original);
       expect(JSON.stringify(back.document)).toBe(JSON.stringify(original));
     }),
@@ -32,7 +34,7 @@ test("G2 nothing of an upstream registry is lost on the way to legacy and back",
   fc.assert(
     fc.property(upstreamRegistry, (original) => {
       const there = upstreamToLegacy(original, { now });
-      const back = legacyToUpstream(throughFile(there.document), { now });
+      const back = legacyToUpstream(throughFile(there.document), { now: later });
       if (!equalJson(back.document, original)) expect(back.document).toEqual(original);
       expect(JSON.stringify(back.document)).toBe(JSON.stringify(original));
     }),
@@ -52,6 +54,15 @@ test("G2 going round twice changes nothing more", { timeout: 300_000 }, () => {
     }),
     { numRuns: runs(2_000) },
   );
+});
+
+test("G2 a registry without a date has none when it comes back on another day", () => {
+  const legacy = { servers: {} };
+  const upstream = { data: { servers: [] } };
+  const there = throughFile(legacyToUpstream(legacy, { now }).document);
+  expect(upstreamToLegacy(there, { now: later }).document).toEqual(legacy);
+  const other = throughFile(upstreamToLegacy(upstream, { now }).document);
+  expect(legacyToUpstream(other, { now: later }).document).toEqual(upstream);
 });
 
 function throughFile(document: JsonObject | undefined): JsonObject {

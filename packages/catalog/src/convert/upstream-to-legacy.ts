@@ -25,7 +25,12 @@ import { notesFor } from "./conversion-report.ts";
 import { toJson } from "./entry-conversion.ts";
 import { createLegacyPlaces, type LegacyPlaces } from "./legacy-places.ts";
 import { reasonFileToLegacy } from "./reasons.ts";
-import { type Skeleton, toLegacySkeleton, toUpstreamSkeleton } from "./registry-skeleton.ts";
+import {
+  dateOf,
+  type Skeleton,
+  toLegacySkeleton,
+  toUpstreamSkeleton,
+} from "./registry-skeleton.ts";
 import { SERVERS_KEY, writtenOrder } from "./server-order.ts";
 import { checkUpstreamServers, createServerCheck } from "./upstream-servers.ts";
 
@@ -71,7 +76,9 @@ function aroundPlaces(
   const { skeleton, earlier } = takeSkeleton(document);
   const plain = withEmptySection(toLegacySkeleton(skeleton, now), places);
   const restored = restoreCarried(plain, earlier);
-  const carried = carriedValues(toUpstreamSkeleton(restored.value, now), skeleton);
+  // Where the legacy file had no date, the one that is here was written by converting.
+  const written = dateOf(objectField(skeleton, "meta"), now);
+  const carried = carriedValues(toUpstreamSkeleton(restored.value, written), skeleton);
   return {
     document: inCarriedOrder(
       assemble(restored.value, places, carried.length === 0 ? undefined : toJson(carried)),

@@ -1,11 +1,12 @@
 import { isJsonObject, type Json, type JsonObject } from "@toolcrib/model";
-import { Document, isMap, isNode, isSeq, type Node, visit, type YAMLMap } from "yaml";
+import { Document, isMap, isNode, isSeq, type Node, type YAMLMap } from "yaml";
 import { textField } from "../document/read-field.ts";
 import { type Path, type RegistryEntry, registryEntries } from "../document/registry-entries.ts";
 import { detectRegistryFormat } from "../document/registry-format.ts";
 import { toServerName } from "../document/server-name.ts";
 import { addCommentAt, commentAt, copyFieldComments, countComments, keyOf } from "./comments.ts";
 import { parseYamlDocument } from "./parse-yaml-document.ts";
+import { hasAliases } from "./separate-aliases.ts";
 import { writeYaml } from "./write-yaml.ts";
 
 /** A converted file as YAML. */
@@ -43,17 +44,6 @@ export function convertYaml(
 
 function isJson({ contents }: Document): boolean {
   return isMap(contents) && contents.flow === true;
-}
-
-function hasAliases(document: Document): boolean {
-  let found = false;
-  visit(document, {
-    Alias: () => {
-      found = true;
-      return visit.BREAK;
-    },
-  });
-  return found;
 }
 
 /** Finds the node of every object and array of the original. */

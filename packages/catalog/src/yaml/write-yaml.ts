@@ -19,7 +19,8 @@ export function writeYaml(document: Document, like: string): string {
       if (isDelicate || (isNew && OTHERWISE_READ.test(value))) scalar.type = "QUOTE_DOUBLE";
     },
   });
-  return document.toString(layoutOf(like));
+  const text = document.toString(layoutOf(like));
+  return like.includes("\r\n") ? text.replaceAll("\n", "\r\n") : text;
 }
 
 function layoutOf(text: string): ToStringOptions {

@@ -12,7 +12,13 @@ import type { Document } from "yaml";
 export async function parseYaml(text: string, path: string): Promise<Json> {
   const { Lexer, parseDocument } = await import("yaml");
   requireShallowYaml(new Lexer().lex(text), path);
-  const document = parseDocument(text, { schema: "core", uniqueKeys: true, prettyErrors: true });
+  const document = parseDocument(text, {
+    schema: "core",
+    // Other readers of YAML know `<<: *base`, too.
+    merge: true,
+    uniqueKeys: true,
+    prettyErrors: true,
+  });
   const [error] = document.errors;
   if (error !== undefined) {
     const { line = 1, col = 1 } = error.linePos?.[0] ?? {};

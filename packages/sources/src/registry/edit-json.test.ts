@@ -55,3 +55,11 @@ test("a key like __proto__ is a key", async () => {
   const edited = await editJson("{}", [{ path: ["__proto__", "x"], value: 1 }]);
   expect(edited).toBe('{"__proto__":{"x":1}}');
 });
+
+test("lines end as those of the file do", async () => {
+  const windows = text.replaceAll("\n", "\r\n");
+  const edits = [{ path: ["list", 1, "tools"], value: ["t"] }];
+  expect(await editJson(windows, edits)).toBe(
+    (await editJson(text, edits)).replaceAll("\n", "\r\n"),
+  );
+});

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from "@toolcrib/model";
 import type { Node } from "jsonc-parser";
-import { escapeHtml, type JsonStyle, jsonStyle } from "./json-style.ts";
+import { type JsonStyle, jsonStyle, writeValue } from "./json-style.ts";
 
 /** A value to write at a place of a file; the place need not be there yet. */
 export interface JsonEdit {
@@ -9,7 +9,7 @@ export interface JsonEdit {
 }
 
 /** How the file is laid out that a text is of. */
-export interface EditLayout extends Pick<JsonStyle, "indent" | "escapesHtml"> {
+export interface EditLayout extends Pick<JsonStyle, "indent" | "newline" | "escapesHtml"> {
   /** The blanks that stand before the text on its first line, where it is a part of a file. */
   readonly firstIndent?: string;
 }
@@ -26,7 +26,7 @@ export async function editJson(
   const { findNodeAtLocation, getNodeValue, parseTree } = await import("jsonc-parser");
   const root = parseTree(text);
   if (root === undefined) return text;
-  const { indent, escapesHtml, firstIndent = "" } = layout;
+  const { indent, firstIndent = "" } = layout;
   const replacements = edits.map(({ path, value }) => {
     let known = path.length;
     let node: Node | undefined = findNodeAtLocation(root, [...path]);
@@ -36,11 +36,9 @@ export async function editJson(
     }
     const whole =
       known === path.length ? value : withValue(getNodeValue(node), path.slice(known), value);
-    const plain = JSON.stringify(whole, null, indent);
-    const written = escapesHtml ? escapeHtml(plain) : plain;
     const before =
       indent === "" ? "" : indentAt(firstIndent + text, firstIndent.length + node.offset);
-    return { node, text: written.replaceAll("\n", `\n${before}`) };
+    return { node, text: writeValue(whole, layout, before) };
   });
   const parts: string[] = [];
   let done = 0;

@@ -5,9 +5,19 @@ export interface JsonStyle {
   /** What one level is indented by; empty for a text on one line. */
   readonly indent: string;
   readonly finalNewline: boolean;
+  /** What ends a line: that of Windows where the first line ends so. */
+  readonly newline: "\n" | "\r\n";
   /** Whether `<`, `>` and `&` are written as escapes, as Go's encoder does. */
   readonly escapesHtml: boolean;
 }
+
+/** The layout of what has no text to be like. */
+export const PLAIN_STYLE: JsonStyle = {
+  indent: "  ",
+  finalNewline: true,
+  newline: "\n",
+  escapesHtml: false,
+};
 
 /** The layout of a JSON text, to write others like it. */
 export function jsonStyle(text: string): JsonStyle {
@@ -35,6 +45,8 @@ export function createStyleReader(): StyleReader {
   let hasEscapes = false;
   let hasPlain = false;
   let end = "";
+  /** How the first line ends, whose two characters may come in two pieces. */
+  let newline: JsonStyle["newline"] | undefined;
   return {
     add: (piece) => {
       if (piece === "") return;
@@ -46,6 +58,8 @@ export function createStyleReader(): StyleReader {
       hasBegun ||= begun !== "";
       hasEscapes ||= /\\u00(?:3c|3e|26)/.test(piece);
       hasPlain ||= /[<>&]/.test(piece);
+      if (newline === undefined && piece.includes("\n"))
+        newline = /^[^\n]*\r\n/.test(end + piece) ? "\r\n" : "\n";
       end = piece.slice(-1);
     },
     style: () => {
@@ -53,6 +67,7 @@ export function createStyleReader(): StyleReader {
       return {
         indent: indent ?? (hasLines ? "  " : ""),
         finalNewline: end === "\n",
+        newline: newline ?? "\n",
         escapesHtml: hasEscapes && !hasPlain,
       };
     },
@@ -60,9 +75,21 @@ export function createStyleReader(): StyleReader {
 }
 
 /** Writes JSON in a layout. */
-export function writeJson(value: Json, { indent, finalNewline, escapesHtml }: JsonStyle): string {
-  const text = JSON.stringify(value, null, indent) + (finalNewline ? "\n" : "");
-  return escapesHtml ? escapeHtml(text) : text;
+export function writeJson(value: Json, style: JsonStyle): string {
+  return writeValue(value, style) + (style.finalNewline ? style.newline : "");
+}
+
+/** Writes a value as a part of a text in a layout; `before` stands before all lines but the first. */
+export function writeValue(
+  value: Json,
+  { indent, newline, escapesHtml }: Pick<JsonStyle, "indent" | "newline" | "escapesHtml">,
+  before = "",
+): string {
+  const plain = JSON.stringify(value, null, indent);
+  const text = escapesHtml ? escapeHtml(plain) : plain;
+  const between = newline + before;
+  // What ends a line inside of a text is written as an escape.
+  return between === "\n" ? text : text.replaceAll("\n", between);
 }
 
 /** A JSON text with `<`, `>` and `&`, which stand in its texts alone, written as escapes. */

@@ -1,6 +1,6 @@
 import type { ConversionNote } from "@toolcrib/catalog";
 import type { JsonObject } from "@toolcrib/model";
-import { jsonStyle, writeJson } from "./json-style.ts";
+import { jsonStyle, PLAIN_STYLE, writeJson } from "./json-style.ts";
 import { languageOf, type RegistryFile } from "./registry-file.ts";
 
 /** A converted file as text, and what its language could not hold. */
@@ -19,7 +19,7 @@ export async function renderConverted(
   if (document === file.document && language === file.language)
     return { text: file.text, notes: [] };
   if (language === "json") {
-    const style = file.language === "json" ? jsonStyle(file.text) : jsonStyle("{\n  }\n");
+    const style = file.language === "json" ? jsonStyle(file.text) : PLAIN_STYLE;
     return { text: writeJson(document, style), notes: [] };
   }
   // YAML costs more to load than everything else that a conversion needs.

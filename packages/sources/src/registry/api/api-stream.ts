@@ -8,6 +8,7 @@ import {
   registryPage,
 } from "@toolcrib/runtime/network";
 import type { SourceContext } from "../../source.ts";
+import { PLAIN_STYLE } from "../json-style.ts";
 import type { RegistryStream } from "../large/registry-stream.ts";
 
 /** Pages of one list; a registry that goes on for ever is left. */
@@ -62,7 +63,7 @@ export function apiStream(address: string, context: ApiContext): RegistryStream 
         progress.done();
       }
     },
-    style: () => ({ indent: "  ", finalNewline: true, escapesHtml: false }),
+    style: () => PLAIN_STYLE,
     around: () => ({ servers: [], metadata: { count } }),
   };
 }

@@ -59,13 +59,12 @@ async function* withAnswers(
     }
     missing.delete(keyOf(server));
     const [line = ""] = before.split("\n").slice(-1);
-    const { indent, escapesHtml } = layout.style();
     const edits = entry.map(({ place, fields }) => ({
       path: [...server.path, ...place].slice(server.root),
       value: fields,
     }));
     const firstIndent = /^[ \t]*/.exec(line)?.[0] ?? "";
-    yield await editJson(part.text, edits, { indent, escapesHtml, firstIndent });
+    yield await editJson(part.text, edits, { ...layout.style(), firstIndent });
     before = "";
   }
 }

@@ -8,6 +8,7 @@ import {
 } from "@toolcrib/catalog";
 import { isJsonObject, type Json, type JsonObject, LIMITS, parseJson } from "@toolcrib/model";
 import { readTextFile } from "@toolcrib/runtime/files";
+import { PLAIN_STYLE } from "../json-style.ts";
 import type { LargeFileContext } from "../large/large-file.ts";
 import type { RegistryStream, StreamedServer } from "../large/registry-stream.ts";
 import { AROUND_FILE, filesBelow } from "./registry-folder.ts";
@@ -39,7 +40,7 @@ export function folderStream(text: string, context: LargeFileContext): RegistryS
         progress.done();
       }
     },
-    style: () => ({ indent: "  ", finalNewline: true, escapesHtml: false }),
+    style: () => PLAIN_STYLE,
     around: () => aroundOf(folder),
   };
 }

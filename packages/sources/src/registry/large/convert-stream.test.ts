@@ -44,6 +44,7 @@ const layouts = [
   (document: JsonObject) => JSON.stringify(document),
   (document: JsonObject) => `${JSON.stringify(document, null, 2)}\n`,
   (document: JsonObject) => JSON.stringify(document, null, "\t").replaceAll("<", "\\u003c"),
+  (document: JsonObject) => `${JSON.stringify(document, null, 2)}\n`.replaceAll("\n", "\r\n"),
 ];
 
 test("a registry that is converted server by server is the one that is converted whole", async () => {

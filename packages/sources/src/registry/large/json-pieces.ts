@@ -10,17 +10,17 @@ const PIECE = 65_536;
  */
 export function* jsonPieces(
   value: Json,
-  { indent, finalNewline, escapesHtml }: JsonStyle,
+  { indent, finalNewline, newline, escapesHtml }: JsonStyle,
   replaced: (value: Json) => string | undefined,
 ): Generator<string> {
   let waiting = "";
-  for (const token of tokens(value, { indent, replaced, before: "\n" })) {
+  for (const token of tokens(value, { indent, replaced, before: newline })) {
     waiting += token;
     if (waiting.length < PIECE) continue;
     yield escapesHtml ? escapeHtml(waiting) : waiting;
     waiting = "";
   }
-  yield (escapesHtml ? escapeHtml(waiting) : waiting) + (finalNewline ? "\n" : "");
+  yield (escapesHtml ? escapeHtml(waiting) : waiting) + (finalNewline ? newline : "");
 }
 
 interface Layout {

@@ -297,7 +297,7 @@ test("lock and check take single servers and what is live behind them", async ()
   expect((await run("check", "--lock-file", "b.json", "--live", "--yes")).code).toBe(0);
 });
 
-test("an entry without a list is skipped and reported; a file of such entries is refused", async () => {
+test("an entry without a list is reported, and compared by what else the registry says", async () => {
   const { tools: _tools, ...unknown } = remote({});
   write("partly.json", legacy({}, { silent: unknown }));
   const same = await run("diff", "partly.json", "partly.json");
@@ -310,11 +310,34 @@ test("an entry without a list is skipped and reported; a file of such entries is
   expect(await run("diff", "partly.json", "later.json")).toMatchObject({
     stdout: expect.stringMatching(/^nothing changed/),
   });
-  write("silent.json", legacy({}, {}));
-  write("silent.json", { ...legacy({}), remote_servers: { silent: unknown, mute: unknown } });
+  write("less.json", legacy({}));
+  const less = await run("diff", "partly.json", "less.json", "--json");
+  expect(less.code).toBe(1);
+  expect(rulesOf(less)).toEqual(["server-removed"]);
+  expect(rulesOf(await run("diff", "less.json", "partly.json", "--json"))).toEqual([
+    "server-added",
+  ]);
+  const silent = (address: string): JsonObject => ({
+    ...legacy({}),
+    remote_servers: { silent: { ...unknown, url: address }, mute: unknown },
+  });
+  write("silent.json", silent("https://one.example/mcp"));
+  write("moved.json", silent("https://two.example/mcp"));
   expect(await run("diff", "silent.json", "silent.json")).toMatchObject({
+    code: 0,
+    stdout: "nothing changed in 0 tools\n",
+    stderr: expect.stringContaining("silent.json: 2 servers skipped"),
+  });
+  const moved = await run("diff", "silent.json", "moved.json", "--json");
+  expect(rulesOf(moved)).toEqual(["server-url-changed"]);
+  expect(await run("lock", "silent.json")).toMatchObject({
     code: 2,
     stderr: expect.stringContaining("none of the 2 servers of silent.json says which tools it has"),
+  });
+  const half = await run("diff", "later.json#silent", "silent.json#silent");
+  expect(half).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("silent does not say which tools it has"),
   });
 });
 

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { sourceContext } from "../open-source.ts";
 import { readListsOfAnySize } from "./large-tool-lists.ts";
 import { pairLists } from "./pair-lists.ts";
+import { reportUnknown } from "./tool-lists.ts";
 
 const entry = (fields: JsonObject): JsonObject => ({
   image: "example/a:1.0.0",
@@ -40,6 +41,7 @@ test("registries that are compared server by server give what whole ones give", 
       const context = { ...sourceContext(host), largeBytes };
       const old = await readListsOfAnySize({ text: "old.json" }, context);
       const next = await readListsOfAnySize({ text: "new.json" }, context);
+      reportUnknown({ text: "old.json" }, old, host);
       return { comparison: compareSources(pairLists(old, next)), warnings };
     };
     const whole = await compared(1_000_000);

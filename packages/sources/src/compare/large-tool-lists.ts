@@ -9,9 +9,9 @@ import {
 import { registryServer } from "../registry/registry-server.ts";
 import { wantedEntries } from "../registry/wanted-entries.ts";
 import type { SourceContext, SourceServer } from "../source.ts";
-import { type SourceReference, writtenSource } from "../source-reference.ts";
+import type { SourceReference } from "../source-reference.ts";
 import { largeFileOf } from "../stream-servers.ts";
-import { readToolLists, reportUnknown, type ToolList, type ToolLists } from "./tool-lists.ts";
+import { readListsOfServers, type ToolList, type ToolLists } from "./tool-lists.ts";
 
 /** The tool lists of a source of any size by the name of their server. */
 export async function readListsOfAnySize(
@@ -19,22 +19,17 @@ export async function readListsOfAnySize(
   context: SourceContext,
 ): Promise<ToolLists> {
   const large = context.live ? undefined : largeFileOf(reference, context);
-  if (large === undefined) return await readToolLists(reference, context);
+  if (large === undefined) return await readListsOfServers(reference, context);
   const { file, entry } = large;
   const chosen = entry === undefined ? context : { ...context, entry };
-  const { lists, unknown } = await largeToolLists(file, chosen);
-  reportUnknown(unknown, lists.size, { shown: writtenSource(reference), host: context.host });
-  return lists;
+  return await largeToolLists(file, chosen);
 }
 
 /**
  * The tool lists of a large registry, by server: each is read when it is looked at, and only the last
  * one stays in memory.
  */
-async function largeToolLists(
-  file: string,
-  context: SourceContext,
-): Promise<{ readonly lists: ToolLists; readonly unknown: readonly string[] }> {
+async function largeToolLists(file: string, context: SourceContext): Promise<ToolLists> {
   const stored = await openStoredEntries(file, context);
   const left = leftAround(stored.around);
   const entries = [...stored.entries, ...left.entries.map(heldEntry)];
@@ -62,8 +57,7 @@ async function largeToolLists(
   const omitted = [...notServers, ...left.omitted];
   if (wanted === entries && omitted.length > 0)
     lists.set(file, { tools: [], omitted, registryName: "" });
-  const unknown = wanted.filter(({ listsTools }) => !listsTools).map(({ name }) => name);
-  return { lists, unknown };
+  return lists;
 }
 
 /** The list of an entry, read when it is looked at. */

@@ -15,6 +15,7 @@ import {
 } from "../source-reference.ts";
 import { readListsOfAnySize } from "./large-tool-lists.ts";
 import { pairLists } from "./pair-lists.ts";
+import { reportUnknown } from "./tool-lists.ts";
 
 /** What a user says about the two sides of a comparison. */
 export interface SideWords {
@@ -46,7 +47,10 @@ export async function readSides(words: SideWords, context: SourceContext): Promi
   const old = await readListsOfAnySize(oldGiven, { ...context, live: false });
   const next = await readListsOfAnySize(newGiven, context);
   requireServers(new Map([...old, ...next]), "either side", onlyServers);
-  return { pairs: pairLists(old, next), file: fileOf(newSource, cwd) };
+  const pairs = pairLists(old, next);
+  reportUnknown(oldGiven, old, context.host);
+  reportUnknown(newGiven, next, context.host);
+  return { pairs, file: fileOf(newSource, cwd) };
 }
 
 /** The two sides: commands given by option, then the words, then the command after `--`. */

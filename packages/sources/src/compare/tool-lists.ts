@@ -33,14 +33,28 @@ export interface ToolList extends ToolListVersion {
 export type ToolLists = ReadonlyMap<string, ToolList>;
 
 /**
+ * The same as `readListsOfServers`, with a report of servers whose tools are not known. Throws where a
+ * source says that of none of its servers: there is nothing to keep.
+ */
+export async function readToolLists(
+  reference: SourceReference,
+  context: SourceContext,
+): Promise<ToolLists> {
+  const lists = await readListsOfServers(reference, context);
+  const known = [...lists.values()].some(({ unknown }) => !unknown);
+  if (lists.size > 0 && !known) throw nothingKnown([...lists.keys()], writtenSource(reference));
+  reportUnknown(reference, lists, context.host);
+  return lists;
+}
+
+/**
  * Reads the tool lists of a source, and closes it. The name given to a source is not part of its
  * contract, so tools go by the names that they have without it.
  *
- * Throws where a source says of none of its servers which tools it has: what is not known cannot be
- * compared. Among others, such a server is reported and marked as unknown. What could not be read
- * stands in `omitted` of its list.
+ * A server of which the source does not say which tools it has is marked as unknown. What could not be
+ * read stands in `omitted` of its list.
  */
-export async function readToolLists(
+export async function readListsOfServers(
   reference: SourceReference,
   context: SourceContext,
 ): Promise<ToolLists> {
@@ -50,37 +64,33 @@ export async function readToolLists(
   );
   try {
     for (const server of source.servers) reportFindings(server, context.host);
-    const unknown = source.servers.filter(({ toolsUnknown }) => toolsUnknown);
-    reportUnknown(
-      unknown.map(({ name }) => name),
-      source.servers.length,
-      { shown: writtenSource(reference), host: context.host },
-    );
     return toolLists(source.servers, givenNamespace(reference, source.servers, context));
   } finally {
     await source.close();
   }
 }
 
-/** Says which of so many servers do not say what tools they have; throws where none does. */
+/** Says which servers of a source do not say what tools they have. */
 export function reportUnknown(
-  unknown: readonly string[],
-  servers: number,
-  { shown, host }: { readonly shown: string; readonly host: SourceHost },
+  reference: SourceReference,
+  lists: ToolLists,
+  host: SourceHost,
 ): void {
-  const [first] = unknown;
-  if (first === undefined) return;
-  if (unknown.length < servers) {
-    host.warn(
-      `${shown}: ${counted(unknown.length, "server")} skipped, since the registry does not say which tools they have: ${listNames(unknown)}`,
-    );
-    return;
-  }
+  const unknown = [...lists].flatMap(([name, list]) => (list.unknown ? [name] : []));
+  if (unknown.length === 0) return;
+  host.warn(
+    `${writtenSource(reference)}: ${counted(unknown.length, "server")} skipped, since the registry does not say which tools they have: ${listNames(unknown)}`,
+  );
+}
+
+/** What is not known can be neither kept nor compared. */
+export function nothingKnown(servers: readonly string[], shown: string): ToolcribError {
+  const [first = shown] = servers;
   const subject =
-    servers === 1
+    servers.length === 1
       ? `${first} does not say which tools it has`
-      : `none of the ${servers} servers of ${shown} says which tools it has`;
-  throw new ToolcribError(
+      : `none of the ${servers.length} servers of ${shown} says which tools it has`;
+  return new ToolcribError(
     "nothing-to-compare",
     `${subject}: give its tool list, or the server itself`,
   );

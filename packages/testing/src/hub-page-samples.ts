@@ -203,24 +203,31 @@ export const hubPages: ReadonlyMap<string, string> = new Map(
       "/search",
       HubSearchPage({
         site,
-        query: "find a place",
-        total: 2,
-        nextHref: "/search?cursor=x",
-        hits: entries.map((entry) => ({
-          ...entry,
-          origin: "io.example/maps 2.1.0",
-          matched: ["parameter center"],
-        })),
-        facets: [
-          {
-            name: "readOnly",
-            title: "Behaviour",
-            options: [
-              { value: "true", label: "read-only", count: 12, checked: true },
-              { value: "false", label: "writes", count: 3, checked: false },
-            ],
-          },
-        ],
+        search: {
+          query: "find a place",
+          jsonHref: "/search.json?q=find+a+place",
+          plainHref: "/search?q=find+a+place",
+          servers: servers.slice(0, 1),
+          allServers: { count: 12, href: "/servers?q=find+a+place" },
+          ...{ total: 42, found: 60, start: 20 },
+          previousHref: "/search?q=find+a+place",
+          nextHref: "/search?q=find+a+place&start=40",
+          hits: entries.map((entry) => ({
+            ...entry,
+            origin: "io.example/maps 2.1.0",
+            matched: ["parameter center"],
+          })),
+          facets: [
+            {
+              name: "readOnly",
+              title: "Behaviour",
+              options: [
+                { value: "true", label: "read-only", count: 12, checked: true },
+                { value: "false", label: "writes", count: 3, checked: false },
+              ],
+            },
+          ],
+        },
       }),
     ] as const,
     [
@@ -389,7 +396,14 @@ export const hubPages: ReadonlyMap<string, string> = new Map(
     ),
     [
       "/namespace",
-      HubServersPage({ site, namespace: "io.example", path: "/namespace", servers, total: 2 }),
+      HubServersPage({
+        site,
+        namespace: "io.example",
+        path: "/namespace",
+        jsonHref: "/namespace.json",
+        servers,
+        total: 2,
+      }),
     ] as const,
     [
       "/audit",

@@ -40,6 +40,7 @@ export type { DevSite, SkippedFunction } from "./pages/dev-site.tsx";
 export { type DevTool, DevToolPage } from "./pages/dev-tool-page.tsx";
 export { DevToolsPage } from "./pages/dev-tools-page.tsx";
 export { ErrorPage, type NearPage } from "./pages/error-page.tsx";
+export type { Facet } from "./pages/hub/facets.tsx";
 export { type AuditRow, HubAuditPage } from "./pages/hub/hub-audit-page.tsx";
 export { type HubDiff, HubDiffPage } from "./pages/hub/hub-diff-page.tsx";
 export { HubHomePage } from "./pages/hub/hub-home-page.tsx";
@@ -49,7 +50,7 @@ export {
   type ReviewDecisionForm,
 } from "./pages/hub/hub-review-page.tsx";
 export { HubReviewsPage, type ReviewRow } from "./pages/hub/hub-reviews-page.tsx";
-export { type Facet, HubSearchPage } from "./pages/hub/hub-search-page.tsx";
+export { HubSearchPage } from "./pages/hub/hub-search-page.tsx";
 export { type HubServer, HubServerPage } from "./pages/hub/hub-server-page.tsx";
 export { HubServersPage } from "./pages/hub/hub-servers-page.tsx";
 export { type HubTool, HubToolPage } from "./pages/hub/hub-tool-page.tsx";

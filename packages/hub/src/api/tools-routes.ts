@@ -29,7 +29,10 @@ export function toolsRoutes(app: Hono<HubEnv>, prefix: string, hub: HubContext):
     const page = found.slice(start, start + limit);
     const next = start + limit < found.length ? { nextCursor: String(start + limit) } : {};
     return jsonResponse(req.raw, {
-      tools: page.map(({ tool, ...rest }) => ({ ...rest, tool: toMcpJson(tool) })),
+      tools: page.map(({ server, version, tool, matched }) => ({
+        ...{ server, version, matched },
+        tool: toMcpJson(tool),
+      })),
       metadata: { count: page.length, ...next },
     });
   });

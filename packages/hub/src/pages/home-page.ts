@@ -2,7 +2,7 @@ import { compareText } from "@toolcrib/model";
 import { HubHomePage, type RecentBreak, renderPage, type Site } from "@toolcrib/web";
 import type { HubContext } from "../publish/hub-context.ts";
 import { countRows } from "../store/count-rows.ts";
-import { type FoundVersion, newestVersions } from "../store/find-versions.ts";
+import { countServers, type FoundVersion, newestVersions } from "../store/find-versions.ts";
 import { firstBreak } from "./first-break.ts";
 import { diffHref, FEED_HREF } from "./hub-paths.ts";
 import { breaksText, dayOf, decisionOf, serverEntry, verdictWord } from "./version-view.ts";
@@ -26,11 +26,13 @@ async function homeFacts({ store }: HubContext): Promise<HomeFacts> {
   );
   const byServer = new Map<string, FoundVersion>();
   for (const found of newest) if (!byServer.has(found.name)) byServer.set(found.name, found);
-  const [servers, tools, versions] = await Promise.all(
-    (["server", "latest_tool", "version"] as const).map((table) => countRows(store, table)),
-  );
+  const [servers, tools, versions] = await Promise.all([
+    countServers(store.db),
+    countRows(store, "latest_tool"),
+    countRows(store, "version"),
+  ]);
   return {
-    counts: { servers: servers ?? 0, tools: tools ?? 0, versions: versions ?? 0 },
+    counts: { servers, tools, versions },
     recent: [...byServer.values()].slice(0, SHOWN),
     broke: newest.filter((found) => verdictWord(found).word === "Breaking").slice(0, BREAKS),
   };

@@ -29,9 +29,8 @@ export async function whyMissing(hub: HubContext, path: string): Promise<Missing
   const versions = kept.filter(({ status }) => status !== "deleted");
   const last = kept[0];
   if (last === undefined || versions.length === 0) {
-    const others = await namespaceServers(hub, namespace);
-    const href = `/servers/${encodeURIComponent(namespace)}`;
-    const near = others.length === 0 ? [] : [{ title: namespace, href }];
+    const { total, path: href } = await namespaceServers(hub, namespace);
+    const near = total === 0 ? [] : [{ title: namespace, href }];
     return last === undefined ? { ...nothing, message, near } : { ...gone(server, last), near };
   }
   const close = part === "versions" ? closestVersions(versions, wanted) : [];

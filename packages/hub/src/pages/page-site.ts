@@ -16,7 +16,7 @@ export function pageSite(c: Context<HubEnv>): Site {
     name: "toolcrib hub",
     nav: NAV,
     assets: ASSET_PATHS,
-    search: { action: "/search", placeholder: "Search tools and parameters" },
+    search: { action: "/search", placeholder: "Search tools, parameters, servers" },
     ...(theme === "light" || theme === "dark" ? { theme } : {}),
   };
 }

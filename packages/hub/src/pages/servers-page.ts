@@ -1,54 +1,104 @@
-import { withoutAbsent } from "@toolcrib/model";
 import { HubServersPage, renderPage, type Site } from "@toolcrib/web";
 import type { HubContext } from "../publish/hub-context.ts";
-import { countRows } from "../store/count-rows.ts";
-import { type FoundVersion, listVersions } from "../store/find-versions.ts";
+import { searchServers } from "../search/search-servers.ts";
+import {
+  countServers,
+  type FoundVersion,
+  listVersions,
+  type VersionFilter,
+} from "../store/find-versions.ts";
+import { searchQuery } from "./search-page.ts";
 import { serverEntry } from "./version-view.ts";
 
-/** Servers of a namespace that its page lists. */
-const MOST = 500;
-/** Servers that a page of all lists. */
+/** Servers that a page lists. */
 const PAGE = 100;
 
-/** The latest versions of the servers of a namespace. */
-export async function namespaceServers(
-  { store }: HubContext,
-  namespace: string,
-): Promise<readonly FoundVersion[]> {
-  const filter = { version: "latest", globs: [`${namespace}/*`] };
-  return await listVersions(store.db, filter, { limit: MOST });
+/** A list of servers: all, those of a namespace, or those that a search found. */
+interface ListedServers {
+  readonly path: string;
+  readonly namespace?: string;
+  readonly query?: string;
+  readonly servers: readonly FoundVersion[];
+  /** How many there are, also on other pages. */
+  readonly total: number;
+  /** What the address of the next page says. */
+  readonly next?: URLSearchParams;
 }
 
-/** The servers of one namespace. */
-export function namespacePage(
-  site: Site,
+/** A page of servers in the order of their names, those after a name; no more where that is all. */
+async function serversAfter(
+  { store }: HubContext,
+  given: URLSearchParams,
+  within: Pick<VersionFilter, "globs"> = {},
+): Promise<Pick<ListedServers, "servers" | "next">> {
+  const name = given.get("after");
+  // Every server is listed with one version, so none of the same name can follow.
+  const after = name === null ? {} : { after: { name, version: "\u{10ffff}" } };
+  const filter = { version: "latest", ...within };
+  const found = await listVersions(store.db, filter, { limit: PAGE + 1, ...after });
+  const servers = found.slice(0, PAGE);
+  const last = servers.at(-1);
+  if (last === undefined || found.length <= PAGE) return { servers };
+  return { servers, next: new URLSearchParams({ after: last.name }) };
+}
+
+/** The servers of a namespace; none where there is no such namespace. */
+export async function namespaceServers(
+  hub: HubContext,
   namespace: string,
-  servers: readonly FoundVersion[],
-): string {
+  given: URLSearchParams = new URLSearchParams(),
+): Promise<ListedServers> {
+  const globs = [`${namespace}/*`];
+  return {
+    path: `/servers/${encodeURIComponent(namespace)}`,
+    namespace,
+    ...(await serversAfter(hub, given, { globs })),
+    total: await countServers(hub.store.db, globs),
+  };
+}
+
+/** The servers of a hub, or those that a search finds. */
+async function hubServers(hub: HubContext, given: URLSearchParams): Promise<ListedServers> {
+  const path = "/servers";
+  const query = searchQuery(given);
+  if (query !== "") {
+    const servers = await searchServers(hub, query);
+    return { path, query, servers, total: servers.length };
+  }
+  const total = await countServers(hub.store.db);
+  return { path, total, ...(await serversAfter(hub, given)) };
+}
+
+/** A list of servers as a page. */
+export function listedServersPage(site: Site, { next, servers, ...listed }: ListedServers): string {
+  const { path, query } = listed;
   return renderPage(
     HubServersPage({
       site,
-      namespace,
-      path: `/servers/${encodeURIComponent(namespace)}`,
+      ...listed,
+      jsonHref: `${path}.json${query === undefined ? "" : `?${new URLSearchParams({ q: query })}`}`,
       servers: servers.map(serverEntry),
-      total: servers.length,
+      ...(next === undefined ? {} : { nextHref: `${path}?${next}` }),
     }),
   );
 }
 
-/** A page of all servers by name, those after a name. */
-async function serversAfter(
-  { store }: HubContext,
-  given: URLSearchParams,
-): Promise<{ readonly servers: readonly FoundVersion[]; readonly nextHref?: string }> {
-  const name = given.get("after");
-  // Every server is listed with one version, so none of the same name can follow.
-  const after = name === null ? {} : { after: { name, version: "\u{10ffff}" } };
-  const found = await listVersions(store.db, { version: "latest" }, { limit: PAGE + 1, ...after });
-  const servers = found.slice(0, PAGE);
-  const last = servers.at(-1);
-  if (last === undefined || found.length <= PAGE) return { servers };
-  return { servers, nextHref: `/servers?after=${encodeURIComponent(last.name)}` };
+/** The same as JSON. */
+export function listedServersData({
+  path,
+  namespace,
+  query,
+  total,
+  servers,
+  next,
+}: ListedServers): object {
+  return {
+    ...(namespace === undefined ? {} : { namespace }),
+    ...(query === undefined ? {} : { query }),
+    total,
+    servers: servers.map(({ name, version }) => ({ name, version })),
+    ...(next === undefined ? {} : { next: `${path}.json?${next}` }),
+  };
 }
 
 /** The servers of a hub in the order of their names. */
@@ -57,24 +107,10 @@ export async function serversPage(
   site: Site,
   given: URLSearchParams,
 ): Promise<string> {
-  const { servers, nextHref } = await serversAfter(hub, given);
-  return renderPage(
-    HubServersPage({
-      site,
-      path: "/servers",
-      servers: servers.map(serverEntry),
-      total: await countRows(hub.store, "server"),
-      ...withoutAbsent({ nextHref }),
-    }),
-  );
+  return listedServersPage(site, await hubServers(hub, given));
 }
 
 /** The same as JSON. */
 export async function serversData(hub: HubContext, given: URLSearchParams): Promise<object> {
-  const { servers, nextHref } = await serversAfter(hub, given);
-  return {
-    total: await countRows(hub.store, "server"),
-    servers: servers.map(({ name, version }) => ({ name, version })),
-    ...withoutAbsent({ next: nextHref?.replace("/servers?", "/servers.json?") }),
-  };
+  return listedServersData(await hubServers(hub, given));
 }

@@ -5,7 +5,7 @@ import { type FoundVersion, findVersion } from "../store/find-versions.ts";
 import { comparisonOf, diffPage } from "./diff-page.ts";
 import { keptTools } from "./kept-tools.ts";
 import { serverData, serverPage } from "./server-page.ts";
-import { namespacePage, namespaceServers } from "./servers-page.ts";
+import { listedServersData, listedServersPage, namespaceServers } from "./servers-page.ts";
 import { toolPage } from "./tool-page.ts";
 
 /** A page that may be shown, and the same as data. */
@@ -28,7 +28,7 @@ export async function shownServer(
 ): Promise<ShownPage | undefined> {
   const { site, segments } = request;
   const [namespace = "", name, part, value = "", kind] = segments;
-  if (name === undefined) return await shownNamespace(hub, site, namespace);
+  if (name === undefined) return await shownNamespace(hub, request, namespace);
   const server = `${namespace}/${name}`;
   if (part === undefined) return await shownVersion(hub, request, { server, version: "latest" });
   if (part === "diff" && segments.length === 4) return await shownDiff(hub, site, server, value);
@@ -57,15 +57,12 @@ export async function findTool(
 
 async function shownNamespace(
   hub: HubContext,
-  site: Site,
+  { site, query }: ServerRequest,
   namespace: string,
 ): Promise<ShownPage | undefined> {
-  const servers = await namespaceServers(hub, namespace);
-  if (servers.length === 0) return undefined;
-  return {
-    html: () => namespacePage(site, namespace, servers),
-    data: () => ({ namespace, servers: servers.map(({ name, version }) => ({ name, version })) }),
-  };
+  const listed = await namespaceServers(hub, namespace, query);
+  if (listed.total === 0) return undefined;
+  return { html: () => listedServersPage(site, listed), data: () => listedServersData(listed) };
 }
 
 async function shownVersion(

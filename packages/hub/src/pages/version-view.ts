@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<string, VerdictWord>> = {
 };
 
 /** What the gate found when a version was published. */
-export function decisionOf({ decision }: FoundVersion): JsonObject {
+export function decisionOf({ decision }: Pick<FoundVersion, "decision">): JsonObject {
   const read: unknown = decision === null ? {} : JSON.parse(decision);
   return isJsonObject(read) ? read : {};
 }
@@ -65,15 +65,15 @@ export function serverEntry(found: FoundVersion): ServerEntry {
     name,
     version,
     href: serverHref(name),
-    tools: tools ?? 0,
     verdict: verdictWord(found),
     date: dayOf(at),
+    ...(tools === null ? {} : { tools }),
     ...withoutAbsent({ description }),
   };
 }
 
 /** The server.json of a version. */
-export function serverJson({ server_json: text }: FoundVersion): JsonObject {
+export function serverJson({ server_json: text }: Pick<FoundVersion, "server_json">): JsonObject {
   const read: unknown = JSON.parse(text);
   return isJsonObject(read) ? read : {};
 }

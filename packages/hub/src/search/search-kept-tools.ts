@@ -3,12 +3,17 @@ import { queryTerms, relatedTerms, respelledTerms, searchTools } from "@toolcrib
 import { loadMeanings } from "@toolcrib/search/meanings";
 import { sql } from "kysely";
 import { inflateText } from "../store/deflate.ts";
+import type { FoundVersion } from "../store/find-versions.ts";
 import type { Store } from "../store/open-store.ts";
+
+/** What is known of the version that a tool belongs to. */
+type VersionFacts = Pick<FoundVersion, "toolset_id" | "decision" | "status" | "server_json">;
 
 /** A tool that a search found. */
 export interface FoundTool {
   readonly server: string;
   readonly version: string;
+  readonly facts: VersionFacts;
   readonly tool: Tool;
   /** Where the words of the query are: `name`, `parameter:region`. */
   readonly matched: readonly string[];
@@ -43,17 +48,18 @@ export async function searchKeptTools(store: Store, query: string): Promise<read
     if (found.size >= MOST_FOUND) break;
     for (const row of await candidates(store, asked(), match)) found.set(row.id, row);
   }
-  const tools = [...found.values()].map(({ server, version, json }) => ({
-    ...fromMcpJson(JSON.parse(inflateText(json))),
-    found: { server, version },
-  }));
+  const tools = [...found.values()].map(({ server, version, json, ...row }) => {
+    const { toolset_id, decision, status, server_json } = row;
+    const facts = { toolset_id, decision, status, server_json };
+    return { ...fromMcpJson(JSON.parse(inflateText(json))), found: { server, version, facts } };
+  });
   return searchTools(query, tools, MOST_FOUND, {
     ...(meanings && { meanings }),
     serverOf: (tool) => tool.found.server,
   }).map(({ tool: { found: place, ...tool }, matched }) => ({ ...place, tool, matched }));
 }
 
-interface Candidate {
+interface Candidate extends VersionFacts {
   readonly id: number;
   readonly server: string;
   readonly version: string;
@@ -78,7 +84,8 @@ async function candidates(
           where word_vector @@ query
           order by score limit ${MOST_FOUND}`;
   const { rows } = await sql<Candidate>`
-    select latest_tool.id, server.name as server, version.version, definition.json
+    select latest_tool.id, server.name as server, version.version, definition.json,
+      version.toolset_id, version.decision, version.status, version.server_json
     from (${found}) found
     join latest_tool on latest_tool.id = found.id
     join server on server.id = latest_tool.server_id

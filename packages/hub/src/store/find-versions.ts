@@ -1,4 +1,4 @@
-import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { HubDatabase } from "./database.ts";
 import type { HubTables, ServerTable, VersionTable } from "./tables.ts";
 
@@ -16,6 +16,8 @@ export interface FoundVersion
 export interface VersionFilter {
   /** A part of name, title or description. */
   readonly search?: string;
+  /** Words, one of which is in a server's own name, title or description, or ends its namespace. */
+  readonly searchAny?: readonly string[];
   /** `latest`, or the text of a version. */
   readonly version?: string;
   /** Only what changed at this time or later. */
@@ -45,20 +47,11 @@ export async function listVersions(
   if (filter.updatedSince !== undefined)
     query = query.where("version.updated_at", ">=", filter.updatedSince);
   const { globs } = filter;
-  if (globs !== undefined)
-    query = query.where((eb) =>
-      eb.or(
-        globs.map((glob) =>
-          glob.endsWith("*")
-            ? sql<boolean>`server.name like ${`${likeText(glob.slice(0, -1))}%`} escape '\\'`
-            : eb("server.name", "=", glob),
-        ),
-      ),
-    );
-  if (filter.search !== undefined) {
-    const part = likeText(filter.search.toLowerCase());
-    query = query.where(sql<boolean>`version.search_text like ${`%${part}%`} escape '\\'`);
-  }
+  if (globs !== undefined) query = query.where((eb) => eb.or(globs.map(isNamed)));
+  const { search, searchAny } = filter;
+  if (search !== undefined) query = query.where(hasText(`%${likeText(search.toLowerCase())}%`));
+  if (searchAny !== undefined)
+    query = query.where((eb) => eb.or(searchAny.flatMap(wordPatterns).map(hasText)));
   if (after !== undefined)
     query = query.where((eb) =>
       eb.or([
@@ -67,6 +60,20 @@ export async function listVersions(
       ]),
     );
   return await query.execute();
+}
+
+/** How many servers have a version that is not deleted; of those with names as globs say. */
+export async function countServers(
+  db: HubDatabase,
+  globs: readonly string[] = ["*"],
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("server")
+    .select((eb) => eb.fn.countAll().as("count"))
+    .where("latest_id", "is not", null)
+    .where((eb) => eb.or(globs.map(isNamed)))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The versions of one server, newest first. */
@@ -109,6 +116,24 @@ export async function findVersion(
       : query.where("version.version", "=", version);
   if (!includeDeleted) query = query.where("version.status", "!=", "deleted");
   return await query.executeTakeFirst();
+}
+
+/** Whether a server has a name, or a beginning of names before a `*`. */
+function isNamed(glob: string): RawBuilder<boolean> {
+  return glob.endsWith("*")
+    ? sql<boolean>`server.name like ${`${likeText(glob.slice(0, -1))}%`} escape '\\'`
+    : sql<boolean>`server.name = ${glob}`;
+}
+
+/** Where a word is looked for: most names begin with the same words, as `io.github`. */
+function wordPatterns(word: string): readonly string[] {
+  const part = likeText(word.toLowerCase());
+  return [`%/%${part}%`, `%.${part}/%`, `${part}/%`];
+}
+
+/** Whether the name, title and description of a version, in lower case, are like a pattern. */
+function hasText(pattern: string): RawBuilder<boolean> {
+  return sql<boolean>`version.search_text like ${pattern} escape '\\'`;
 }
 
 /** A text in which no character is a pattern of `like`. */

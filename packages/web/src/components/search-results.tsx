@@ -4,6 +4,7 @@ import type { Html } from "../html.ts";
 import { cutAtWord, foreignName, foreignText } from "../text/foreign-text.ts";
 import { highlighted, type WordMatch } from "../text/highlighted.ts";
 import { shortHints } from "./hints.tsx";
+import { rowMark } from "./mark.tsx";
 import { Empty } from "./states.tsx";
 
 /** A tool that a search found. */
@@ -17,6 +18,8 @@ export interface SearchHit {
   readonly originHref?: string;
   /** What matched, where it was not the name: `parameter region`. */
   readonly matched?: readonly string[];
+  /** What became of the version, where it is not active: `deprecated`. */
+  readonly status?: string;
 }
 
 /** What a search found, best first, with the words that it looked for marked. */
@@ -38,7 +41,7 @@ export function SearchResults({
     );
   return (
     <ol class="hits">
-      {hits.map(({ tool, name, href, origin, originHref, matched = [] }) => (
+      {hits.map(({ tool, name, href, origin, originHref, matched = [], status }) => (
         <li class="hit">
           <div class="row">
             <h2>
@@ -53,7 +56,10 @@ export function SearchResults({
                 )}
               </span>
             )}
-            <span class="push">{shortHints(tool)}</span>
+            <span class="push row">
+              {status !== undefined && rowMark("warn", status)}
+              {shortHints(tool)}
+            </span>
           </div>
           <code class="sg">{foreignText(signature(tool), 300)}</code>
           {tool.description !== undefined && (

@@ -10,7 +10,8 @@ export interface ServerEntry {
   readonly version: string;
   readonly href: string;
   readonly description?: string;
-  readonly tools: number;
+  /** How many tools it has, where somebody said so. */
+  readonly tools?: number;
   /** What its latest version did to callers. */
   readonly verdict?: { readonly tone: Tone; readonly word: string };
   readonly date?: string;
@@ -33,7 +34,7 @@ export function ServerList({ servers }: { servers: readonly ServerEntry[] }): Ht
           </div>
           <div class="marks">
             {verdict !== undefined && <Mark tone={verdict.tone}>{verdict.word}</Mark>}
-            <span class="n">{counted(tools, "tool")}</span>
+            {tools !== undefined && <span class="n">{counted(tools, "tool")}</span>}
             {date !== undefined && <span class="n">{date}</span>}
           </div>
         </li>

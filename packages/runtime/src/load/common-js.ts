@@ -1,5 +1,6 @@
 import { pathToFileURL } from "node:url";
-import { resolveImport } from "./resolve-import.ts";
+import type { CompilerConfig } from "./compiler-options.ts";
+import { needsTransform, resolveImport } from "./resolve-import.ts";
 
 /** `import fs = require("node:fs")`, as the transformer leaves it. */
 const importEquals = /^(?:export )?const ([\w$]+) = require\(("(?:[^"\\]|\\.)*")\);/gm;
@@ -17,16 +18,34 @@ export function withoutExportEquals(source: string): string {
 export { module$exports as default, module$exports as "module.exports" };\n`;
 }
 
+/** A constant enumeration that is only declared: the compiler puts its values where it is used. */
+const declaredEnum = /^(\s*(?:export\s+)?)declare\s+(?=const\s+enum\s)/gm;
+
+/** Code in which enumerations that are declared as constants exist. */
+export function withDeclaredEnums(source: string): string {
+  return source.replace(declaredEnum, "$1");
+}
+
 /** Imports the modules that `import x = require("…")` names. */
-export function withoutImportEquals(code: string, file: string, source: string): string {
+export function withoutImportEquals(
+  code: string,
+  source: string,
+  { file, config }: { readonly file: string; readonly config: CompilerConfig },
+): string {
   if (!/\bimport\s+[\w$]+\s*=\s*require\b/.test(source)) return code;
   return code.replaceAll(importEquals, (line: string, name: string, specifier: string) => {
     const isExported = line.startsWith("export ");
-    const { kind } = resolveImport(JSON.parse(specifier) as string, file);
-    const whole = kind === "typescript" ? '["module.exports"]' : ".default";
+    const target = resolveImport(JSON.parse(specifier) as string, file, config);
+    const isOwn = target.kind === "file" && needsTransform(target.file);
+    const whole = isOwn ? '["module.exports"]' : ".default";
     return `import * as ${name}$module from ${specifier};${isExported ? "export " : ""}const ${name} = ${name}$module${whole} ?? ${name}$module;`;
   });
 }
+
+/** `require.main === module` and the like; `module` alone is a name like any other. */
+const usesModule =
+  /\bmodule\s*[!=]==?\s*require\.main\b|\brequire\.main\s*[!=]==?\s*module\b|\btypeof module\b|(?<![\w$.])module\.(?:exports|id|filename|paths|children|parent|hot)\b/;
+const declaresModule = /(?:const|let|var|function|import)\s[^=;(]*(?<![\w$])module\b/;
 
 /** What a CommonJS module finds around it, for code that uses it and has not declared it itself. */
 export function commonJsNames(file: string, code: string): string {
@@ -38,6 +57,9 @@ export function commonJsNames(file: string, code: string): string {
   return [
     uses("require")
       ? `import{createRequire as require$of}from"node:module";const require=require$of(${url});`
+      : "",
+    usesModule.test(code) && !declaresModule.test(code)
+      ? `const module={exports:{},id:${path},filename:${path},paths:[],children:[]};`
       : "",
     uses("__filename") ? `const __filename=${path};` : "",
     uses("__dirname") ? `const __dirname=${path}.replace(/[\\\\/][^\\\\/]*$/,"");` : "",

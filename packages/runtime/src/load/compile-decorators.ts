@@ -4,7 +4,8 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { isJsonObject, type Json, ToolcribError } from "@toolcrib/model";
+import { isJsonObject, type Json, type JsonObject, ToolcribError } from "@toolcrib/model";
+import type { CompilerConfig } from "./compiler-options.ts";
 
 /** What TypeScript makes of one file on its own: nothing is checked and no import is followed. */
 const compilerOptions = {
@@ -33,7 +34,11 @@ export interface CompiledModule {
 /**
  * Compiles decorators of the ECMAScript standard, `using` and `accessor`, which Node does not run yet, with the TypeScript compiler that is installed beside toolcrib or in the project.
  */
-export async function compileDecorators(file: string, source: string): Promise<CompiledModule> {
+export async function compileDecorators(
+  file: string,
+  source: string,
+  config: CompilerConfig,
+): Promise<CompiledModule> {
   const compiler = compilerFor(file);
   if (compiler === undefined)
     throw new ToolcribError(
@@ -46,7 +51,7 @@ export async function compileDecorators(file: string, source: string): Promise<C
     writeFileSync(join(folder, name), source);
     writeFileSync(
       join(folder, "tsconfig.json"),
-      JSON.stringify({ compilerOptions, files: [name] }),
+      JSON.stringify({ compilerOptions: { ...compilerOptions, ...chosen(config) }, files: [name] }),
     );
     // What the compiler finds wrong without seeing the imports says nothing: what it wrote counts.
     await promisify(execFile)(process.execPath, [compiler, "-p", folder], {
@@ -66,6 +71,11 @@ export async function compileDecorators(file: string, source: string): Promise<C
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** What the project chose that changes what its code means. */
+function chosen({ assignsFields, jsx }: CompilerConfig): JsonObject {
+  return { useDefineForClassFields: !assignsFields, ...jsx };
 }
 
 /** The program `tsc`: of the TypeScript beside this package, else of the project. */

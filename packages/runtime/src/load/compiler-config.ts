@@ -1,89 +1,101 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, isAbsolute, join, resolve } from "node:path";
-import { isJsonObject, type Json, LIMITS } from "@toolcrib/model";
+import { dirname, isAbsolute, join, resolve, sep } from "node:path";
+import { isJsonObject, type Json, type JsonObject, LIMITS } from "@toolcrib/model";
 import { parse } from "jsonc-parser";
+import { type CompilerConfig, NO_OPTIONS, readOptions } from "./compiler-options.ts";
 
-/** What a tsconfig.json says about where imports lead and how decorators run. */
-export interface CompilerConfig {
-  /** Names with at most one `*`, each with the absolute paths to try. */
-  readonly paths: readonly (readonly [pattern: string, targets: readonly string[]])[];
-  /** Where names that are not paths may start. */
-  readonly baseUrl?: string;
-  readonly legacyDecorators: boolean;
-}
-
-const nothing: CompilerConfig = { paths: [], legacyDecorators: false };
 const maxExtends = 16;
 
 /** The configuration that holds for a file: that of the nearest tsconfig.json above it. */
 export function compilerConfig(file: string): CompilerConfig {
   for (let folder = dirname(file); ; folder = dirname(folder)) {
     const path = join(folder, "tsconfig.json");
-    const text = readText(path);
-    if (text !== undefined) return readConfig(path, text, 0);
-    if (dirname(folder) === folder) return nothing;
+    const json = readConfig(path);
+    if (json !== undefined) return configOf(referredConfig(path, json, file) ?? { path, json });
+    if (dirname(folder) === folder) return NO_OPTIONS;
   }
 }
 
-function readConfig(file: string, text: string, depth: number): CompilerConfig {
-  const json: Json = parse(text) ?? {};
-  if (!isJsonObject(json)) return nothing;
-  const { extends: parents, compilerOptions } = json;
-  const inherited: CompilerConfig = Object.assign(
-    { ...nothing },
-    ...[parents]
-      .flat()
-      .map((parent) => (typeof parent === "string" ? inheritedConfig(parent, file, depth) : {})),
-  );
-  if (!isJsonObject(compilerOptions)) return inherited;
-  const { baseUrl, paths, experimentalDecorators } = compilerOptions;
-  const folder = dirname(file);
-  const base = typeof baseUrl === "string" ? resolve(folder, baseUrl) : inherited.baseUrl;
-  return {
-    ...inherited,
-    ...(base === undefined ? {} : { baseUrl: base }),
-    ...(isJsonObject(paths) ? { paths: readPaths(paths, base ?? folder) } : {}),
-    ...(typeof experimentalDecorators === "boolean"
-      ? { legacyDecorators: experimentalDecorators }
-      : {}),
-  };
+interface ConfigFile {
+  readonly path: string;
+  readonly json: JsonObject;
 }
 
-function inheritedConfig(parent: string, file: string, depth: number): CompilerConfig {
-  if (depth >= maxExtends) return nothing;
-  for (const path of parentFiles(parent, file)) {
-    const text = readText(path);
-    if (text !== undefined) return readConfig(path, text, depth + 1);
+/** Of a configuration that leaves all its files to others: the one that holds the file. */
+function referredConfig(path: string, json: JsonObject, file: string): ConfigFile | undefined {
+  const { files, references } = json;
+  if (!Array.isArray(files) || files.length > 0 || !Array.isArray(references)) return undefined;
+  const referred = references.flatMap((reference) => {
+    const at = isJsonObject(reference) ? reference["path"] : undefined;
+    if (typeof at !== "string") return [];
+    const given = resolve(dirname(path), at);
+    return [given, join(given, "tsconfig.json")].flatMap((place) => {
+      const found = place.endsWith(".json") ? readConfig(place) : undefined;
+      return found === undefined ? [] : [{ path: place, json: found }];
+    });
+  });
+  return referred.find((each) => mayHold(each, file)) ?? referred[0];
+}
+
+/** Whether a file lies where a configuration looks for files. */
+function mayHold({ path, json: { include, files } }: ConfigFile, file: string): boolean {
+  const folder = dirname(path);
+  const named = [include, files].flat().filter((each) => typeof each === "string");
+  const places = named.length === 0 ? ["."] : named.map((each) => each.replace(/[*?].*$/, ""));
+  return places.some((place) => `${file}${sep}`.startsWith(`${resolve(folder, place)}${sep}`));
+}
+
+function configOf({ path, json }: ConfigFile): CompilerConfig {
+  return inheriting(path, json, NO_OPTIONS, { configDir: dirname(path), depth: 0 });
+}
+
+interface Inheritance {
+  readonly configDir: string;
+  readonly depth: number;
+}
+
+/** What a configuration says, after those that it extends, of which the last counts most. */
+function inheriting(
+  file: string,
+  { extends: parents, compilerOptions }: JsonObject,
+  before: CompilerConfig,
+  { configDir, depth }: Inheritance,
+): CompilerConfig {
+  let config = before;
+  for (const parent of depth < maxExtends ? [parents].flat() : []) {
+    const path =
+      typeof parent === "string"
+        ? parentFiles(parent, file).find((each) => readConfig(each) !== undefined)
+        : undefined;
+    const json = path === undefined ? undefined : readConfig(path);
+    if (path !== undefined && json !== undefined)
+      config = inheriting(path, json, config, { configDir, depth: depth + 1 });
   }
-  return nothing;
+  return isJsonObject(compilerOptions)
+    ? readOptions(compilerOptions, config, { file, configDir })
+    : config;
 }
 
 /** `./base`, `./base.json`, or a file of a package. */
 function parentFiles(parent: string, file: string): readonly string[] {
-  if (parent.startsWith(".") || isAbsolute(parent)) {
-    const path = resolve(dirname(file), parent);
-    return [path, `${path}.json`, join(path, "tsconfig.json")];
-  }
-  const folders = createRequire(file).resolve.paths(parent) ?? [];
+  const folders =
+    parent.startsWith(".") || isAbsolute(parent)
+      ? [dirname(file)]
+      : (createRequire(file).resolve.paths(parent) ?? []);
   return folders.flatMap((folder) => {
-    const path = join(folder, parent);
+    const path = resolve(folder, parent);
     return [path, `${path}.json`, join(path, "tsconfig.json")];
   });
 }
 
-function readPaths(paths: Readonly<Record<string, Json>>, base: string): CompilerConfig["paths"] {
-  return Object.entries(paths).map(([pattern, targets]) => {
-    const texts = [targets].flat().filter((target) => typeof target === "string");
-    return [pattern, texts.map((target) => resolve(base, target))] as const;
-  });
-}
-
-/** The text of a file of ordinary size; undefined when there is none. */
-function readText(file: string): string | undefined {
+/** What a configuration file of ordinary size says; undefined when there is none. */
+function readConfig(file: string): JsonObject | undefined {
   try {
     const text = readFileSync(file, "utf8");
-    return text.length > LIMITS.sourceBytes ? undefined : text;
+    if (text.length > LIMITS.sourceBytes) return undefined;
+    const json: Json = parse(text) ?? {};
+    return isJsonObject(json) ? json : {};
   } catch {
     return undefined;
   }

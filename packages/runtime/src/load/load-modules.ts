@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { createRequire, isBuiltin } from "node:module";
-import { basename, dirname, join, relative } from "node:path";
+import { basename, dirname, extname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { errorMessage, sha256, ToolcribError, visibleText } from "@toolcrib/model";
 import { deferDefinitionErrors } from "../define/deferred-definitions.ts";
@@ -8,29 +8,30 @@ import { writeFileAtomically } from "../files/atomic-write.ts";
 import { cacheFolder, pruneCache } from "./cache-folder.ts";
 import { compilerConfig } from "./compiler-config.ts";
 import { buildModuleGraph, MODULE_FORMAT, type ModuleGraph, readSource } from "./module-graph.ts";
-import { isTypeScript } from "./resolve-import.ts";
+import { FIND_IMPORT } from "./own-place.ts";
+import { needsTransform, resolveImport } from "./resolve-import.ts";
 import type { TransformedModule } from "./transform-module.ts";
 
 /** What a module exports. */
 export type LoadedModule = Readonly<Record<string, unknown>>;
 
 /**
- * Imports source files (absolute paths). TypeScript is transformed once into a cache that is
- * keyed by content; the files of one call share what they import, as they would in one program,
- * and a changed file is a new module.
+ * Imports source files (absolute paths). TypeScript, and JavaScript that Node cannot run as it is,
+ * are transformed once into a cache that is keyed by content; the files of one call share what they
+ * import, as they would in one program, and a changed file is a new module.
  */
 export async function loadModules(
   files: readonly string[],
 ): Promise<ReadonlyMap<string, LoadedModule>> {
-  const entries = [...new Set(files)].filter(isTypeScript).sort();
-  const places = entries.length === 0 ? undefined : await transformedPlaces(entries);
+  const places = await transformedPlaces([...new Set(files)].sort());
+  Reflect.set(globalThis, FIND_IMPORT, findImport);
   const loaded = new Map<string, LoadedModule>();
   for (const file of new Set(files)) {
     try {
-      const url = places?.get(file) ?? versionedUrl(file);
+      const url = places.get(file) ?? versionedUrl(file);
       loaded.set(file, await deferDefinitionErrors(() => import(url)));
     } catch (cause) {
-      const reason = visibleText(reasonOf(cause, file, places ?? new Map()), 400);
+      const reason = visibleText(reasonOf(cause, file, places), 400);
       throw new ToolcribError("module-failed", `${file} could not be loaded: ${reason}`, { cause });
     }
   }
@@ -65,26 +66,48 @@ function versionedUrl(file: string): string {
   return url.href;
 }
 
-/** Where each of the TypeScript files is in the cache, as a URL. */
-async function transformedPlaces(entries: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** The module that a computed import leads to; undefined where Node finds it. */
+async function findImport(specifier: string, importer: string): Promise<string | undefined> {
+  const target = resolveImport(specifier, importer);
+  if (target.kind === "package") return undefined;
+  const { file } = target;
+  return (await transformedPlaces([file])).get(file) ?? urlOf(file);
+}
+
+/** Where each of the files that have to be transformed is in the cache, as a URL. */
+async function transformedPlaces(files: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const entries = files.filter((file) => /\.(?:[cm]?tsx?|m?js|jsx)$/.test(file));
+  if (!entries.some(needsTransform)) return await writtenPlaces(await buildModuleGraph(entries));
   const index = indexFile(entries);
   const known = readIndex(index);
   if (known !== undefined) return known;
   pruneCache(dirname(index));
   const graph = await buildModuleGraph(entries);
-  const places = new Map([...graph.hashes.keys()].map((file) => [file, placeOf(file, graph)]));
+  return await writtenPlaces(graph, index);
+}
+
+/** Writes the modules of a graph into their caches, and where they are into an index. */
+async function writtenPlaces(
+  graph: ModuleGraph,
+  index?: string,
+): Promise<ReadonlyMap<string, string>> {
+  const places = new Map(graph.modules.map(({ file }) => [file, placeOf(file, graph)]));
   const texts = new Map(graph.modules.map((module) => [module.file, textOf(module, places)]));
   for (const [file, text] of texts) await writeWhole(places.get(file) ?? "", text);
   const rows = [...graph.hashes].map(([file, hash]): IndexRow => {
-    const place = relative(cacheFolder(file), places.get(file) ?? "");
-    return [file, hash, place, sha256(texts.get(file) ?? "")];
+    const place = places.get(file);
+    if (place === undefined) return [file, hash];
+    return [file, hash, relative(cacheFolder(file), place), sha256(texts.get(file) ?? "")];
   });
-  await writeWhole(index, JSON.stringify(rows));
+  if (index !== undefined) await writeWhole(index, JSON.stringify(rows));
   return urlsOf(places);
 }
 
-/** A source file with its hash, and what it was transformed into: where in its cache, and the hash. */
-type IndexRow = readonly [file: string, hash: string, place: string, codeHash: string];
+/**
+ * A source file with its hash, and what it was transformed into, unless it runs as it stands: where
+ * in its cache, and the hash.
+ */
+type IndexRow = readonly [file: string, hash: string, place?: string, codeHash?: string];
 
 /** Where the code of a file may be: two names below its cache folder, as `placeOf` makes them. */
 const placeShape = /^[0-9a-f]{24}[\\/][^\\/]+\.mjs$/;
@@ -106,8 +129,9 @@ function readIndex(index: string): ReadonlyMap<string, string> | undefined {
     if (!Array.isArray(rows)) return undefined;
     for (const row of rows) {
       const [file, hash, place, codeHash] = Array.isArray(row) ? row : [];
-      if (typeof file !== "string" || typeof place !== "string") return undefined;
-      if (!placeShape.test(place) || sha256(readSource(file)) !== hash) return undefined;
+      if (typeof file !== "string" || sha256(readSource(file)) !== hash) return undefined;
+      if (place === undefined) continue;
+      if (typeof place !== "string" || !placeShape.test(place)) return undefined;
       const path = join(cacheFolder(file), place);
       if (sha256(readFileSync(path, "utf8")) !== codeHash) return undefined;
       places.set(file, path);
@@ -129,12 +153,13 @@ function textOf({ file, parts }: TransformedModule, places: ReadonlyMap<string, 
   return parts
     .map((part) => {
       if (typeof part === "string") return part;
-      const { specifier, target } = part;
+      const { specifier, target, isJson } = part;
       if (target.kind === "package") {
         if (!besidePackages) linkPackage(specifier, file, place);
         return specifier;
       }
-      return target.kind === "url" ? target.url : urlOf(places.get(target.file) ?? target.file);
+      const found = target.file;
+      return urlOf(extname(found) === ".json" && !isJson ? found : (places.get(found) ?? found));
     })
     .join("");
 }

@@ -1,15 +1,15 @@
 import { existsSync, statSync } from "node:fs";
 import { createRequire, isBuiltin } from "node:module";
-import { dirname, extname, resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { dirname, extname, relative, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
 import { errorMessage } from "@toolcrib/model";
 import { compilerConfig, configuredPaths } from "./compiler-config.ts";
-import { workspaceFile } from "./workspace-package.ts";
+import type { CompilerConfig } from "./compiler-options.ts";
+import { packageFile } from "./package-file.ts";
 
-/** Where an import leads: to a TypeScript file, to a file Node can load, or wherever Node finds it. */
+/** Where an import leads: to a file, or wherever Node finds the package. */
 export type ImportTarget =
-  | { readonly kind: "typescript"; readonly file: string }
-  | { readonly kind: "url"; readonly url: string }
+  | { readonly kind: "file"; readonly file: string }
   | { readonly kind: "package" };
 
 /** What TypeScript lets an import say instead of the file's own extension. */
@@ -20,35 +20,48 @@ const spelledAs: Readonly<Record<string, readonly string[]>> = {
   ".cjs": [".cts"],
 };
 
-const typescriptExtensions = new Set([".ts", ".tsx", ".mts", ".cts"]);
+const notForNode = new Set([".ts", ".tsx", ".mts", ".cts", ".jsx"]);
 
-/** Whether Node 20 needs a file transformed before it can load it. */
-export function isTypeScript(file: string): boolean {
-  return typescriptExtensions.has(extname(file));
+/** Whether Node 20 needs a file transformed before it can load it, whatever stands in it. */
+export function needsTransform(file: string): boolean {
+  return notForNode.has(extname(file));
 }
 
-/** Finds what an import in a TypeScript file means, as its compiler would. */
-export function resolveImport(specifier: string, importer: string): ImportTarget {
-  if (specifier.startsWith("#")) return subpathImport(specifier, importer);
+/** Finds what an import means, as the compiler of its file would. */
+export function resolveImport(
+  specifier: string,
+  importer: string,
+  config: CompilerConfig = compilerConfig(importer),
+): ImportTarget {
   const path = specifier.startsWith("file:") ? fileURLToPath(specifier) : specifier;
-  if (!/^(?:\.{0,2}\/|\.{1,2}$|[A-Za-z]:[\\/])/.test(path)) return packageImport(path, importer);
+  if (!/^(?:\.{0,2}\/|\.{1,2}$|[A-Za-z]:[\\/])/.test(path))
+    return packageImport(path, importer, config);
   const base = resolve(dirname(importer), path);
-  const file = candidates(base).find(isFile) ?? base;
-  return fileTarget(file);
+  const places = [base, ...inRootDirs(base, config)];
+  return { kind: "file", file: places.flatMap(candidates).find(isFile) ?? base };
 }
 
-/** A name: by `paths` and `baseUrl` of tsconfig.json, of a workspace, or of an installed package. */
-function packageImport(specifier: string, importer: string): ImportTarget {
+/** The same place in the other folders that the configuration takes for one. */
+function inRootDirs(path: string, { rootDirs }: CompilerConfig): readonly string[] {
+  const own = rootDirs.find((root) => path.startsWith(root + sep));
+  if (own === undefined) return [];
+  return rootDirs.filter((root) => root !== own).map((root) => resolve(root, relative(own, path)));
+}
+
+/** A name: by `paths` and `baseUrl` of tsconfig.json, by `imports`, or of a package. */
+function packageImport(specifier: string, importer: string, config: CompilerConfig): ImportTarget {
   if (isBuiltin(specifier)) return { kind: "package" };
-  for (const path of configuredPaths(specifier, compilerConfig(importer))) {
+  for (const path of configuredPaths(specifier, config)) {
     const file = candidates(path).find(isFile);
     // A declaration file says what an installed package looks like.
-    if (file !== undefined && !/\.d\.[cm]?ts$/.test(file)) return fileTarget(file);
+    if (file !== undefined && !/\.d\.[cm]?ts$/.test(file)) return { kind: "file", file };
   }
-  const linked = workspaceFile(specifier, importer);
-  const file = linked === undefined ? undefined : candidates(linked).find(isFile);
-  return file !== undefined && isTypeScript(file)
-    ? { kind: "typescript", file }
+  if (specifier.startsWith("#")) return subpathImport(specifier, importer);
+  const { path, isOwn } = packageFile(specifier, importer, config.customConditions) ?? {};
+  const file = path === undefined ? undefined : candidates(path).find(isFile);
+  // Node looks for a package by its own name beside the cache, where it is not.
+  return file !== undefined && (isOwn === true || needsTransform(file))
+    ? { kind: "file", file }
     : { kind: "package" };
 }
 
@@ -58,27 +71,21 @@ function candidates(base: string): readonly string[] {
   return [
     base,
     ...(spelledAs[extension] ?? []).map((real) => stem + real),
-    ...[".ts", ".tsx", ".mts", ".js", ".mjs"].map((real) => base + real),
-    ...["index.ts", "index.js"].map((name) => resolve(base, name)),
+    ...[".ts", ".tsx", ".mts", ".js", ".jsx", ".mjs", ".cjs", ".json"].map((real) => base + real),
+    ...["index.ts", "index.tsx", "index.js"].map((name) => resolve(base, name)),
   ];
 }
 
 /** `#name` of the importer's package.json, which Node would look for beside the cache. */
 function subpathImport(specifier: string, importer: string): ImportTarget {
   try {
-    return fileTarget(createRequire(importer).resolve(specifier));
+    return { kind: "file", file: createRequire(importer).resolve(specifier) };
   } catch (error) {
     // Node names the file that is missing; TypeScript may have it under its own extension.
     const named = /^Cannot find module '([^']+)'/.exec(errorMessage(error))?.[1];
     const file = named === undefined ? undefined : candidates(named).find(isFile);
-    return file === undefined ? { kind: "package" } : fileTarget(file);
+    return file === undefined ? { kind: "package" } : { kind: "file", file };
   }
-}
-
-function fileTarget(file: string): ImportTarget {
-  return isTypeScript(file)
-    ? { kind: "typescript", file }
-    : { kind: "url", url: pathToFileURL(file).href };
 }
 
 function isFile(path: string): boolean {

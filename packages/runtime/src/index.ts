@@ -15,7 +15,7 @@ export {
   questionCapabilities,
   type ReceivedQuestion,
 } from "./ask/question-handlers.ts";
-export type { CallFault, CallRules, SourceLimits } from "./call/call-runner.ts";
+export type { CallFault, CallRules, SourceLimits } from "./call/call-rules.ts";
 export { needsConsent } from "./call/destructive.ts";
 export { missingScopes } from "./call/missing-scopes.ts";
 export { passOn } from "./call/to-call-result.ts";

@@ -58,6 +58,11 @@ export function failure(message: string, structuredContent?: Json): CallResult {
     : { content, structuredContent, isError: true };
 }
 
+/** The failed call whose arguments cannot be used. */
+export function inputFailure(reason: string): CallResult {
+  return failure(`Input validation failed: ${reason}`);
+}
+
 /** The failed call that a thrown value makes: its message only, never its stack. */
 export function thrownFailure(error: unknown): CallResult {
   const message = messageOf(error);

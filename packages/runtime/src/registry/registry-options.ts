@@ -1,6 +1,6 @@
 import type { Backend, Finding, Json, JsonObject, Tool, ToolAnnotations } from "@toolcrib/model";
 import type { PatternWatchdog, SchemaValidator } from "@toolcrib/schema";
-import type { CallRules } from "../call/call-runner.ts";
+import type { CallRules } from "../call/call-rules.ts";
 import type { CallContext } from "../call-context.ts";
 import type { HandlerTraits } from "../handler.ts";
 

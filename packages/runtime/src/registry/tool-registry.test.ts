@@ -1,6 +1,6 @@
 import { isToolcribError, type JsonObject, type Tool } from "@toolcrib/model";
 import { expect, test } from "vitest";
-import type { CallFault } from "../call/call-runner.ts";
+import type { CallFault } from "../call/call-rules.ts";
 import type { CallResult } from "../content.ts";
 import { discoveryTools } from "../discovery/discovery-tools.ts";
 import { InputError } from "../input-error.ts";

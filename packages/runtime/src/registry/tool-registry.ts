@@ -1,5 +1,6 @@
 import { type JsonObject, type Tool, ToolcribError, visibleText } from "@toolcrib/model";
-import { CallRunner, type SourceLimits } from "../call/call-runner.ts";
+import type { SourceLimits } from "../call/call-rules.ts";
+import { CallRunner } from "../call/call-runner.ts";
 import { type CallListener, RunningCall } from "../call-context.ts";
 import type { Caller } from "../caller.ts";
 import { type ConnectedClient, ConnectedClients } from "../clients/connected-clients.ts";

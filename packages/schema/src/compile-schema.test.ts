@@ -124,3 +124,25 @@ test("a format is said before the pattern that spells it out", () => {
     pattern,
   ]);
 });
+
+test("S8 a dynamic reference that only its scope leads back to the root is recursive", () => {
+  const tree = compileSchema({
+    $id: "https://example.com/tree",
+    $dynamicAnchor: "node",
+    type: "object",
+    properties: { child: { $dynamicRef: "leaf#node" } },
+    $defs: { leaf: { $id: "leaf", $dynamicAnchor: "node" } },
+  });
+  expect(tree.validate({ child: { child: {} } }).valid).toBe(true);
+  expect(tree.validate({ child: { child: 1 } }).valid).toBe(false);
+});
+
+test("S8 a dynamic reference that its scope leads back to itself ends with a problem", () => {
+  const endless = compileSchema({
+    $id: "https://example.com/a",
+    $dynamicAnchor: "self",
+    $dynamicRef: "b#self",
+    $defs: { b: { $id: "b", $dynamicAnchor: "self" } },
+  });
+  expect(endless.validate(1).problems).toMatchObject([{ code: "budget-exceeded" }]);
+});

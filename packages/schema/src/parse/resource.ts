@@ -43,8 +43,9 @@ export class Resource implements SchemaResource {
     this.anchors = this.#names.set(anchor, node);
   }
 
-  /** Gives a node a dynamic anchor. */
-  nameDynamic(anchor: string, node: SchemaNode): void {
+  /** Gives a node a dynamic anchor: any `$dynamicRef` of that name may lead to it. */
+  nameDynamic(anchor: string, node: ReadNode): void {
+    node.referenced = true;
     this.#dynamicNames ??= new Map();
     this.dynamicAnchors = this.#dynamicNames.set(anchor, node);
   }

@@ -153,11 +153,11 @@ const file = (rule: OmissionRule, name: string, value: unknown): Way => ({
   }),
 });
 const good = { tool_definitions: [plain] };
-const live = (rule: OmissionRule, text: string): readonly Way[] =>
+const live = (rule: OmissionRule, text: string, name: string = rule): readonly Way[] =>
   ["stdio", "http", "config entry"].map((reader) => ({
     rule,
-    title: `${rule}, ${reader}`,
-    make: () => readers[reader]?.(rule, text) ?? Promise.reject(new Error(reader)),
+    title: `${name}, ${reader}`,
+    make: () => readers[reader]?.(name, text) ?? Promise.reject(new Error(reader)),
   }));
 
 /** The ways that only some readers know. */
@@ -231,9 +231,12 @@ export const b = defineTool({ name: "b", description: "B", inputSchema: schema, 
 `,
     ),
   ],
-  "not-json": live(
-    "not-json",
-    `{"tools":[${JSON.stringify(plain)},{"name":"b","inputSchema":{"type":"object","minProperties":1e999}}]}`,
+  "not-json": [
+    '{"name":"b","inputSchema":{"type":"object","minProperties":1e999}}',
+    '{"name":"b","description":"\\ud800","inputSchema":{"type":"object"}}',
+    '{"name":"b","inputSchema":{"type":"object"},"\\udfff":1}',
+  ].flatMap((tool, index) =>
+    live("not-json", `{"tools":[${JSON.stringify(plain)},${tool}]}`, `not-json-${index}`),
   ),
   "operation-left-out": [
     file("operation-left-out", "api.json", {

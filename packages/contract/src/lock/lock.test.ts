@@ -37,6 +37,13 @@ test("everything that is known of a source is read back", () => {
   }
 });
 
+test("C6 bounds of 64-bit integers, as servers send them, are read back", () => {
+  const n = { type: "integer", minimum: -(2 ** 63), maximum: 2 ** 64 };
+  const tools = [{ name: "a", inputSchema: { type: "object", properties: { n } } }];
+  const lock: Lock = new Map([["s", { source: "x", kind: "source", tools }]]);
+  expect(parseLock(parseJson(writeLock(lock)))).toEqual(lock);
+});
+
 test("tools of one name are all kept, whatever their order", () => {
   const tools = [{ name: "a", title: "x" }, { name: "a", title: "y" }, { name: "b" }];
   const text = writeLock(new Map([["s", { source: "x", kind: "source", tools }]]));

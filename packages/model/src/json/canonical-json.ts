@@ -1,10 +1,10 @@
 import { ToolcribError } from "../errors.ts";
 import { LIMITS } from "../limits.ts";
 import { jsonPointer } from "./json-pointer.ts";
+import { isWellFormed } from "./well-formed.ts";
 
 /** Characters that a JSON text escapes, and surrogates, which need a closer look. */
 const NEEDS_CARE = /["\\\u0000-\u001f\ud800-\udfff]/;
-const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /**
  * The canonical text of a JSON value (RFC 8785): keys in the order of their UTF-16 code units, no
@@ -60,7 +60,7 @@ function writeObject(object: object, path: (string | number)[]): string {
 
 function writeText(text: string, path: readonly (string | number)[]): string {
   if (!NEEDS_CARE.test(text)) return `"${text}"`;
-  if (LONE_SURROGATE.test(text)) throw notJson("a text with a lone surrogate", path);
+  if (!isWellFormed(text)) throw notJson("a text with a lone surrogate", path);
   return JSON.stringify(text);
 }
 

@@ -28,8 +28,13 @@ test.each([
   ["a function", () => {}],
   ["a bigint", 1n],
   ["nothing at all", undefined],
+  ["half a character", "\ud83d"],
 ])("%s is not JSON", (_, value) => {
   expect(checkJsonBounds([value])).toMatchObject({ rule: "not-json", path: "/0" });
+});
+
+test("a key of half a character is not JSON", () => {
+  expect(checkJsonBounds([{ "\udc00": 1 }])).toMatchObject({ rule: "not-json", path: "/0" });
 });
 
 test("a value nests as deeply as data may, and no deeper", () => {

@@ -1,10 +1,11 @@
 import { LIMITS } from "../limits.ts";
 import { type Omission, type OmissionRule, omission } from "../tool/omission.ts";
 import { jsonPointer } from "./json-pointer.ts";
+import { isWellFormed } from "./well-formed.ts";
 
 /**
- * What keeps a value from being a JSON value of bounded size: foreign types, cycles and deep
- * nesting, or more text than a definition may have. The first fault only; undefined when all is
+ * What keeps a value from being a JSON value of bounded size: foreign types, halves of
+ * characters, cycles and deep nesting, or more text than a definition may have. The first fault only; undefined when all is
  * well. Sizes are counted in characters without quotes and commas, a little less than the bytes.
  */
 export function checkJsonBounds(value: unknown): Omission | undefined {
@@ -17,6 +18,7 @@ export function checkJsonBounds(value: unknown): Omission | undefined {
     switch (typeof current) {
       case "string":
         size += current.length;
+        if (!isWellFormed(current)) return lone();
         break;
       case "number":
         if (!Number.isFinite(current)) return fault("not-json", `${current} is not a JSON number`);
@@ -49,7 +51,10 @@ export function checkJsonBounds(value: unknown): Omission | undefined {
       const key = keys?.[index] ?? index;
       const member = (container as Record<string | number, unknown>)[key];
       if (member === undefined && !list) continue;
-      if (typeof key === "string") size += key.length;
+      if (typeof key === "string") {
+        size += key.length;
+        if (!isWellFormed(key)) return lone();
+      }
       path.push(key);
       const found = visit(member);
       if (found !== undefined) return found;
@@ -57,6 +62,8 @@ export function checkJsonBounds(value: unknown): Omission | undefined {
     }
     return undefined;
   };
+  const lone = (): Omission =>
+    fault("not-json", "a text holds a lone surrogate, which is not a character");
   const tooLarge = (): Omission =>
     fault("definition-too-large", `the definition has more than ${LIMITS.definitionBytes} bytes`);
 

@@ -1,5 +1,6 @@
 import { LIMITS } from "../limits.ts";
 import { visibleText } from "../text/visible-text.ts";
+import { isWellFormed } from "./well-formed.ts";
 
 /** What is wrong with a JSON text, and where. */
 export interface JsonTextFault {
@@ -7,7 +8,6 @@ export interface JsonTextFault {
   readonly message: string;
 }
 
-const LONE_SURROGATE = /\p{Surrogate}/u;
 const PLAIN_CHARACTERS = /[^"\\\u0000-\u001f]*/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y;
@@ -84,8 +84,7 @@ class Scanner {
     this.text = text;
     this.maxDepth = maxDepth;
     this.strictness = strictness;
-    // Every Node that toolcrib runs on has it; the type library of ES2023 does not.
-    this.suspicious = !(text as string & { isWellFormed(): boolean }).isWellFormed();
+    this.suspicious = !isWellFormed(text);
   }
 
   scan(): void {
@@ -171,7 +170,7 @@ class Scanner {
       ? JSON.parse(this.text.slice(start, this.at))
       : this.text.slice(start + 1, this.at - 1);
     if (this.strictness === "keys") return value;
-    if ((escaped || this.suspicious) && LONE_SURROGATE.test(value))
+    if ((escaped || this.suspicious) && !isWellFormed(value))
       throw new Fault(start, "a text holds a lone surrogate, which is not a character");
     return value;
   }
@@ -187,10 +186,16 @@ class Scanner {
     if (!Number.isFinite(value))
       throw new Fault(start, `the number ${visibleText(written, 40)} is too large`);
     if (this.strictness === "nearest") return;
-    if (Number.isInteger(value) && !Number.isSafeInteger(value) && !/[.eE]/.test(written))
+    // What JavaScript writes for a large integer comes back as it was; other digits do not.
+    if (
+      Number.isInteger(value) &&
+      !Number.isSafeInteger(value) &&
+      !/[.eE]/.test(written) &&
+      String(value) !== written
+    )
       throw new Fault(
         start,
-        `the integer ${visibleText(written, 40)} cannot be held exactly; write it as a text`,
+        `the integer ${visibleText(written, 40)} cannot be held exactly; write it as a text, or as the nearest number, ${value}`,
       );
   }
 

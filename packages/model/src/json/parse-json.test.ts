@@ -56,15 +56,25 @@ test("M13 numbers that cannot be held are refused", () => {
   refused("[1e999]", "1:2: the number 1e999 is too large");
   refused(
     "[9007199254740993]",
-    "1:2: the integer 9007199254740993 cannot be held exactly; write it as a text",
+    "1:2: the integer 9007199254740993 cannot be held exactly; write it as a text, or as the nearest number, 9007199254740992",
   );
   refused(
-    "[-9007199254740992]",
-    "1:2: the integer -9007199254740992 cannot be held exactly; write it as a text",
+    "[-9223372036854775808]",
+    "1:2: the integer -9223372036854775808 cannot be held exactly; write it as a text, or as the nearest number, -9223372036854776000",
   );
   expect(parseJson("[9007199254740991,1e21,0.1234567890123456789,-0]")).toEqual([
     9007199254740991, 1e21, 0.12345678901234568, -0,
   ]);
+});
+
+test("M13 what JavaScript writes for a number is read again, however large", () => {
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
+      const text = JSON.stringify([number, Math.round(number)]);
+      expect(JSON.stringify(parseJson(text))).toBe(text);
+    }),
+    { examples: [[2 ** 53], [-(2 ** 63)], [2 ** 64], [1e20], [1e21]] },
+  );
 });
 
 test("M13 lone surrogates are refused, written out or escaped", () => {

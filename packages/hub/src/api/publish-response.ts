@@ -1,8 +1,8 @@
 import { type JsonObject, withoutAbsent } from "@toolcrib/model";
 import type { Judgement } from "../gate/judge-version.ts";
 import type { HubContext } from "../publish/hub-context.ts";
+import type { PublishOutcome } from "../publish/publish-outcome.ts";
 import type { PublishRequest } from "../publish/publish-request.ts";
-import type { PublishOutcome } from "../publish/publish-version.ts";
 import { jsonResponse } from "./json-response.ts";
 import { problem } from "./problem.ts";
 import { serverDocument } from "./server-document.ts";

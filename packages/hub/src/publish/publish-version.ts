@@ -5,38 +5,17 @@ import type { Acceptance, ReportFinding } from "@toolcrib/report";
 import { keepComparisons } from "../gate/compare-kept.ts";
 import { type GatedVersion, type GateResult, gateVersion } from "../gate/gate-version.ts";
 import type { Judgement } from "../gate/judge-version.ts";
-import { addAuditEntry, type NewAuditEntry } from "../store/audit.ts";
+import { addAuditEntry } from "../store/audit.ts";
 import { changeTime } from "../store/change-time.ts";
 import type { HubTransaction } from "../store/database.ts";
-import { deflateJson } from "../store/deflate.ts";
 import { type FoundVersion, findVersion, versionsOf } from "../store/find-versions.ts";
 import { chooseLatest, keepVersion, lockServer } from "../store/keep-version.ts";
 import { preparedToolset } from "../store/prepared-toolset.ts";
+import { holdBack } from "./hold-back.ts";
 import type { HubContext } from "./hub-context.ts";
+import { decisionOf, entryFor } from "./publish-audit.ts";
+import type { PublishOptions, PublishOutcome } from "./publish-outcome.ts";
 import type { PublishRequest } from "./publish-request.ts";
-
-/** Who publishes, and what else the publish may do. */
-export interface PublishOptions {
-  readonly actor: string;
-  /** Whether the actor may accept breaks. */
-  readonly mayAccept: boolean;
-  /** Decides as always, and changes nothing. */
-  readonly dryRun?: boolean;
-  /** The review that let the version pass, which the gate does not hold back again. */
-  readonly approved?: { readonly review: number; readonly by: string; readonly reason: string };
-}
-
-/** What became of a publish. */
-export type PublishOutcome =
-  | { readonly kind: "published"; readonly version: FoundVersion; readonly judgement?: Judgement }
-  | { readonly kind: "would-publish"; readonly judgement?: Judgement }
-  | { readonly kind: "duplicate"; readonly deleted: boolean }
-  | { readonly kind: "mirrored" }
-  | { readonly kind: "tools-missing" }
-  | { readonly kind: "may-not-accept" }
-  | { readonly kind: "lint"; readonly findings: readonly ReportFinding[] }
-  | { readonly kind: "refused"; readonly judgement: Judgement }
-  | { readonly kind: "needs-review"; readonly judgement: Judgement; readonly review?: number };
 
 /** Attempts until a server whose versions keep changing meanwhile is given up. */
 const ATTEMPTS = 10;
@@ -122,59 +101,6 @@ async function keptAcceptances(
   return rows.map(({ until, ...row }) => ({ ...row, ...(until === null ? {} : { until }) }));
 }
 
-/** A version that the gate does not let through: refused, or kept for somebody to look at. */
-async function holdBack(
-  { store, now }: HubContext,
-  request: PublishRequest,
-  judgement: Judgement,
-  { actor, dryRun = false, made }: PublishOptions & Pick<GateResult, "made">,
-): Promise<PublishOutcome> {
-  const waits = judgement.outcome === "needs-review";
-  if (dryRun) return waits ? { kind: "needs-review", judgement } : { kind: "refused", judgement };
-  return await store.db.transaction().execute(async (trx): Promise<PublishOutcome> => {
-    await keepComparisons(trx, made);
-    const at = await changeTime(trx, now());
-    const review = waits ? await keepReview(trx, request, judgement, { actor, at }) : undefined;
-    await addAuditEntry(
-      trx,
-      entryFor(request, waits ? "review-requested" : "version-refused", actor, {
-        ...decisionOf(judgement),
-        ...withoutAbsent({ review }),
-      }),
-      at,
-    );
-    return review === undefined
-      ? { kind: "refused", judgement }
-      : { kind: "needs-review", judgement, review };
-  });
-}
-
-async function keepReview(
-  trx: HubTransaction,
-  request: PublishRequest,
-  judgement: Judgement,
-  { actor, at }: { readonly actor: string; readonly at: string },
-): Promise<number> {
-  const { id } = await trx
-    .insertInto("review")
-    .values({
-      server: request.name,
-      version: request.version,
-      // Both were read from JSON, or are made of what was.
-      request: deflateJson(JSON.parse(JSON.stringify(request))),
-      judgement: JSON.stringify(judgement),
-      actor,
-      at,
-      decision: null,
-      decided_by: null,
-      decided_at: null,
-      reason: null,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 interface Kept extends PublishOptions, Pick<GateResult, "made"> {
   readonly judgement: Judgement | undefined;
   readonly published: readonly FoundVersion[];
@@ -244,34 +170,4 @@ async function keepAcceptances(
 /** What a comparison depends on: which versions there are, and which of them are deleted. */
 function stateOf(versions: readonly FoundVersion[]): string {
   return JSON.stringify(versions.map(({ id, status }) => [id, status]).sort());
-}
-
-/** What is kept of a judgement with the version and in the audit log. */
-function decisionOf({
-  verdict,
-  bump,
-  baseline,
-  required,
-  findings,
-  accepted,
-}: Judgement): JsonObject {
-  const fingerprints = (list: Judgement["findings"]): string[] =>
-    list.map(({ fingerprint }) => fingerprint);
-  return {
-    verdict,
-    bump,
-    baseline,
-    ...withoutAbsent({ required }),
-    findings: fingerprints(findings),
-    accepted: fingerprints(accepted),
-  };
-}
-
-function entryFor(
-  { name, version }: PublishRequest,
-  action: string,
-  actor: string,
-  detail: JsonObject,
-): NewAuditEntry {
-  return { actor, action, target: `${name}@${version}`, detail };
 }

@@ -5,8 +5,9 @@ import { changeTime } from "../store/change-time.ts";
 import { inflateText } from "../store/deflate.ts";
 import type { ReviewTable } from "../store/tables.ts";
 import type { HubContext } from "./hub-context.ts";
+import type { PublishOutcome } from "./publish-outcome.ts";
 import type { PublishRequest } from "./publish-request.ts";
-import { type PublishOutcome, publishVersion } from "./publish-version.ts";
+import { publishVersion } from "./publish-version.ts";
 
 /** A version that waits, or waited, for somebody to look at it. */
 export type Review = Omit<Selectable<ReviewTable>, "request">;

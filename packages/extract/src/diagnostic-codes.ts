@@ -211,6 +211,12 @@ export const DIAGNOSTICS = {
     meaning: "A source file is not text.",
     advice: "Save the file as UTF-8.",
   },
+  "older-version": {
+    step: "callable",
+    level: "info",
+    meaning: "A tool is registered in several versions, of which clients are shown the latest.",
+    advice: "Remove it once no client asks for it.",
+  },
   overloads: {
     step: "callable",
     level: "info",

@@ -17,6 +17,11 @@ export interface ExtractOptions {
   readonly lister?: ToolLister;
   /** Asks the pydantic of a Python interpreter what the types of a function mean. */
   readonly types?: TypeAsker;
+  /**
+   * The files that were found in folders, not named: where the project of a Python file has an MCP
+   * server, what is not registered with it is a helper, not a tool.
+   */
+  readonly found?: readonly string[];
 }
 
 const nothing: Extraction = { tools: [], diagnostics: [], sources: [] };

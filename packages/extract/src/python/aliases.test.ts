@@ -42,6 +42,28 @@ loop = loop
   });
 });
 
+test("X1 X4 a name that is given to itself, or decorated by a call, keeps its meaning", async () => {
+  const found = await extract({
+    "a.py": `
+from functools import lru_cache
+from b import Size
+Size = Size
+LIMIT = 5
+LIMIT = int(LIMIT)
+def area(size: Size, times: int = LIMIT) -> int: "An area."
+area = lru_cache(area)
+def pack() -> Size: "Packs."
+`,
+    "b.py": "from dataclasses import dataclass\n@dataclass\nclass Size:\n    width: int\n",
+  });
+  expect(reached(found)).toEqual(["area area", "pack pack"]);
+  expect(found.tools[0]?.tool.inputSchema).toMatchObject({
+    properties: { size: { $ref: "#/$defs/Size" }, times: { type: "integer" } },
+  });
+  expect(found.tools[0]?.tool.inputSchema?.["properties"]).not.toHaveProperty("times.default");
+  expect(found.tools[1]?.tool.outputSchema).toMatchObject({ properties: { width: {} } });
+});
+
 test("X1 a name that is given to another function means that one", async () => {
   const found = await extract({
     "a.py": 'def old(a: int): "Old."\ndef new(b: str): "New."\nold = new\n',

@@ -1,3 +1,4 @@
+import { dirname, relative, sep } from "node:path";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import { applicationTools, isApplication } from "./application.ts";
 import { classKindOf } from "./classes/class-kinds.ts";
@@ -23,6 +24,8 @@ export interface CandidateOptions {
   readonly lister?: ToolLister;
   /** Also say why functions are left out. */
   readonly explain?: boolean;
+  /** The file of the same project that makes a server, where helpers stand beside it. */
+  readonly server?: string | undefined;
 }
 
 /**
@@ -33,10 +36,12 @@ export interface CandidateOptions {
 export async function findCandidates(
   module: PythonModule,
   project: PythonProject,
-  { lister, explain = false }: CandidateOptions,
+  options: CandidateOptions,
 ): Promise<Candidates> {
+  const { lister, explain = false, server } = options;
   const registered = registeredTools(module, project);
   if (registered !== undefined) return explain ? withUnregistered(registered, module) : registered;
+  if (server !== undefined) return helpers(module, project, options);
   const candidates: ToolCandidate[] = [];
   const diagnostics: Diagnostic[] = [];
   const exported = exportedNames(module);
@@ -86,19 +91,48 @@ function functionNamed(
 /** Says of the other functions of the file that they are not registered. */
 function withUnregistered(registered: Candidates, module: PythonModule): Candidates {
   const known = new Set(registered.candidates.map(({ function: { name } }) => name));
-  const others = [...module.names].flatMap(([name, definition]) =>
-    definition.kind !== "function" || known.has(name)
-      ? []
-      : [
-          diagnostic(
-            "not-registered",
-            `${name} is not registered as a tool`,
-            { file: module.file, ...definition.read().at },
-            name,
-          ),
-        ],
+  const others = unregistered(module, (name) =>
+    known.has(name) ? undefined : `${name} is not registered as a tool`,
   );
   return { ...registered, diagnostics: [...registered.diagnostics, ...others] };
+}
+
+/**
+ * What a file offers whose project has a server: the classes that list their own tools. Its other
+ * functions help those that are registered.
+ */
+async function helpers(
+  module: PythonModule,
+  project: PythonProject,
+  { lister, explain = false, server = "" }: CandidateOptions,
+): Promise<Candidates> {
+  const listed: Candidates[] = [];
+  for (const definition of module.names.values()) {
+    if (definition.kind !== "class") continue;
+    const meaning: ClassMeaning = { kind: "class", class: definition.read(), module };
+    if (isApplication(lineageOf(meaning, project)))
+      listed.push(await classTools(meaning, project, lister));
+  }
+  const where = relative(dirname(module.file), server).split(sep).join("/");
+  const others = explain
+    ? unregistered(module, (name) => `${name} is not registered with the server of ${where}`)
+    : [];
+  return {
+    candidates: listed.flatMap(({ candidates }) => candidates),
+    diagnostics: [...listed.flatMap(({ diagnostics }) => diagnostics), ...others],
+  };
+}
+
+/** The functions of a file that are not registered, each with the reason that is given for it. */
+function unregistered(
+  { names, file }: PythonModule,
+  reason: (name: string) => string | undefined,
+): readonly Diagnostic[] {
+  return [...names].flatMap(([name, definition]) => {
+    const message = definition.kind === "function" ? reason(name) : undefined;
+    if (definition.kind !== "function" || message === undefined) return [];
+    return [diagnostic("not-registered", message, { file, ...definition.read().at }, name)];
+  });
 }
 
 async function classTools(

@@ -6,6 +6,7 @@ import { splitFeatures } from "../features/split-features.ts";
 import { withAskedTypes } from "./asked-types.ts";
 import { branchDiagnostics } from "./branch-diagnostics.ts";
 import { type CandidateOptions, findCandidates } from "./candidates.ts";
+import { serversBeside } from "./frameworks/served-projects.ts";
 import { type FunctionResult, type ToolCandidate, toolFromFunction } from "./function-tool.ts";
 import { PythonProject } from "./project.ts";
 import { loadPythonGrammar } from "./syntax/grammar.ts";
@@ -15,6 +16,11 @@ import type { TypeAsker } from "./type-asker.ts";
 interface PythonOptions extends CandidateOptions {
   /** Asks the installed pydantic what types mean. */
   readonly types?: TypeAsker;
+  /**
+   * The files that were found in folders, not named: where their project has a server, what is not
+   * registered with it is a helper.
+   */
+  readonly found?: readonly string[];
 }
 
 /**
@@ -29,8 +35,12 @@ export async function extractPython(
   try {
     const tools: ExtractedTool[] = [];
     const diagnostics: Diagnostic[] = [];
+    const { found: inFolders = [] } = options;
+    const helping = new Set(inFolders);
+    const serverBeside = serversBeside(inFolders, project);
     for (const file of files) {
-      const found = await extractFile(file, project, options);
+      const server = helping.has(file) ? serverBeside(file) : undefined;
+      const found = await extractFile(file, project, { ...options, server });
       tools.push(...found.tools);
       diagnostics.push(...found.diagnostics);
     }
@@ -68,7 +78,9 @@ async function extractFile(
       ...(module.error === undefined ? [] : [syntaxError(file, module.error)]),
       ...diagnostics,
       ...branchDiagnostics(module, topNames(candidates)),
-      ...(candidates.length === 0 && diagnostics.length === 0 ? noTools(file) : []),
+      ...(candidates.length === 0 && diagnostics.length === 0 && options.server === undefined
+        ? noTools(file)
+        : []),
       ...once(
         "types-not-asked",
         results.flatMap((result) => result.diagnostics),

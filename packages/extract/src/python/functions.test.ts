@@ -10,6 +10,21 @@ function extract(source: string, explain = false): Promise<Extraction> {
   );
 }
 
+test("X4 fields of unpacked options may refer to other classes", async () => {
+  const { tools } = await extract(`
+from typing import TypedDict, Unpack
+class Record(TypedDict):
+    text: str
+class Options(TypedDict, total=False):
+    records: list[Record]
+def add(name: str, **options: Unpack[Options]) -> None: "Adds."
+`);
+  expect(tools[0]?.tool.inputSchema).toMatchObject({
+    properties: { records: { items: { $ref: "#/$defs/Record" } } },
+    $defs: { Record: { properties: { text: { type: "string" } } } },
+  });
+});
+
 test("X4 X5 parameters of every kind, and how they are handed over", async () => {
   const { tools } = await extract(`
 LIMIT = 50

@@ -41,7 +41,7 @@ export function parameterSchemas(
   );
   const extra = (rest?.hint === undefined ? undefined : hintSchema(rest.hint, context)) ?? {};
   const unpacked = /^(?:\w+\.)?Unpack\[/.test(rest?.hint?.text ?? "");
-  const spread = unpacked ? objectParts(context.definitions.complete(extra)) : objectParts({});
+  const spread = unpacked ? objectParts(context.definitions.opened(extra)) : objectParts({});
   const required = [
     ...properties.filter((property) => property.required).map(({ name }) => name),
     ...spread.required,

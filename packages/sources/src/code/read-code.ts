@@ -21,7 +21,9 @@ export async function readCode(
   if (files.length === 0)
     throw new ToolcribError("no-code", `${shownPaths(roots, cwd)}: there is no code file in it`);
   const before = sourceHashes(files);
-  const extraction = await extractFiles(files, options);
+  const named = new Set(roots);
+  const found = files.filter((file) => !named.has(file));
+  const extraction = await extractFiles(files, { ...options, found });
   return makeManifest(extraction, { generator: generatorName(), roots, files }, before);
 }
 

@@ -54,6 +54,17 @@ export function registeredTools(
   return { candidates: callable, diagnostics };
 }
 
+/** Whether a file makes an MCP server, or registers what one offers. */
+export function makesServer(module: PythonModule, project: PythonProject): boolean {
+  return module
+    .registrations()
+    .some(
+      (found) =>
+        (found.kind === "server" || importsServer(module)) &&
+        isRegistration(found, module, project),
+    );
+}
+
 /** The registrations that make something that clients can ask for. */
 const offering: ReadonlySet<string> = new Set(["tool", "prompt", "resource"]);
 
@@ -69,12 +80,19 @@ function isRegistration(
         /(?:FastMCP|MCPServer)$/.test(found.server) || isLowLevel(found.server, module, project)
       );
     case "tool":
-      if (found.isPlainCall) return isServerName(found.server) || importsServer(module);
-      if (found.server === "") return module.names.get("tool")?.kind === "import";
+      if (found.isMade) return "candidate" in candidateOf(found, module, project);
+      if (found.isPlainCall)
+        return /mcp|server|app|agent|toolset/i.test(found.server) || importsServer(module);
+      if (found.server === "") return isOwnDecorator(found.decorator ?? "tool", module);
       return isDecorated(found) || !isOwnMethod(found);
     default:
       return isServerName(found.server) || importsServer(module);
   }
+}
+
+/** Whether a decorator is a function that the file defines or imports. */
+function isOwnDecorator(name: string, { names }: PythonModule): boolean {
+  return /^(?:import|function)$/.test(names.get(name)?.kind ?? "");
 }
 
 /** Whether a `Server` is that of the SDK, whose tools are what its handlers answer. */
@@ -158,11 +176,13 @@ function fromFunction(
   target: Expression,
 ): { readonly target: Expression; readonly arguments: Arguments } | undefined {
   if (target.kind !== "call" || target.callee.kind !== "name") return undefined;
-  if (!/\.(?:from_function|from_callable)$/.test(target.callee.name)) return undefined;
-  const first = target.positional[0] ?? target.keywords.get("fn");
+  if (!/\.from_(?:function|callable|defaults)$/.test(target.callee.name)) return undefined;
+  const { keywords } = target;
+  const first =
+    target.positional[0] ?? keywords.get("fn") ?? keywords.get("func") ?? keywords.get("coroutine");
   if (first === undefined) return undefined;
   return {
     target: first,
-    arguments: { positional: target.positional.slice(1), keywords: target.keywords },
+    arguments: { positional: target.positional.slice(1), keywords },
   };
 }

@@ -15,6 +15,8 @@ export interface ToolOptions {
   readonly name?: string;
   readonly title?: string;
   readonly description?: string;
+  /** Of several versions of a tool, clients are shown the latest. */
+  readonly version?: string;
   readonly annotations?: ToolAnnotations;
   readonly tags?: readonly string[];
   /** The scopes that callers need: `auth=require_scopes("orders:write")`. */
@@ -51,6 +53,7 @@ export function readToolOptions(given: Arguments, where: Where): ToolOptions {
   const name = text("name", keywords.get("name") ?? (first?.kind === "string" ? first : undefined));
   const title = text("title", keywords.get("title"));
   const description = text("description", keywords.get("description"));
+  const version = text("version", keywords.get("version"));
   const annotations = readAnnotations(keywords.get("annotations"), where);
   const tags = textList(keywords.get("tags"), where);
   const scopes = requiredScopes(keywords.get("auth"), where);
@@ -59,6 +62,7 @@ export function readToolOptions(given: Arguments, where: Where): ToolOptions {
     ...withoutAbsent({ name }),
     ...((title ?? annotations.title) === undefined ? {} : { title: title ?? annotations.title }),
     ...(description === undefined ? {} : { description: description.trim() }),
+    ...withoutAbsent({ version }),
     ...(annotations.hints === undefined ? {} : { annotations: annotations.hints }),
     ...(tags.length === 0 ? {} : { tags }),
     ...(scopes === undefined || scopes.length === 0 ? {} : { scopes }),

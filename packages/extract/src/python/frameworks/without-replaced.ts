@@ -21,7 +21,9 @@ export function withoutReplaced(candidates: readonly ToolCandidate[]): {
     callable: candidates.filter((candidate) => !isReplaced(candidate)),
     replaced: candidates.filter(isReplaced).map((candidate) => {
       const { function: source, module } = candidate;
-      const line = lineOf(last.get(reachedBy(candidate)) ?? candidate);
+      const kept = last.get(reachedBy(candidate)) ?? candidate;
+      if (isOlder(candidate, kept)) return olderVersion(candidate, kept);
+      const line = lineOf(kept);
       return {
         ...diagnostic(
           "duplicate-name",
@@ -33,6 +35,27 @@ export function withoutReplaced(candidates: readonly ToolCandidate[]): {
       };
     }),
   };
+}
+
+/** Whether another candidate is the same tool in a later version, as `"1.10"` is later than `"1.9"`. */
+function isOlder(candidate: ToolCandidate, other: ToolCandidate): boolean {
+  const [before, after] = [candidate.options?.version, other.options?.version];
+  return (
+    before !== undefined &&
+    after !== undefined &&
+    nameOf(candidate) === nameOf(other) &&
+    before.localeCompare(after, "en", { numeric: true }) < 0
+  );
+}
+
+function olderVersion(candidate: ToolCandidate, { options }: ToolCandidate): Diagnostic {
+  const { function: source, module } = candidate;
+  const message = `${nameOf(candidate)} has a later version, ${options?.version}, which is what clients are shown`;
+  return diagnostic("older-version", message, { file: module.file, ...source.at }, source.name);
+}
+
+function nameOf({ name, function: source }: ToolCandidate): string {
+  return name ?? source.name;
 }
 
 function reachedBy({ module, binding }: ToolCandidate): string {

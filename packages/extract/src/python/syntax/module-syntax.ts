@@ -83,6 +83,7 @@ function readStatement(node: SyntaxNode, names: Map<string, Definition>): void {
       const isAssignment = isUpdate || only?.type === "assignment";
       const target = isAssignment ? only?.childForFieldName("left") : null;
       if (!only || target?.type !== "identifier") break;
+      if (keepsMeaning(target.text, names, only)) break;
       const value = isUpdate ? (): undefined => undefined : once(() => readAssignment(only)?.value);
       names.set(target.text, { kind: "assignment", value, typeVariables: new Map() });
       break;
@@ -108,6 +109,21 @@ function readStatement(node: SyntaxNode, names: Map<string, Definition>): void {
     case "try_statement":
       if (!isMainGuard(node)) readBlocks(node, names);
   }
+}
+
+/** `Config = Config`, and `search = cached(search)`, which decorates a function or class. */
+function keepsMeaning(
+  name: string,
+  names: ReadonlyMap<string, Definition>,
+  assignment: SyntaxNode,
+): boolean {
+  const before = names.get(name);
+  const right = assignment.childForFieldName("right");
+  if (right?.type === "identifier") return before !== undefined && right.text === name;
+  if (before?.kind !== "function" && before?.kind !== "class") return false;
+  const [first] =
+    right?.type === "call" ? (right.childForFieldName("arguments")?.namedChildren ?? []) : [];
+  return first?.type === "identifier" && first.text === name;
 }
 
 /** `__all__` with more names, read when they are asked for. */

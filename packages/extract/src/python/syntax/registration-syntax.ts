@@ -4,18 +4,10 @@ import { type FunctionSyntax, readFunction } from "./function-syntax.ts";
 import { extras, type SyntaxNode } from "./grammar.ts";
 import { type ImportSyntax, readImport } from "./import-syntax.ts";
 import type { Place } from "./place.ts";
-
-/**
- * What is registered with a server: a function as a tool, or something else that is not one. A
- * `handler` answers requests itself; `server` is the making of a server.
- */
-export type RegistrationKind = "tool" | "prompt" | "resource" | "handler" | "server";
+import { noteAlias, ownRegistrar, type Registrar, registrarOf } from "./registrars.ts";
 
 /** One registration: `@mcp.tool(…)` above a function, `mcp.tool(…)(f)`, `mcp.tool(f)` or `mcp.add_tool(f)`. */
-export interface RegistrationSyntax {
-  readonly kind: RegistrationKind;
-  /** `mcp` of `mcp.tool`, `self.server` of `self.server.tool`; empty for a bare `@tool`. */
-  readonly server: string;
+export interface RegistrationSyntax extends Registrar {
   readonly arguments: Arguments;
   readonly at: Place;
   /** The decorated function, or what the call is given: `f`, `self.lookup`, `Tool.from_function(f)`. */
@@ -26,6 +18,8 @@ export interface RegistrationSyntax {
   readonly each?: Expression;
   /** Set for `mcp.tool(f)`, which may be a call of anything that has such a method. */
   readonly isPlainCall?: true;
+  /** Set for `Tool.from_function(f)`, whose tool may be registered anywhere. */
+  readonly isMade?: true;
 }
 
 /** A function or class around a registration. */
@@ -47,7 +41,7 @@ const maxDepth = 200;
 
 /** Files without one of these register nothing, and are not looked through. */
 const marks =
-  /@tool\b|\.tool\b|\.add_tool\(|\b(?:FastMCP|MCPServer)\b|\bServer\(|^\s*@[\w.]+\.(?:prompt|resource|resource_template|custom_route|list_\w+|call_tool|get_prompt|read_resource)\b/m;
+  /@(?:\w+_)?tool\b|\.tool(?:_plain)?\b|\.add_tool\(|Tool\.from_\w+\(|\b(?:FastMCP|MCPServer)\b|\bServer\(|^\s*@[\w.]+\.(?:prompt|resource|resource_template|custom_route|list_\w+|call_tool|get_prompt|read_resource)\b/m;
 
 /** Everything that a file registers with servers, wherever in the file it does so. */
 export function readRegistrations(root: SyntaxNode): readonly RegistrationSyntax[] {
@@ -146,9 +140,17 @@ function enter(
 }
 
 function decorated(source: FunctionSyntax, scope: Scope): readonly RegistrationSyntax[] {
+  const found = decoratedBy(source, scope, (maker) => registrarOf(maker, scope.aliases));
+  return found.length > 0 ? found : decoratedBy(source, scope, ownRegistrar);
+}
+
+function decoratedBy(
+  source: FunctionSyntax,
+  scope: Scope,
+  read: (maker: Expression) => Registrar | undefined,
+): readonly RegistrationSyntax[] {
   return source.decorators.flatMap((decorator): readonly RegistrationSyntax[] => {
-    const maker = decorator.kind === "call" ? decorator.callee : decorator;
-    const registrar = registrarOf(maker, scope.aliases);
+    const registrar = read(decorator.kind === "call" ? decorator.callee : decorator);
     if (registrar === undefined) return [];
     const given = decorator.kind === "call" ? decorator : noArguments;
     return [
@@ -186,7 +188,7 @@ function calledRegistration(call: Expression, scope: Scope): RegistrationSyntax 
       target: call,
       scope: scope.around,
     };
-  const [target] = positional;
+  const [target = keywords.get("fn") ?? keywords.get("func")] = positional;
   if (target === undefined) return undefined;
   if (callee.kind === "call") {
     const registrar = registrarOf(callee.callee, scope.aliases);
@@ -207,6 +209,8 @@ function calledRegistration(call: Expression, scope: Scope): RegistrationSyntax 
     scope: scope.around,
   };
   const written = callee.kind === "name" ? callee.name : "";
+  if (/(?:^|\.)\w*Tool\.from_(?:function|callable|defaults)$/.test(written))
+    return { kind: "tool", server: "", isMade: true, ...rest, target: call };
   const server = /^(.+)\.add_tool$/.exec(written)?.[1];
   if (server !== undefined) return { kind: "tool", server, ...rest };
   const registrar = registrarOf(callee, scope.aliases);
@@ -215,49 +219,13 @@ function calledRegistration(call: Expression, scope: Scope): RegistrationSyntax 
   return { ...registrar, ...rest, isPlainCall: true };
 }
 
-const kinds: ReadonlyMap<string, RegistrationKind> = new Map([
-  ["tool", "tool"],
-  ["prompt", "prompt"],
-  ["resource", "resource"],
-  ["resource_template", "resource"],
-  ["custom_route", "handler"],
-  ["list_tools", "handler"],
-  ["call_tool", "handler"],
-  ["list_prompts", "handler"],
-  ["get_prompt", "handler"],
-  ["list_resources", "handler"],
-  ["read_resource", "handler"],
-]);
-
-function registrarOf(
-  maker: Expression,
-  aliases: ReadonlyMap<string, string>,
-): Pick<RegistrationSyntax, "kind" | "server"> | undefined {
-  if (maker.kind !== "name") return undefined;
-  const name = aliases.get(maker.name) ?? maker.name;
-  const dot = name.lastIndexOf(".");
-  const kind = kinds.get(name.slice(dot + 1));
-  if (kind === undefined || (dot === -1 && kind !== "tool")) return undefined;
-  return { kind, server: name.slice(0, Math.max(dot, 0)) };
-}
-
-/** `tool = mcp.tool` */
-function noteAlias(assignment: SyntaxNode, aliases: Map<string, string>): void {
-  const left = assignment.childForFieldName("left");
-  const right = assignment.childForFieldName("right");
-  if (left?.type !== "identifier") return;
-  const target = right?.type === "attribute" ? right.text : "";
-  if (/^[\w.]+\.(?:tool|prompt|resource)$/.test(target)) aliases.set(left.text, target);
-  else aliases.delete(left.text);
-}
-
 /** `look = Tool.from_function(lookup)` */
 function noteMade(assignment: SyntaxNode, made: Map<string, Expression>): void {
   const left = assignment.childForFieldName("left");
   const right = assignment.childForFieldName("right");
   if (left?.type !== "identifier") return;
   const maker = right?.type === "call" ? right.childForFieldName("function")?.text : undefined;
-  if (right && /\.from_(?:function|callable)$/.test(maker ?? ""))
+  if (right && /\.from_(?:function|callable|defaults)$/.test(maker ?? ""))
     made.set(left.text, readExpression(right));
   else made.delete(left.text);
 }

@@ -58,10 +58,7 @@ export class Definitions {
    * expect to see an object's properties there.
    */
   complete(schema: JsonObject): JsonObject {
-    const { $ref: target, ...rest } = schema;
-    const key = typeof target === "string" ? target.slice(prefix.length) : undefined;
-    const definition = key === undefined ? undefined : this.#classes.get(key)?.schema;
-    const root = definition === undefined ? schema : { ...definition, ...rest };
+    const root = this.opened(schema);
     const direct: string[] = [];
     forEachReference(root, (found) => direct.push(found));
     if (direct.length === 0) return root;
@@ -75,6 +72,14 @@ export class Definitions {
         definitions.map(([name, inner]) => [name, withNames(inner, names)]),
       ),
     };
+  }
+
+  /** What a schema that is only a reference refers to, as a part of another schema. */
+  opened(schema: JsonObject): JsonObject {
+    const { $ref: target, ...rest } = schema;
+    const key = typeof target === "string" ? target.slice(prefix.length) : undefined;
+    const definition = key === undefined ? undefined : this.#classes.get(key)?.schema;
+    return definition === undefined ? schema : { ...definition, ...rest };
   }
 
   /** The keys and every key they lead to, in the order of finding. */

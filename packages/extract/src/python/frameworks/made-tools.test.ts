@@ -1,0 +1,113 @@
+import { join } from "node:path";
+import { withFiles } from "@toolcrib/testing/with-files";
+import { expect, test } from "vitest";
+import type { Extraction } from "../../extracted-tool.ts";
+import { extractPython } from "../extract-python.ts";
+
+function extract(source: string): Promise<Extraction> {
+  return withFiles({ "server.py": source }, (folder) =>
+    extractPython([join(folder, "server.py")], { explain: true }),
+  );
+}
+
+const reached = ({ tools }: Extraction) =>
+  tools.map(({ tool: { name }, binding: { path } }) => `${name} ${path.join(".")}`);
+
+const told = ({ diagnostics }: Extraction) =>
+  diagnostics.map(({ code, subject }) => `${code} ${subject}`);
+
+test("X2 a tool that is made of a function is one, wherever it is registered", async () => {
+  const found = await extract(`
+from fastmcp.tools import Tool
+from langchain_core.tools import StructuredTool
+def lookup(word: str) -> str: "Looks a word up."
+def search(query: str) -> str: "Searches."
+def other() -> str: "Helps."
+TOOLS = [StructuredTool.from_function(func=lookup, name="look"), Tool.from_function(search)]
+class Catalog:
+    def tool(self):
+        def count(limit: int = 3) -> int: "Counts."
+        return Tool.from_function(fn=count, description="Counts them.")
+def wrap(function):
+    return Tool.from_function(function)
+`);
+  expect(reached(found)).toEqual([
+    "look lookup",
+    "search search",
+    "count Catalog.tool.<locals>.count",
+  ]);
+  expect(found.tools[2]?.tool.description).toBe("Counts them");
+  expect(told(found)).toEqual(["not-registered other", "not-registered wrap"]);
+});
+
+test("X2 a decorator of the project's own that is called so registers tools", async () => {
+  const found = await extract(`
+from registry import shop_tool, timed
+def tool(function): return function
+@shop_tool(name="orders", description="Lists orders.", annotations={"readOnlyHint": True})
+def list_orders(limit: int = 3) -> list[str]: ...
+@timed
+@tool
+def count() -> int: "Counts."
+@timed
+def helper() -> int: "Helps."
+`);
+  expect(found.tools.map(({ tool }) => tool)).toMatchObject([
+    { name: "orders", description: "Lists orders", annotations: { readOnlyHint: true } },
+    { name: "count", description: "Counts" },
+  ]);
+  expect(told(found)).toEqual(["not-registered tool", "not-registered helper"]);
+});
+
+test("X2 where a framework registers a function, other decorators say nothing of it", async () => {
+  const found = await extract(`
+from fastmcp import FastMCP
+from telemetry import traced_tool
+mcp = FastMCP("shop")
+@mcp.tool(name="orders")
+@traced_tool("list-orders")
+def list_orders() -> list[str]: "Lists orders."
+`);
+  expect(reached(found)).toEqual(["orders list_orders"]);
+});
+
+test("X2 the tools of an agent are those that it is given", async () => {
+  const found = await extract(`
+from pydantic_ai import Agent, RunContext
+agent = Agent("model")
+@agent.tool_plain
+def roll(sides: int) -> int: "Rolls a die."
+@agent.tool
+def player(ctx: RunContext[str], loud: bool) -> str: "Names the player."
+def draw(ctx: RunContext[str], card: str) -> str: "Draws a card."
+agent.tool(draw)
+def helper() -> int: "Helps."
+`);
+  expect(reached(found)).toEqual(["roll roll", "player player", "draw draw"]);
+  expect(
+    found.tools.map(({ tool }) => Object.keys(tool.inputSchema?.["properties"] ?? {})),
+  ).toEqual([["sides"], ["loud"], ["card"]]);
+});
+
+test("X2 of several versions of a tool the latest is listed, as clients are shown it", async () => {
+  const found = await extract(`
+from fastmcp import FastMCP
+mcp = FastMCP("shop")
+@mcp.tool(version="1.9")
+def order(article: str) -> int: "Orders."
+@mcp.tool(version="1.10")
+def order(article: str, count: int = 1) -> int: "Orders some."
+@mcp.tool(version="2")
+def pay(cents: int) -> int: "Pays."
+@mcp.tool(version="1")
+def pay(cents: float) -> int: "Pays, as before."
+`);
+  expect(found.tools.map(({ tool }) => tool.description)).toEqual([
+    "Orders some",
+    "Pays, as before",
+  ]);
+  expect(found.diagnostics).toMatchObject([
+    { code: "older-version", level: "info", line: 5, subject: "order" },
+    { code: "duplicate-name", level: "error", line: 9, subject: "pay" },
+  ]);
+});

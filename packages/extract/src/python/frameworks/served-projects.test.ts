@@ -1,0 +1,89 @@
+import { join } from "node:path";
+import { withFiles } from "@toolcrib/testing/with-files";
+import { expect, test } from "vitest";
+import type { Extraction } from "../../extracted-tool.ts";
+import { extractPython } from "../extract-python.ts";
+
+const server = `
+from fastmcp import FastMCP
+mcp = FastMCP("shop")
+@mcp.tool
+def order(article: str) -> int:
+    "Orders an article."
+    return 1
+`;
+const helper = `
+def lookup(article: str) -> int:
+    "Looks an article up."
+    return 1
+class Client:
+    def fetch(self, path: str) -> str: "Fetches."
+`;
+
+/** Reads files as they are found in a folder, but for those that are named. */
+function extract(
+  files: Readonly<Record<string, string>>,
+  named: readonly string[] = [],
+  explain = false,
+): Promise<Extraction> {
+  return withFiles(files, (folder) => {
+    const code = Object.keys(files)
+      .filter((name) => name.endsWith(".py"))
+      .map((name) => join(folder, name));
+    const found = code.filter((path) => !named.some((name) => path === join(folder, name)));
+    return extractPython(code, { found, explain });
+  });
+}
+
+function names({ tools }: Extraction): readonly string[] {
+  return tools.map(({ tool }) => tool.name);
+}
+
+test("X2 beside a server, what is not registered is a helper: doctor says so of each function", async () => {
+  const files = { "pyproject.toml": "", "app/server.py": server, "app/client/api.py": helper };
+  const found = await extract(files, [], true);
+  expect(names(found)).toEqual(["order"]);
+  expect(found.diagnostics).toMatchObject([
+    {
+      code: "not-registered",
+      level: "info",
+      line: 2,
+      subject: "lookup",
+      message: "lookup is not registered with the server of ../server.py",
+    },
+  ]);
+});
+
+test("X2 the functions of a file that is named are tools, whatever stands beside it", async () => {
+  const files = { "pyproject.toml": "", "server.py": server, "api.py": helper };
+  expect(names(await extract(files, ["api.py"]))).toEqual(["order", "lookup", "fetch"]);
+});
+
+test("X2 a server says nothing about other projects, nor about classes that list their tools", async () => {
+  const application = `
+class App:
+    def search(self, query: str) -> str: "Searches."
+    def other(self) -> str: "Does something else."
+    def list_tools(self): return [self.search]
+`;
+  const files = {
+    "one/pyproject.toml": "",
+    "one/server.py": server,
+    "one/app.py": application,
+    "two/setup.py": "",
+    "two/api.py": helper,
+  };
+  expect(names(await extract(files))).toEqual(["order", "search", "lookup", "fetch"]);
+});
+
+test("X2 a server of the SDK that answers for its tools itself has helpers, too", async () => {
+  const low = `
+from mcp.server.lowlevel import Server
+server = Server("files")
+@server.list_tools()
+async def list_tools(): return []
+`;
+  const found = await extract({ "requirements.txt": "", "main.py": low, "api.py": helper });
+  expect(names(found)).toEqual([]);
+  expect(found.diagnostics).toMatchObject([{ code: "live-server" }]);
+});

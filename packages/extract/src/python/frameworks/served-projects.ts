@@ -1,0 +1,38 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { PythonProject } from "../project.ts";
+import { makesServer } from "./registered-tools.ts";
+
+/** What a folder holds that is a project of its own. */
+const manifests = ["pyproject.toml", "setup.py", "setup.cfg", "requirements.txt"];
+
+/**
+ * The file that makes a server, for each file whose project has one: there what is registered with
+ * the server is a tool, and other functions are helpers.
+ */
+export function serversBeside(
+  files: readonly string[],
+  project: PythonProject,
+): (file: string) => string | undefined {
+  const folders = new Map<string, string>();
+  const projectOf = (file: string): string => {
+    const folder = dirname(file);
+    const found = folders.get(folder) ?? projectFolder(folder);
+    folders.set(folder, found);
+    return found;
+  };
+  const servers = new Map<string, string>();
+  for (const file of files) {
+    const folder = projectOf(file);
+    const module = servers.has(folder) ? undefined : project.module(file);
+    if (module !== undefined && makesServer(module, project)) servers.set(folder, file);
+  }
+  return (file) => servers.get(projectOf(file));
+}
+
+/** The nearest folder at or above a folder that is a project; the root where there is none. */
+function projectFolder(folder: string): string {
+  if (manifests.some((name) => existsSync(join(folder, name)))) return folder;
+  const parent = dirname(folder);
+  return parent === folder ? folder : projectFolder(parent);
+}

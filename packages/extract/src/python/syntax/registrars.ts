@@ -1,0 +1,61 @@
+import type { Expression } from "./expression.ts";
+import type { SyntaxNode } from "./grammar.ts";
+
+/**
+ * What is registered with a server: a function as a tool, or something else that is not one. A
+ * `handler` answers requests itself; `server` is the making of a server.
+ */
+export type RegistrationKind = "tool" | "prompt" | "resource" | "handler" | "server";
+
+/** What a decorator registers functions as, and with which server. */
+export interface Registrar {
+  readonly kind: RegistrationKind;
+  /** `mcp` of `mcp.tool`, `self.server` of `self.server.tool`; empty for a bare `@tool`. */
+  readonly server: string;
+  /** The decorator of the project's own that registers: `shop_tool` of `@shop_tool(…)`. */
+  readonly decorator?: string;
+}
+
+const kinds: ReadonlyMap<string, RegistrationKind> = new Map([
+  ["tool", "tool"],
+  ["tool_plain", "tool"],
+  ["prompt", "prompt"],
+  ["resource", "resource"],
+  ["resource_template", "resource"],
+  ["custom_route", "handler"],
+  ["list_tools", "handler"],
+  ["call_tool", "handler"],
+  ["list_prompts", "handler"],
+  ["get_prompt", "handler"],
+  ["list_resources", "handler"],
+  ["read_resource", "handler"],
+]);
+
+/** What `mcp.tool`, or a name that stands for it, registers. */
+export function registrarOf(
+  maker: Expression,
+  aliases: ReadonlyMap<string, string>,
+): Registrar | undefined {
+  if (maker.kind !== "name") return undefined;
+  const name = aliases.get(maker.name) ?? maker.name;
+  const dot = name.lastIndexOf(".");
+  const kind = kinds.get(name.slice(dot + 1));
+  if (kind === undefined || (dot === -1 && kind !== "tool")) return undefined;
+  return { kind, server: name.slice(0, Math.max(dot, 0)) };
+}
+
+/** `@shop_tool(…)`: a decorator of the project's own, where no other one registers the function. */
+export function ownRegistrar(maker: Expression): Registrar | undefined {
+  if (maker.kind !== "name" || !/^\w+_tool$/.test(maker.name)) return undefined;
+  return { kind: "tool", server: "", decorator: maker.name };
+}
+
+/** `tool = mcp.tool` */
+export function noteAlias(assignment: SyntaxNode, aliases: Map<string, string>): void {
+  const left = assignment.childForFieldName("left");
+  const right = assignment.childForFieldName("right");
+  if (left?.type !== "identifier") return;
+  const target = right?.type === "attribute" ? right.text : "";
+  if (/^[\w.]+\.(?:tool|prompt|resource)$/.test(target)) aliases.set(left.text, target);
+  else aliases.delete(left.text);
+}

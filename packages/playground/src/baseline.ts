@@ -1,10 +1,13 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Comparison, compareTools } from "@toolcrib/contract";
-import { type Tool, toWireName } from "@toolcrib/model";
+import { isToolcribError, type JsonObject, type Tool, toWireName } from "@toolcrib/model";
+import type { RegisteredTool } from "@toolcrib/runtime";
+import { validateInput } from "@toolcrib/schema";
 import type { SourceReference } from "@toolcrib/sources";
 import { loadLock, lockNameOf, standardLockFile, today } from "@toolcrib/sources/contract";
 import { type ShownComparison, withEvidence } from "@toolcrib/web";
+import { sentArguments } from "./calls/input-problems.ts";
 
 /** What the tools of the code are compared with. */
 export interface Baseline {
@@ -56,6 +59,19 @@ export function compareWithBaseline(baseline: Baseline, tools: readonly Tool[]):
     oldName: baseline.name,
     newName: "now",
   };
+}
+
+/** Whether the baseline accepted a call of the tool that has this name now. */
+export function acceptedBy({ tools }: Baseline, entry: RegisteredTool, args: JsonObject): boolean {
+  const old = tools.find(({ name }) => name === entry.wireName);
+  if (old === undefined) return false;
+  try {
+    const { formats = "annotate" } = entry;
+    return validateInput(old, sentArguments(entry, args), { formats }).valid;
+  } catch (error) {
+    if (isToolcribError(error)) return false;
+    throw error;
+  }
 }
 
 /** How a tool changed, in a word for a list. */

@@ -1,18 +1,26 @@
 import { lintTools } from "@toolcrib/lint";
-import type { Tool } from "@toolcrib/model";
+import type { JsonObject, Tool } from "@toolcrib/model";
 import type { RegisteredTool } from "@toolcrib/runtime";
 import type { ShownComparison, ShownFinding } from "@toolcrib/web";
-import { type Baseline, type ChangeWord, changeWords, compareWithBaseline } from "./baseline.ts";
+import {
+  acceptedBy,
+  type Baseline,
+  type ChangeWord,
+  changeWords,
+  compareWithBaseline,
+} from "./baseline.ts";
 import { CallHistory } from "./calls/call-history.ts";
 import { RecordingRegistry } from "./calls/recording-registry.ts";
 import type { OpenedSources } from "./opened-sources.ts";
-import { EventStreams } from "./pages/event-streams.ts";
+import { EventStreams, type SiteEvent } from "./pages/event-streams.ts";
 import type { SourceFaults } from "./source-faults.ts";
 
 /** What is known about the tools at one moment. */
 export interface ToolFacts {
   /** As clients see them: under their wire names. */
   readonly tools: readonly Tool[];
+  /** What they are compared with. */
+  readonly baseline: Baseline;
   readonly changes: ShownComparison;
   readonly changeOf: ReadonlyMap<string, ChangeWord>;
   readonly lint: ReadonlyMap<string, readonly ShownFinding[]>;
@@ -21,14 +29,14 @@ export interface ToolFacts {
 /** Everything that the pages of a playground show, while it runs. */
 export class PlaygroundState {
   readonly events: EventStreams = new EventStreams();
-  readonly history: CallHistory = new CallHistory(() => this.events.send("calls"));
+  readonly history: CallHistory = new CallHistory(() => this.#tell("calls"));
   readonly registry: RecordingRegistry;
   readonly sources: OpenedSources;
   readonly faults: SourceFaults;
   #locked: Baseline | undefined;
   #start: Baseline | undefined;
   #facts: ToolFacts | undefined;
-  #telling: NodeJS.Immediate | undefined;
+  readonly #telling: Set<SiteEvent> = new Set();
 
   constructor(sources: OpenedSources, faults: SourceFaults, callMs: number | undefined) {
     this.sources = sources;
@@ -50,12 +58,18 @@ export class PlaygroundState {
     this.changed();
   }
 
-  /** Forgets what was known of the tools; pages are told once for many changes. */
+  /** Forgets what was known of the tools. Pages are told once for many changes. */
   changed(): void {
     this.#facts = undefined;
-    this.#telling ??= setImmediate(() => {
-      this.#telling = undefined;
-      this.events.send("tools");
+    this.#tell("tools");
+  }
+
+  #tell(event: SiteEvent): void {
+    if (this.#telling.has(event)) return;
+    this.#telling.add(event);
+    setImmediate(() => {
+      this.#telling.delete(event);
+      this.events.send(event);
     });
   }
 
@@ -66,6 +80,14 @@ export class PlaygroundState {
   get facts(): ToolFacts {
     this.#facts ??= this.#learn();
     return this.#facts;
+  }
+
+  /** What accepted a call that is refused now: "the lock", "the start". */
+  workedWith(name: string, args: JsonObject): string | undefined {
+    const entry = this.registry.get(name);
+    const { baseline, changeOf } = this.facts;
+    if (entry === undefined || !changeOf.has(name)) return undefined;
+    return acceptedBy(baseline, entry, args) ? baseline.name : undefined;
   }
 
   close(): void {
@@ -83,7 +105,7 @@ export class PlaygroundState {
       lint.set(finding.tool, found);
     }
     const changes = compareWithBaseline(baseline, tools);
-    return { tools, changes, changeOf: changeWords(changes), lint };
+    return { tools, baseline, changes, changeOf: changeWords(changes), lint };
   }
 
   #servedTools(): readonly Tool[] {

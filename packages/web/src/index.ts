@@ -31,6 +31,7 @@ export type {
   TextInput,
 } from "./form/form-field.ts";
 export { type PlacedProblems, placeProblems, toFormProblem } from "./form/form-problems.ts";
+export { jsonText } from "./form/json-text.ts";
 export { type SchemaForm, schemaForm } from "./form/schema-form.ts";
 export type { Html } from "./html.ts";
 export { DevChangesPage } from "./pages/dev-changes-page.tsx";

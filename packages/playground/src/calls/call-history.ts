@@ -17,6 +17,8 @@ export interface RecordedCall {
   message?: string;
   progress?: { readonly value: number; readonly total?: number };
   readonly logs: { readonly level: string; readonly text: string }[];
+  /** How many log messages came before those that are kept. */
+  earlierLogs: number;
   /** What it asks and nobody has answered yet, in the order of asking. */
   readonly questions: AskedQuestion[];
   /** Ends a call that runs; only for those of pages. */
@@ -25,7 +27,7 @@ export interface RecordedCall {
 
 /** Calls that are kept; the oldest that has ended is forgotten first. */
 const KEPT = 100;
-/** Log messages kept of one call. */
+/** Log messages kept of one call: the last ones. */
 const KEPT_LOGS = 200;
 
 /** The calls of a session, newest first. */
@@ -55,6 +57,7 @@ export class CallHistory {
       startedAt: Date.now(),
       state: "running",
       logs: [],
+      earlierLogs: 0,
       questions: [],
     };
     this.#calls.unshift(recorded);
@@ -71,7 +74,12 @@ export class CallHistory {
   }
 
   log(call: RecordedCall, level: string, text: string): void {
-    if (call.logs.length < KEPT_LOGS) call.logs.push({ level, text });
+    call.logs.push({ level, text });
+    if (call.logs.length > KEPT_LOGS) {
+      call.logs.shift();
+      call.earlierLogs += 1;
+    }
+    this.#onChange();
   }
 
   /** Puts a question to whoever looks at the pages; gives the answer, or undefined for none. */

@@ -31,7 +31,7 @@ export function callTool(
         history.log(call, level, typeof data === "string" ? data : JSON.stringify(data)),
     })
     .then(
-      (result) => history.end(call, endOf(result)),
+      (result) => history.end(call, endOf(entry, call, result)),
       (error: unknown) =>
         history.end(call, {
           state: "failed",

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@toolcrib/model";
+import { isJsonArray, isJsonObject, type JsonObject, withoutAbsent } from "@toolcrib/model";
 import {
   type CallClient,
   type CallResult,
@@ -9,6 +9,7 @@ import {
   type ToolRegistryOptions,
 } from "@toolcrib/runtime";
 import type { CallHistory, RecordedCall } from "./call-history.ts";
+import { inputProblems } from "./input-problems.ts";
 
 /** A registry that notes the calls of connected clients. */
 export class RecordingRegistry extends ToolRegistry {
@@ -45,9 +46,9 @@ export class RecordingRegistry extends ToolRegistry {
     });
     try {
       const result = super.run(entry, args, call, callMs);
-      if (!(result instanceof Promise)) return this.#ended(recorded, result);
+      if (!(result instanceof Promise)) return this.#ended(entry, recorded, result);
       return result.then(
-        (value) => this.#ended(recorded, value),
+        (value) => this.#ended(entry, recorded, value),
         (error: unknown) => this.#failed(recorded, error),
       );
     } catch (error) {
@@ -55,8 +56,8 @@ export class RecordingRegistry extends ToolRegistry {
     }
   }
 
-  #ended(call: RecordedCall, result: CallResult): CallResult {
-    this.#history.end(call, endOf(result));
+  #ended(entry: RegisteredTool, call: RecordedCall, result: CallResult): CallResult {
+    this.#history.end(call, endOf(entry, call, result));
     return result;
   }
 
@@ -73,7 +74,21 @@ function clientName(client: CallClient | undefined): string {
 }
 
 /** How a call ended, by its result. */
-export function endOf(result: CallResult): Pick<RecordedCall, "state" | "result" | "message"> {
+export function endOf(
+  entry: RegisteredTool,
+  call: Pick<RecordedCall, "arguments">,
+  result: CallResult,
+): Pick<RecordedCall, "state" | "result" | "message"> {
   const json = result satisfies object as unknown as JsonObject; // a call result is made of JSON
-  return { state: result.isError === true ? "failed" : "returned", result: json };
+  if (result.isError !== true) return { state: "returned", result: json };
+  const isRefused = inputProblems(entry, call.arguments).length > 0;
+  const message = firstText(json);
+  return { state: isRefused ? "refused" : "failed", result: json, ...withoutAbsent({ message }) };
+}
+
+/** The first thing that a result says. */
+function firstText({ content }: JsonObject): string | undefined {
+  const blocks = isJsonArray(content) ? content.filter(isJsonObject) : [];
+  const [text] = blocks.flatMap(({ text }) => (typeof text === "string" ? [text] : []));
+  return text;
 }

@@ -19,7 +19,7 @@ export function callRoutes(pages: PlaygroundPages): Hono {
     const call = history.find(c.req.param("file").replace(".json", ""));
     if (call === undefined) return pages.notFound(c, THAT_CALL);
     return c.json({
-      ...shownCall(call),
+      ...shownCall(pages.state, call),
       arguments: call.arguments,
       result: call.result ?? null,
       questions: call.questions.map(({ key, kind, params }) => ({ key, kind, params })),

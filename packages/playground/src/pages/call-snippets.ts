@@ -1,5 +1,5 @@
 import { type JsonObject, quoted, shellWord } from "@toolcrib/model";
-import type { Snippet } from "@toolcrib/web";
+import { jsonText, type Snippet } from "@toolcrib/web";
 
 /** Where clients connect. */
 export interface Endpoint {
@@ -11,13 +11,13 @@ export interface Endpoint {
 const HEADER = "Authorization: Bearer YOUR_TOKEN";
 const HEADERS = { Authorization: "Bearer YOUR_TOKEN" };
 
-/** A call in the notations that people take along. */
+/** A call in the notations that people take along; every character of it can be seen, and copied. */
 export function callSnippets(
   { url, hasToken }: Endpoint,
   name: string,
   args: JsonObject,
 ): readonly Snippet[] {
-  const compact = JSON.stringify(args);
+  const compact = jsonText(args);
   const request = {
     jsonrpc: "2.0",
     id: 1,
@@ -31,14 +31,14 @@ export function callSnippets(
       title: "Command",
       text: `npx toolcrib call ${url} ${shellWord(name)} --args ${quoted(compact)}${header}`,
     },
-    { title: "MCP JSON", text: JSON.stringify(request, null, 2) },
+    { title: "MCP JSON", text: jsonText(request, 2) },
     {
       title: "TypeScript",
       text: `import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 
 const client = new Client({ name: "example", version: "1.0.0" });
 await client.connect(new StreamableHTTPClientTransport(new URL(${JSON.stringify(url)})${init}));
-console.log(await client.callTool({ name: ${JSON.stringify(name)}, arguments: ${JSON.stringify(args, null, 2)} }));
+console.log(await client.callTool({ name: ${JSON.stringify(name)}, arguments: ${jsonText(args, 2)} }));
 await client.close();`,
     },
     {
@@ -46,7 +46,7 @@ await client.close();`,
       text: `curl ${url} \\
   -H 'content-type: application/json' \\
   -H 'accept: application/json, text/event-stream' \\${hasToken ? `\n  -H '${HEADER}' \\` : ""}
-  -d ${quoted(JSON.stringify(request))}`,
+  -d ${quoted(jsonText(request))}`,
     },
   ];
 }

@@ -55,7 +55,7 @@ export function devSite(state: PlaygroundState, c: Context): DevSite {
     features: featureGroups(state.registry),
     skipped: state.sources.skipped,
     changes,
-    calls: state.history.all.slice(0, SHOWN_CALLS).map(shownCall),
+    calls: state.history.all.slice(0, SHOWN_CALLS).map((call) => shownCall(state, call)),
     faults: state.faults.all,
   };
 }
@@ -125,17 +125,18 @@ function marksOf(state: PlaygroundState, name: string): readonly ToolMark[] {
 }
 
 /** A call as the history shows it. */
-export function shownCall(call: RecordedCall): ShownCall {
-  const { id, tool, state, startedAt, endedAt, client, progress, questions } = call;
+export function shownCall(state: PlaygroundState, call: RecordedCall): ShownCall {
+  const { id, tool, startedAt, endedAt, client, progress, questions } = call;
+  const workedWith = call.state === "refused" ? state.workedWith(tool, call.arguments) : undefined;
   const message = questions.length > 0 ? "waits for an answer" : call.message;
   return {
     id,
     tool,
-    state,
+    state: call.state,
     ms: (endedAt ?? Date.now()) - startedAt,
     arguments: JSON.stringify(call.arguments),
     href: `${toolHref(tool)}?call=${id}`,
-    ...withoutAbsent({ client, message, progress }),
+    ...withoutAbsent({ client, message, progress, workedWith }),
     ...(call.cancel === undefined ? {} : { cancelHref: `/calls/${id}/cancel` }),
   };
 }

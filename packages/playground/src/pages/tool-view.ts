@@ -1,12 +1,6 @@
-import {
-  examplesOf,
-  isJsonObject,
-  isToolcribError,
-  type JsonObject,
-  withoutAbsent,
-} from "@toolcrib/model";
+import { examplesOf, isJsonObject, type JsonObject, withoutAbsent } from "@toolcrib/model";
 import { needsConsent, type RegisteredTool } from "@toolcrib/runtime";
-import { exampleArguments, validateInput } from "@toolcrib/schema";
+import { exampleArguments } from "@toolcrib/schema";
 import {
   type DevTool,
   type Draft,
@@ -20,6 +14,7 @@ import {
   toFormProblem,
 } from "@toolcrib/web";
 import type { RecordedCall } from "../calls/call-history.ts";
+import { inputProblems } from "../calls/input-problems.ts";
 import type { PlaygroundState } from "../state.ts";
 import { callSnippets, type Endpoint } from "./call-snippets.ts";
 import { type QuestionDraft, questionView } from "./question-view.ts";
@@ -61,17 +56,7 @@ export function readForm(
     const message = "expected an object: the arguments of a call have names";
     return { args: {}, problems: [{ path: "", message }] };
   }
-  return { args: value, problems: inputProblems(entry, value) };
-}
-
-function inputProblems({ tool }: RegisteredTool, args: JsonObject): readonly FormProblem[] {
-  try {
-    return validateInput(tool, args).problems.map(toFormProblem);
-  } catch (error) {
-    // Whoever runs the tool decides about a schema that cannot be used here.
-    if (isToolcribError(error)) return [];
-    throw error;
-  }
+  return { args: value, problems: inputProblems(entry, value).map(toFormProblem) };
 }
 
 /** What the page of a tool shows. */
@@ -87,11 +72,14 @@ export function toolView(
   const location = state.sources.locate(entry.tool);
   const args =
     draft === undefined ? (exampleArguments(entry.tool) ?? {}) : draftToJson(draft).value;
+  const workedWith =
+    problems.length > 0 && isJsonObject(args) ? state.workedWith(entry.wireName, args) : undefined;
   return {
     entry: toolEntry(state, entry),
     form: placed.form,
     elsewhere: placed.elsewhere,
     accepted,
+    ...withoutAbsent({ workedWith }),
     callHref: `${toolHref(entry.wireName)}/call`,
     examples: examples(entry),
     asksFirst: needsConsent(entry.tool),
@@ -99,7 +87,7 @@ export function toolView(
     lint: (state.facts.lint.get(entry.wireName) ?? []).map((finding) => ({ ...finding, tool: "" })),
     copies: callSnippets(endpoint, entry.wireName, isJsonObject(args) ? args : {}),
     ...(location === undefined ? {} : { place: `${location.file}:${location.line}` }),
-    ...(call === undefined ? {} : { outcome: outcomeOf(entry, call) }),
+    ...(call === undefined ? {} : { outcome: outcomeOf(state, entry, call) }),
     ...(call === undefined ? {} : questionOf(call, request.question)),
   };
 }
@@ -113,12 +101,17 @@ function questionOf(
   return { question: questionView(call, filled ?? { asked }) };
 }
 
-function outcomeOf({ tool }: RegisteredTool, call: RecordedCall): ShownOutcome {
-  const { result, logs, id } = call;
+function outcomeOf(
+  state: PlaygroundState,
+  { tool }: RegisteredTool,
+  call: RecordedCall,
+): ShownOutcome {
+  const { result, logs, earlierLogs, id } = call;
   const fits = result === undefined ? undefined : resultFit(tool, result);
   return {
-    call: shownCall(call),
+    call: shownCall(state, call),
     logs,
+    earlierLogs,
     jsonHref: `/calls/${id}.json`,
     ...withoutAbsent({ result, fits }),
   };

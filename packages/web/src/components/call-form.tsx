@@ -2,6 +2,7 @@ import type { FormProblem } from "../form/draft-json.ts";
 import type { FormField } from "../form/form-field.ts";
 import type { Html } from "../html.ts";
 import { foreignText } from "../text/foreign-text.ts";
+import { sidePhrase } from "./comparison-data.ts";
 import { FormView } from "./form-view.tsx";
 import { Mark } from "./mark.tsx";
 import { Note } from "./states.tsx";
@@ -13,6 +14,8 @@ export interface ShownCallForm {
   readonly elsewhere: readonly FormProblem[];
   /** Whether the arguments were checked, and fit. */
   readonly accepted?: boolean;
+  /** What accepted the arguments that are refused now: "the lock", "the start". */
+  readonly workedWith?: string;
   readonly callHref: string;
   /** Example calls to fill in. */
   readonly examples: readonly { readonly title: string; readonly href: string }[];
@@ -29,6 +32,12 @@ export function CallForm({ shown }: { shown: ShownCallForm }): Html {
         <EnterButton action="call" />
         <FormView form={form} />
         {elsewhere.length > 0 && <Problems problems={elsewhere} />}
+        {shown.workedWith !== undefined && (
+          <Note tone="warn" word="Worked before">
+            These arguments were accepted {sidePhrase(shown.workedWith)}.{" "}
+            <a href="/changes">Show what changed</a>
+          </Note>
+        )}
         {shown.accepted === true && (
           <Note tone="good" word="Accepted">
             The arguments fit the schema. Nothing was called.

@@ -1,5 +1,6 @@
 import type { Html } from "../html.ts";
 import { foreignName, foreignText } from "../text/foreign-text.ts";
+import { sidePhrase } from "./comparison-data.ts";
 import { Mark, type Tone } from "./mark.tsx";
 import { Empty } from "./states.tsx";
 
@@ -18,6 +19,8 @@ export interface ShownCall {
   readonly client?: string;
   /** What went wrong, or how far it has come. */
   readonly message?: string;
+  /** What accepted the call before: "the lock", a version. */
+  readonly workedWith?: string;
   readonly progress?: { readonly value: number; readonly total?: number };
   /** Brings the call back into the form. */
   readonly href: string;
@@ -83,6 +86,11 @@ function CallItem({ call }: { call: ShownCall }): Html {
         />
       )}
       {message !== undefined && <p>{foreignText(message, 240)}</p>}
+      {call.workedWith !== undefined && (
+        <p>
+          <a href="/changes">Worked {sidePhrase(call.workedWith)}</a>
+        </p>
+      )}
       {cancelHref !== undefined && state === "running" && (
         <form method="post" action={cancelHref}>
           <button type="submit" class="plain" aria-label={`Cancel ${tool}`}>

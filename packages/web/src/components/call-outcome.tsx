@@ -1,6 +1,6 @@
-import type { JsonObject } from "@toolcrib/model";
+import { counted, type JsonObject } from "@toolcrib/model";
 import type { FormProblem } from "../form/draft-json.ts";
-import type { Html } from "../html.ts";
+import { type Html, NOTHING } from "../html.ts";
 import { foreignText } from "../text/foreign-text.ts";
 import { callTone, durationText, type ShownCall } from "./call-log.tsx";
 import { Mark } from "./mark.tsx";
@@ -17,18 +17,19 @@ export interface ShownOutcome {
   /** Whether the result fits what the tool promises. */
   readonly fits?: string;
   readonly logs: readonly { readonly level: string; readonly text: string }[];
+  /** How many log messages came before those. */
+  readonly earlierLogs?: number;
   /** The whole result, however large. */
   readonly jsonHref: string;
 }
 
 /** What came of a call: its result, why it was refused, or how far it has come. */
 export function Outcome({ outcome }: { outcome: ShownOutcome }): Html {
-  const { call, result, problems = [], fits, logs, jsonHref } = outcome;
+  const { call, result, problems = [], fits, jsonHref } = outcome;
   const [tone, word] = callTone(call.state);
   return (
     <Panel
       id="result"
-      live
       title={
         <h2 class="row">
           <Mark tone={tone}>{word}</Mark>
@@ -57,20 +58,31 @@ export function Outcome({ outcome }: { outcome: ShownOutcome }): Html {
           </p>
         ))}
         {result !== undefined && <ResultView result={result} />}
-        {logs.length > 0 && (
-          <details>
-            <summary>{logs.length} log messages</summary>
-            <ol class="log">
-              {logs.slice(0, 200).map(({ level, text }) => (
-                <li>
-                  <span class="n">{level}</span> {foreignText(text, 500)}
-                </li>
-              ))}
-            </ol>
-          </details>
-        )}
+        <LogMessages outcome={outcome} />
       </div>
     </Panel>
+  );
+}
+
+/** What a call says on the way: shown while it runs, behind a click afterwards. */
+function LogMessages({
+  outcome: { call, logs, earlierLogs = 0 },
+}: {
+  outcome: ShownOutcome;
+}): Html {
+  if (logs.length === 0) return NOTHING;
+  return (
+    <details open={call.state === "running"}>
+      <summary>{counted(logs.length + earlierLogs, "log message")}</summary>
+      {earlierLogs > 0 && <p class="dim small">The last {logs.length} of them:</p>}
+      <ol class="log">
+        {logs.map(({ level, text }) => (
+          <li>
+            <span class="n">{level}</span> {foreignText(text, 500)}
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 

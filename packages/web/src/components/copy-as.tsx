@@ -7,6 +7,9 @@ export interface Snippet {
   readonly text: string;
 }
 
+/** Characters of a text that a page carries; of a longer one the beginning is shown, and not copied. */
+const LONGEST = 20_000;
+
 /** The same thing in several notations, one shown at a time. */
 export function Snippets({ name, snippets }: { name: string; snippets: readonly Snippet[] }): Html {
   return (
@@ -19,8 +22,14 @@ export function Snippets({ name, snippets }: { name: string; snippets: readonly 
             <input type="radio" name={name} id={id} checked={index === 0} />
             <label for={id}>{title}</label>
             <div>
-              <pre class="code" tabindex={0} role="group" aria-label={title} data-copy="">
-                <code>{foreignText(text)}</code>
+              <pre
+                class="code"
+                tabindex={0}
+                role="group"
+                aria-label={title}
+                data-copy={text.length > LONGEST ? undefined : ""}
+              >
+                <code>{foreignText(text, LONGEST)}</code>
               </pre>
             </div>
           </>

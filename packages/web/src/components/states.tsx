@@ -30,13 +30,12 @@ export function Note(props: {
 export function Panel(props: {
   title: Children;
   id?: string;
-  live?: boolean;
   aside?: Children;
   children?: Children;
 }): Html {
-  const { title, id, live = false, aside, children } = props;
+  const { title, id, aside, children } = props;
   return (
-    <section class="panel" id={id} aria-live={live ? "polite" : undefined}>
+    <section class="panel" id={id}>
       <header>
         {typeof title === "string" ? <h2>{title}</h2> : title}
         {aside !== undefined && <span class="push row">{aside}</span>}

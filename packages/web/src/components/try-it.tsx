@@ -129,7 +129,6 @@ function CallResult({
   return (
     <Panel
       id="result"
-      live
       title={
         <h2 class="row">
           <Mark tone={tone}>{word}</Mark>

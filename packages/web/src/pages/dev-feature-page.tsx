@@ -49,12 +49,12 @@ export function DevFeaturePage({ dev, shown }: { dev: DevSite; shown: DevFeature
       {description !== undefined && longText(description)}
       <FeatureForm shown={shown} />
       {fault !== undefined && (
-        <Panel id="result" live title={<FeatureHead tone="bad" word="Failed" />}>
+        <Panel id="result" title={<FeatureHead tone="bad" word="Failed" />}>
           <p>{foreignText(fault, 2_000)}</p>
         </Panel>
       )}
       {parts !== undefined && (
-        <Panel id="result" live title={<FeatureHead tone="good" word="Returned" />}>
+        <Panel id="result" title={<FeatureHead tone="good" word="Returned" />}>
           <div class="stack">
             {parts.map((part) => (
               <section>

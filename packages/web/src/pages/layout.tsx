@@ -80,6 +80,8 @@ export function Layout(props: PageProps): Html {
         </header>
         {banner}
         {children}
+        {/* What the script says to those who do not see what it changed. */}
+        <p class="vh" role="status" id="status" />
         <footer class="end row">
           <span>Definitions are text of their authors and are shown as plain text.</span>
           <span class="push row">

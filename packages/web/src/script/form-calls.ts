@@ -1,5 +1,7 @@
 import { type FormEntry, readDraft } from "../form/draft.ts";
 import { draftToJson } from "../form/draft-json.ts";
+import { announceForm } from "./announce.ts";
+import { focusAfterEdit } from "./form-focus.ts";
 import { swap } from "./swap.ts";
 
 /** What a call replaces in the page. */
@@ -35,7 +37,11 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   await post(form, entries);
   // Whoever sends a form goes on where it is wrong, or where they were.
   const wrong = document.querySelector<HTMLElement>("#call [aria-invalid='true']");
-  if (submitter?.getAttribute("name") === "do") wrong?.focus();
+  const pressed = submitter?.getAttribute("name") ?? "";
+  if (pressed === "do") {
+    wrong?.focus();
+    announceForm();
+  } else focusAfterEdit(pressed);
   if (isCall) document.getElementById("result")?.scrollIntoView({ block: "nearest" });
 }
 

@@ -18,8 +18,6 @@ export interface FormValue {
   readonly problems: readonly FormProblem[];
 }
 
-const TOO_LARGE = `expected a number that can be sent exactly: integers up to ${Number.MAX_SAFE_INTEGER}`;
-
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /**
@@ -117,9 +115,16 @@ function readNumber(text: string, path: string, problems: FormProblem[]): Json |
     const value = readJson(typed, path, found);
     if (found.length === 0) return value;
   }
-  const message = isNumber ? TOO_LARGE : "expected a number, such as 10 or 2.5";
+  const message = isNumber ? notExact(typed) : "expected a number, such as 10 or 2.5";
   problems.push({ path, message });
   return typed;
+}
+
+function notExact(typed: string): string {
+  const nearest = Number(typed);
+  return Number.isFinite(nearest)
+    ? `expected a number that can be sent exactly, such as ${nearest}`
+    : "expected a smaller number: this one is too large to be sent";
 }
 
 function readJson(text: string, path: string, problems: FormProblem[]): Json | undefined {

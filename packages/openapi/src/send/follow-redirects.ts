@@ -1,7 +1,8 @@
-import { withoutAbsent } from "@toolcrib/model";
 import { ToolError } from "@toolcrib/runtime";
 import type { HttpRequest } from "./build-request.ts";
+import { discard } from "./read-bytes.ts";
 import { redirected } from "./redirected-request.ts";
+import { type HttpAnswer, sendRequest } from "./send-request.ts";
 
 const MOST_REDIRECTS = 5;
 
@@ -9,21 +10,14 @@ const MOST_REDIRECTS = 5;
 export async function sendFollowing(
   request: HttpRequest,
   signal: AbortSignal,
-): Promise<{ readonly response: Response; readonly url: string }> {
+): Promise<HttpAnswer> {
   let current = request;
   for (let count = 0; count <= MOST_REDIRECTS; count++) {
-    const { method, headers, body, url } = current;
-    const response = await fetch(url, {
-      method,
-      headers,
-      redirect: "manual",
-      signal,
-      ...withoutAbsent({ body }),
-    });
-    const location = isRedirect(response.status) ? response.headers.get("location") : null;
-    if (location === null) return { response, url };
-    await response.body?.cancel();
-    current = redirected(current, response.status, location);
+    const answer = await sendRequest(current, signal);
+    const location = isRedirect(answer.status) ? answer.header("location") : undefined;
+    if (location === undefined) return answer;
+    discard(answer);
+    current = redirected(current, answer.status, location);
   }
   throw new ToolError(`the API redirected more than ${MOST_REDIRECTS} times`);
 }

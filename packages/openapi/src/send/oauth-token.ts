@@ -2,6 +2,7 @@ import { isJsonObject, ToolcribError, visibleText } from "@toolcrib/model";
 import type { Credential } from "./credentials.ts";
 import { encodeComponent } from "./percent-encoding.ts";
 import { readBytes } from "./read-bytes.ts";
+import { isSuccess, sendRequest } from "./send-request.ts";
 
 /** Bytes of an answer of a token endpoint. */
 const LONGEST_ANSWER = 65_536;
@@ -67,21 +68,21 @@ async function askForToken(
   const url = tokenEndpoint(tokenUrl, server);
   const scope = scopes.length === 0 ? "" : `&scope=${encodeComponent(scopes.join(" "))}`;
   const pair = `${encodeComponent(client.clientId)}:${encodeComponent(client.clientSecret)}`;
-  const response = await fetch(url, {
+  const request = {
     method: "POST",
-    redirect: "error",
-    signal,
+    url: url.href,
     headers: {
       accept: "application/json",
       authorization: `Basic ${Buffer.from(pair).toString("base64")}`,
       "content-type": "application/x-www-form-urlencoded",
     },
     body: `grant_type=client_credentials${scope}`,
-  }).catch((cause: unknown) => {
+  };
+  const response = await sendRequest(request, signal).catch((cause: unknown) => {
     throw refused(url, "it cannot be reached", cause);
   });
   const text = Buffer.from(await readBytes(response, LONGEST_ANSWER)).toString("utf8");
-  if (!response.ok) throw refused(url, `it answered with HTTP ${response.status}`);
+  if (!isSuccess(response.status)) throw refused(url, `it answered with HTTP ${response.status}`);
   const answer = parse(text);
   const { access_token: token, expires_in: life } = isJsonObject(answer) ? answer : {};
   if (typeof token !== "string" || !/^[\x21-\x7e]+$/.test(token))

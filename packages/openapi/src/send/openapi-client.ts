@@ -11,7 +11,9 @@ import {
 } from "./credentials.ts";
 import { sendFollowing } from "./follow-redirects.ts";
 import { TokenStore } from "./oauth-token.ts";
+import { discard } from "./read-bytes.ts";
 import { readResponse, STANDARD_RESPONSE_BYTES } from "./read-response.ts";
+import type { HttpAnswer } from "./send-request.ts";
 import type { ServerOptions } from "./server-url.ts";
 
 /** How calls are sent. */
@@ -52,17 +54,20 @@ export class OpenApiClient {
     const bare = buildRequest(binding, args, this.#options);
     const request = { ...bare, headers: { ...bare.headers, ...lowerCase(this.#options.headers) } };
     const title = `${binding.method} ${binding.path}`;
-    const { response, url } = await this.#send(binding, request, signal).catch((error: unknown) => {
+    const answer = await this.#send(binding, request, signal).catch((error: unknown) => {
       throw signal.aborted ? error : this.#unreachable(error, title, request.url);
     });
     const mask = this.#mask();
-    return await readResponse(response, {
+    const result = readResponse(answer, {
       title,
-      url: () => mask(withoutQuery(new URL(url))),
+      url: () => mask(withoutQuery(new URL(answer.url))),
       hasOutputSchema: tool.outputSchema !== undefined,
       responseBytes: this.#options.responseBytes ?? STANDARD_RESPONSE_BYTES,
       mask,
       advice: () => this.#advice(binding),
+    });
+    return await result.catch((error: unknown) => {
+      throw signal.aborted ? signal.reason : error;
     });
   }
 
@@ -70,7 +75,7 @@ export class OpenApiClient {
     { security }: OperationBinding,
     request: HttpRequest,
     signal: AbortSignal,
-  ): Promise<{ readonly response: Response; readonly url: string }> {
+  ): Promise<HttpAnswer> {
     const uses = usableAlternative(security, this.#credentials) ?? [];
     if (uses.length === 0) return await sendFollowing(request, signal);
     const surroundings = {
@@ -82,9 +87,9 @@ export class OpenApiClient {
     const added = await addedCredentials(uses, request, surroundings);
     const first = await sendFollowing(withCredentials(request, added), signal);
     // A token may end before it said it would: it is renewed once.
-    if (first.response.status !== 401 || added.questions.length === 0) return first;
+    if (first.status !== 401 || added.questions.length === 0) return first;
     for (const question of added.questions) this.#tokens.forget(question);
-    await first.response.body?.cancel();
+    discard(first);
     const renewed = await addedCredentials(uses, request, surroundings);
     return await sendFollowing(withCredentials(request, renewed), signal);
   }

@@ -1,26 +1,45 @@
+import type { IncomingMessage } from "node:http";
 import { ToolError } from "@toolcrib/runtime";
+import { decodeBody } from "./decode-body.ts";
+import type { HttpAnswer } from "./send-request.ts";
 
-/** The bytes of an answer; throws once there are more than allowed, without reading the rest. */
-export async function readBytes(response: Response, most: number): Promise<Uint8Array> {
-  const tooLarge = (): ToolError =>
-    new ToolError(`the API answered with more than ${most} bytes, which is too much for a result`);
-  if (Number(response.headers.get("content-length") ?? 0) > most) {
-    await response.body?.cancel();
-    throw tooLarge();
-  }
-  if (response.body === null) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  // Read by hand: iterating over the stream costs a call several turns of the event loop more.
-  const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    size += read.value.byteLength;
-    if (size > most) {
-      await reader.cancel();
-      throw tooLarge();
-    }
-    chunks.push(read.value);
-  }
-  const [only] = chunks;
-  return chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks);
+/**
+ * The bytes of an answer, uncompressed; throws once there are more than allowed, without reading
+ * the rest.
+ */
+export async function readBytes(answer: HttpAnswer, most: number): Promise<Uint8Array> {
+  const { header, body } = answer;
+  const isStatedTooLarge = Number(header("content-length") ?? 0) > most;
+  const sent = isStatedTooLarge ? undefined : await collect(body, most);
+  const bytes = sent && (await decodeBody(sent, header("content-encoding") ?? "", most));
+  if (bytes !== undefined) return bytes;
+  body.destroy();
+  throw new ToolError(
+    `the API answered with more than ${most} bytes, which is too much for a result`,
+  );
+}
+
+/** Ends an answer whose body nobody reads. */
+export function discard({ body }: HttpAnswer): void {
+  body.destroy();
+}
+
+/** What comes; undefined where it is too much. */
+function collect(body: IncomingMessage, most: number): Promise<Uint8Array | undefined> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    body.on("data", (chunk: Buffer) => {
+      size += chunk.byteLength;
+      if (size > most) resolve(undefined);
+      else chunks.push(chunk);
+    });
+    body.on("end", () => {
+      const [only] = chunks;
+      resolve(chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks));
+    });
+    body.on("error", () => {
+      reject(new ToolError("the answer of the API broke off before its end"));
+    });
+  });
 }

@@ -11,6 +11,7 @@ import {
 } from "@toolcrib/runtime";
 import { bodyFormat, essence, isJsonType } from "../operation/media-type.ts";
 import { readBytes } from "./read-bytes.ts";
+import { type HttpAnswer, isSuccess } from "./send-request.ts";
 
 /** How an answer is read. */
 export interface ResponseRules {
@@ -30,10 +31,10 @@ export interface ResponseRules {
 const LONGEST_ERROR = 4_000;
 
 /** The result of a call. Throws `ToolError` with status and body for anything but a success. */
-export async function readResponse(response: Response, rules: ResponseRules): Promise<CallResult> {
-  const bytes = await readBytes(response, rules.responseBytes);
-  const type = essence(response.headers.get("content-type") ?? "");
-  if (!response.ok) throw apiError(response.status, type, bytes, rules);
+export async function readResponse(answer: HttpAnswer, rules: ResponseRules): Promise<CallResult> {
+  const bytes = await readBytes(answer, rules.responseBytes);
+  const type = essence(answer.header("content-type") ?? "");
+  if (!isSuccess(answer.status)) throw apiError(answer.status, type, bytes, rules);
   if (bytes.byteLength === 0) return withoutJson([], rules);
   if (type !== "" && bodyFormat(type) === "binary")
     return withoutJson([binaryBlock(bytes, type, rules)], rules);

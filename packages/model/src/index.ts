@@ -34,6 +34,7 @@ export {
 export { equalJson } from "./json/json-equal.ts";
 export { jsonPointer, parseJsonPointer } from "./json/json-pointer.ts";
 export { repeatedKey } from "./json/json-text.ts";
+export { isLostInJson, ownCopy } from "./json/own-copy.ts";
 export { type ParseJsonOptions, parseJson } from "./json/parse-json.ts";
 export { type Digest, sha256 } from "./json/sha256.ts";
 export { utf8Length } from "./json/utf8-length.ts";

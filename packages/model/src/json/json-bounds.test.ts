@@ -29,6 +29,10 @@ test.each([
   ["a bigint", 1n],
   ["nothing at all", undefined],
   ["half a character", "\ud83d"],
+  ["a map", new Map([["a", 1]])],
+  ["a set", new Set([1])],
+  ["a promise", Promise.resolve(1)],
+  ["a pattern", /a/],
 ])("%s is not JSON", (_, value) => {
   expect(checkJsonBounds([value])).toMatchObject({ rule: "not-json", path: "/0" });
 });

@@ -1,6 +1,7 @@
 import { LIMITS } from "../limits.ts";
 import { type Omission, type OmissionRule, omission } from "../tool/omission.ts";
 import { jsonPointer } from "./json-pointer.ts";
+import { isLostInJson } from "./own-copy.ts";
 import { isWellFormed } from "./well-formed.ts";
 
 /**
@@ -42,6 +43,8 @@ export function checkJsonBounds(value: unknown): Omission | undefined {
         "definition-too-deep",
         `the definition nests deeper than ${LIMITS.dataDepth} levels`,
       );
+    if (isLostInJson(container))
+      return fault("not-json", `a ${container.constructor.name} is not a JSON value`);
     const list = Array.isArray(container);
     const keys = list ? undefined : Object.keys(container);
     const length = keys?.length ?? (container as readonly unknown[]).length;

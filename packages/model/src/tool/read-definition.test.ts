@@ -58,3 +58,51 @@ test("what was parsed before is read as it is, and nothing is found twice", () =
     { numRuns: runs(2_000) },
   );
 });
+
+test("R1 a definition that is read shares nothing with what was given", () => {
+  const at = new Date(0);
+  const given = {
+    name: "t",
+    description: "says when",
+    inputSchema: { type: "object", properties: { a: { enum: ["x"] } }, required: ["a"] },
+    outputSchema: { type: "object" },
+    annotations: { readOnlyHint: true },
+    icons: [{ src: "https://example.com/a.png" }],
+    tags: ["x"],
+    _meta: { at, deep: { list: [1] } },
+    extra: { later: { a: 1 } },
+  };
+  const { tool } = readDefinition(given as unknown as Tool);
+  const before = JSON.stringify(tool);
+  const spoil = (value: object): void => {
+    for (const [key, member] of Object.entries(value)) {
+      if (typeof member === "object" && !(member instanceof Date)) spoil(member);
+      (value as Record<string, unknown>)[key] = "spoilt";
+    }
+  };
+  spoil(given);
+  at.setTime(1);
+  expect(JSON.stringify(tool)).toBe(before);
+});
+
+test("R1 each getter of a definition is read once", () => {
+  let times = 0;
+  const given = {
+    name: "t",
+    get inputSchema() {
+      times += 1;
+      return { type: "object", required: times > 1 ? [] : ["a"] };
+    },
+  };
+  expect(readDefinition(given).tool?.inputSchema).toEqual({ type: "object", required: ["a"] });
+  expect(times).toBe(1);
+});
+
+test("a definition that contains itself, or a million times the same, is refused and not copied for ever", () => {
+  const cycle: Record<string, unknown> = { type: "object" };
+  cycle["properties"] = { a: cycle };
+  let wide: unknown = "x";
+  for (let level = 0; level < 40; level++) wide = [wide, wide];
+  for (const inputSchema of [cycle, { type: "object", examples: wide }])
+    expect(readDefinition(written({ inputSchema }))).toMatchObject({ tool: undefined });
+});

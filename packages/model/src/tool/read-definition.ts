@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from "../json/json.ts";
+import { ownCopy } from "../json/own-copy.ts";
 import type { ToolAnnotations } from "./annotations.ts";
 import { type ParsedTool, parseTool } from "./parse-tool.ts";
 import type { Tool } from "./tool.ts";
@@ -6,11 +7,13 @@ import type { Tool } from "./tool.ts";
 /**
  * Reads a definition that a program made, as `parseTool` reads one from outside: other spellings of
  * annotations are understood, and values that cannot be used are findings. What was found when the
- * tool was parsed before, and is kept in its `extra`, is not found again.
+ * tool was parsed before, and is kept in its `extra`, is not found again. The tool shares nothing
+ * with what was given: changing that later changes no tool.
  */
 export function readDefinition(given: Tool): ParsedTool {
-  if (!isJsonObject(given)) return parseTool(given, { profile: "registry" });
-  const { extra, annotations, ...fields } = given;
+  const own = ownCopy(given);
+  if (!isJsonObject(own)) return parseTool(own, { profile: "registry" });
+  const { extra, annotations, ...fields } = own as Partial<Tool>;
   const { extra: otherAnnotations, ...direct }: ToolAnnotations = isJsonObject(annotations)
     ? annotations
     : {};

@@ -1,4 +1,4 @@
-import { type Json, LIMITS } from "@toolcrib/model";
+import { isLostInJson, type Json, LIMITS } from "@toolcrib/model";
 import { PrintedSize } from "./printed-size.ts";
 
 /** A JSON value and its text. */
@@ -9,7 +9,7 @@ export interface Printed {
 
 /**
  * What arrives when a value is sent as JSON: dates become text, undefined members go. Throws a
- * TypeError or RangeError when JSON cannot print it: a bigint, a cycle, a function, more than
+ * TypeError or RangeError when JSON cannot print it: a bigint, a map, a set, a promise, a cycle, a function, more than
  * `LIMITS.dataDepth` levels, or more than `LIMITS.messageBytes`.
  */
 export function printJson(value: unknown): Printed {
@@ -19,6 +19,7 @@ export function printJson(value: unknown): Printed {
   const printed: string | undefined = JSON.stringify(value, (key, member: unknown) => {
     bounded.add(key.length);
     bounded.addValue(member);
+    refuseLost(member);
     return member;
   });
   if (printed === undefined) throw new TypeError(`a ${typeof value} is not a JSON value`);
@@ -26,6 +27,13 @@ export function printJson(value: unknown): Printed {
   // What was read is plain: this looks at its depth.
   const isPlain = isPlainJson(read, 0, new PrintedSize(Number.POSITIVE_INFINITY));
   return { value: isPlain ? read : null, text: printed };
+}
+
+/** What JSON would write as `{}` although it holds something is not lost in silence. */
+function refuseLost(value: unknown): void {
+  if (typeof value !== "object" || value === null || !isLostInJson(value)) return;
+  const advice = value instanceof Promise ? "await it" : "make a list or an object of it";
+  throw new TypeError(`a ${value.constructor.name} is not a JSON value: ${advice}`);
 }
 
 /**

@@ -101,6 +101,9 @@ test.each([
   ["a cycle", cycle],
   ["a function", () => 1],
   ["a symbol", Symbol("s")],
+  ["a map, which would be sent empty", { m: new Map([["a", 1]]) }],
+  ["a set, which would be sent empty", new Set([1])],
+  ["a promise that nobody awaited", { later: Promise.resolve(1) }],
   ["too deep a value", nested(LIMITS.dataDepth + 1)],
   ["too deep a value that JSON changes", { at: new Date(0), deep: nested(LIMITS.dataDepth) }],
 ])("R10 %s cannot be printed", (_what, value) => {

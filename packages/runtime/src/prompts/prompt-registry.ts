@@ -1,5 +1,6 @@
 import {
   checkToolName,
+  ownCopy,
   type Prompt,
   parsePrompt,
   ToolcribError,
@@ -130,7 +131,8 @@ export async function runPrompt(
   return { ...withoutAbsent({ description }), ...result };
 }
 
-function checked(prompt: Prompt): Prompt {
+function checked(given: Prompt): Prompt {
+  const prompt = ownCopy(given) as Prompt;
   const { findings } = parsePrompt(toPromptJson(prompt));
   const [fault] = [
     ...checkToolName(prompt.name),

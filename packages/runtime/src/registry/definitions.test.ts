@@ -95,3 +95,27 @@ test("R9 the kinds of backends are listed once, those of the embedder too", () =
   );
   expect(register("provider")).toThrow("t: a backend of kind provider needs providerId, a text");
 });
+
+test("R1 what was registered stays as it is listed and checked, whatever becomes of the objects given", async () => {
+  const inputSchema = { type: "object", properties: { a: { type: "string" } }, required: ["a"] };
+  const registry = new ToolRegistry();
+  registry.register({ name: "t", inputSchema }, () => "done");
+  const listed = JSON.stringify(registry.list().tools[0]?.tool);
+  inputSchema.properties.a.type = "number";
+  inputSchema.required.pop();
+  expect(JSON.stringify(registry.list().tools[0]?.tool)).toBe(listed);
+  expect((await registry.call("t", { a: "x" })).isError).toBeUndefined();
+  expect((await registry.call("t", {})).isError).toBe(true);
+});
+
+test.each([[undefined], [null], ["t"], [5]])("R2 %j is refused as no tool", (given) => {
+  expect(() => new ToolRegistry().register(given as never)).toThrow(
+    expect.objectContaining({ code: "invalid-tool" }),
+  );
+});
+
+test.each([[null], [{}], ["run"]])("R2 the handler %j is refused", (handler) => {
+  expect(() => new ToolRegistry().register({ name: "t" }, handler as never)).toThrow(
+    "t: the handler of a tool is a function",
+  );
+});

@@ -37,6 +37,8 @@ export function prepareTool(
       "invalid-tool",
       `${id}: the input schema is not one of objects; give it "type": "object"`,
     );
+  if (handler !== undefined && typeof handler !== "function")
+    throw new ToolcribError("invalid-tool", `${id}: the handler of a tool is a function`);
   const backends = options.backends ?? [];
   for (const backend of backends) refuseBadBackend(id, backend, registry);
   const unchecked = options.unchecked ?? [];

@@ -92,6 +92,7 @@ export class ToolRegistry {
     handler?: ToolHandler,
     options: RegisterOptions = {},
   ): RegisteredTool {
+    if (typeof given !== "object" || given === null) return this.#add(given, handler, options);
     if ("tool" in given) return this.#add(given.tool, given.handler, given);
     if ("handler" in given) {
       const implemented = implement(given);

@@ -2,6 +2,7 @@ import {
   checkUriVariables,
   LIMITS,
   matchUriTemplate,
+  ownCopy,
   parseUriTemplate,
   type Resource,
   type ResourceTemplate,
@@ -81,8 +82,9 @@ export class ResourceRegistry {
   }
 
   #prepare(implemented: ImplementedResource, source: string | undefined): StoredResource {
-    const { resource, namespace, inputSchema, handler, completers = {}, ...rest } = implemented;
-    const { read, watch, ...traits } = rest;
+    const { namespace, inputSchema, handler, completers = {}, ...rest } = implemented;
+    const { resource: given, read, watch, ...traits } = rest;
+    const resource = ownCopy(given) as ImplementedResource["resource"];
     const template = parseUriTemplate("uri" in resource ? resource.uri : resource.uriTemplate);
     const [fault] = checkUriVariables(template, inputSchema);
     if (fault !== undefined) throw new ToolcribError("invalid-resource", fault);

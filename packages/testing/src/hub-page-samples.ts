@@ -245,8 +245,29 @@ export const hubPages: ReadonlyMap<string, string> = new Map(
           versions,
           tools: entries,
           install: [
-            { title: "VS Code", text: "code --add-mcp '{}'" },
-            { title: "Claude", text: "claude mcp add maps" },
+            {
+              title: "npm: @example/maps 2.1.0",
+              asks: ["MAPS_KEY"],
+              snippets: [
+                { title: "VS Code", place: ".vscode/mcp.json", text: "{}" },
+                { title: "Claude Code", place: "in a terminal", text: "claude mcp add maps" },
+              ],
+            },
+            {
+              title: "nuget: Maps",
+              reason: "packages of nuget cannot be started",
+              asks: [],
+              snippets: [],
+            },
+          ],
+          look: { title: "toolcrib", text: "npx toolcrib list hub:io.example/maps@2.1.0" },
+          links: [
+            { title: "Website", url: "https://maps.example" },
+            { title: "Repository", url: "javascript:alert(1)" },
+          ],
+          notes: [
+            { tone: "warn", word: "Deprecated", text: "Use 3.0.0." },
+            { tone: "bad", word: "Breaks callers", text: "2 breaks accepted", href: "/diff" },
           ],
           facts: [
             { name: "Latest", value: "2.1.0, 2026-11-16" },
@@ -281,7 +302,7 @@ export const hubPages: ReadonlyMap<string, string> = new Map(
           status: { tone: "none", word: "Deprecated" },
           versions: versions.slice(-1),
           tools: undefined,
-          install: [{ title: "CLI", text: "npx example" }],
+          install: [],
           facts: [],
         },
       }),

@@ -52,9 +52,11 @@ export {
 } from "./pages/hub/hub-review-page.tsx";
 export { HubReviewsPage, type ReviewRow } from "./pages/hub/hub-reviews-page.tsx";
 export { HubSearchPage } from "./pages/hub/hub-search-page.tsx";
-export { type HubServer, HubServerPage } from "./pages/hub/hub-server-page.tsx";
+export { type HubServer, HubServerPage, type VersionNote } from "./pages/hub/hub-server-page.tsx";
 export { HubServersPage } from "./pages/hub/hub-servers-page.tsx";
 export { type HubTool, HubToolPage } from "./pages/hub/hub-tool-page.tsx";
+export type { InstallWay } from "./pages/hub/install-panel.tsx";
+export type { ShownTools } from "./pages/hub/tool-pages.tsx";
 export type { AcceptedBy } from "./pages/hub/which-versions.tsx";
 export type { Site } from "./pages/layout.tsx";
 export { CONTENT_SECURITY_POLICY, renderPage } from "./pages/render-page.ts";

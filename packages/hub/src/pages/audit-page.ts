@@ -1,4 +1,4 @@
-import { withoutAbsent } from "@toolcrib/model";
+import { isJsonArray, isJsonObject, type JsonObject, withoutAbsent } from "@toolcrib/model";
 import { type AuditRow, HubAuditPage, renderPage, type Site } from "@toolcrib/web";
 import type { HubContext } from "../publish/hub-context.ts";
 import { auditEntries, type KeptAuditEntry, verifyAudit } from "../store/audit.ts";
@@ -61,7 +61,7 @@ function olderThan(entries: readonly KeptAuditEntry[]): string | undefined {
 
 function auditRow({ at, actor, action, target, detail, hash }: KeptAuditEntry): AuditRow {
   const [, name, version] = /^([^@/]+\/[^@/]+)@(.+)$/.exec(target) ?? [];
-  const reason = textField(detail, "reason");
+  const reason = reasonOf(detail);
   return {
     time: at.replace("T", " ").slice(0, 19),
     who: actor,
@@ -71,4 +71,16 @@ function auditRow({ at, actor, action, target, detail, hash }: KeptAuditEntry): 
     ...(name === undefined || version === undefined ? {} : { href: versionHref(name, version) }),
     ...withoutAbsent({ reason }),
   };
+}
+
+/** Why somebody did it: the reasons of acceptances, or what a version's status says. */
+function reasonOf(detail: JsonObject): string | undefined {
+  const { acceptances } = detail;
+  const reasons = isJsonArray(acceptances)
+    ? acceptances.flatMap((each) => (isJsonObject(each) ? (textField(each, "reason") ?? []) : []))
+    : [];
+  if (reasons.length > 0) return [...new Set(reasons)].join(" · ");
+  const [status, message] = [textField(detail, "status"), textField(detail, "message")];
+  if (status !== undefined) return message === undefined ? status : `${status}: ${message}`;
+  return textField(detail, "reason");
 }

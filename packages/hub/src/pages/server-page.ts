@@ -1,7 +1,6 @@
 import { parseJson, ToolcribError, toMcpJson, withoutAbsent } from "@toolcrib/model";
 import {
   type AcceptedBy,
-  type Fact,
   type HubServer,
   HubServerPage,
   renderPage,
@@ -12,9 +11,12 @@ import { serverDocument } from "../api/server-document.ts";
 import type { HubContext } from "../publish/hub-context.ts";
 import { type FoundVersion, versionsOf } from "../store/find-versions.ts";
 import { serverHref, versionHref } from "./hub-paths.ts";
-import { installSnippets } from "./install-snippets.ts";
+import { installWays, lookFirst } from "./install/install-ways.ts";
 import { keptTools, toolEntry } from "./kept-tools.ts";
-import { dayOf, serverJson, stripVersion, textField, verdictWord } from "./version-view.ts";
+import { serverFacts, serverLinks } from "./server-facts.ts";
+import { shownTools } from "./shown-tools.ts";
+import { acceptancesOfVersion, versionNotes } from "./version-notes.ts";
+import { decisionOf, serverJson, stripVersion, textField, verdictWord } from "./version-view.ts";
 
 /** The latest version of a server, or another one, in words and as data. */
 export async function serverPage(
@@ -26,6 +28,7 @@ export async function serverPage(
   const { name, version } = found;
   const versions = await versionsOf(store.db, name);
   const tools = await keptTools(store, found);
+  const entries = tools?.map((tool) => toolEntry(found, tool));
   const server = serverJson(found);
   const title = textField(server, "title");
   const description = textField(server, "description");
@@ -44,9 +47,11 @@ export async function serverPage(
         version,
         status: verdictWord(found),
         versions: versions.map((each) => stripVersion(each, version)),
-        tools: tools?.map((tool) => toolEntry(found, tool)),
-        install: installSnippets(name, server, { publicUrl, version }),
-        facts: facts(found, latest),
+        tools: entries,
+        install: installWays(name, server),
+        facts: serverFacts(found, latest),
+        links: serverLinks(found),
+        notes: await versionNotes(store, found),
         badge: {
           src: `${extension}/badge.svg`,
           markdown: `[![tools](${badge})](${publicUrl}${serverHref(name)})`,
@@ -54,6 +59,10 @@ export async function serverPage(
         feedHref: `${extension}/feed.atom`,
         ...withoutAbsent({ title, description }),
         ...withoutAbsent({ accepted, upgrade: upgradeOf(versions, latest, found) }),
+        ...withoutAbsent({ toolPage: entries && shownTools(entries, { href, query }) }),
+        ...withoutAbsent({
+          look: lookFirst(server, { name, version, publicUrl, isKnown: tools !== undefined }),
+        }),
       },
     }),
   );
@@ -66,8 +75,10 @@ function upgradeOf(
   { name, version: shown }: FoundVersion,
 ): HubServer["upgrade"] {
   const others = versions.map(({ version }) => version).filter((each) => each !== latest?.version);
-  const [before] = others;
-  if (latest === undefined || before === undefined) return undefined;
+  if (latest === undefined) return undefined;
+  const baseline = textField(decisionOf(latest), "baseline") ?? "";
+  const before = others.includes(baseline) ? baseline : others[0];
+  if (before === undefined) return undefined;
   return {
     action: `${serverHref(name)}/diff`,
     from: others.includes(shown) ? shown : before,
@@ -80,8 +91,13 @@ function upgradeOf(
 export async function serverData({ store }: HubContext, found: FoundVersion): Promise<object> {
   const versions = await versionsOf(store.db, found.name);
   const tools = await keptTools(store, found);
+  const { verdict = null, baseline = null } = decisionOf(found);
   return {
     ...serverDocument(found),
+    verdict,
+    baseline,
+    acceptances: await acceptancesOfVersion(store, found),
+    install: installWays(found.name, serverJson(found)),
     versions: versions.map((each) => ({
       version: each.version,
       status: each.status,
@@ -90,18 +106,6 @@ export async function serverData({ store }: HubContext, found: FoundVersion): Pr
     })),
     tools: tools?.map((tool) => toMcpJson(tool)) ?? null,
   };
-}
-
-function facts(found: FoundVersion, latest: FoundVersion | undefined): readonly Fact[] {
-  const { origin, captured_at: captured, toolsDigest, status, published_at: published } = found;
-  return [
-    ...(latest === undefined ? [] : [{ name: "Latest", value: latest.version }]),
-    { name: "Published", value: dayOf(published) },
-    { name: "Status", value: status },
-    ...(origin === null ? [] : [{ name: "Tools", value: origin }]),
-    ...(captured === null ? [] : [{ name: "Captured", value: dayOf(captured) }]),
-    ...(toolsDigest === null ? [] : [{ name: "Digest", value: toolsDigest.slice(0, 19) }]),
-  ];
 }
 
 /** Which versions accept the call that the address holds, if it holds one. */

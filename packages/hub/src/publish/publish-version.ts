@@ -126,6 +126,7 @@ async function keep(
     const decision: JsonObject = {
       policy: policy.policy,
       ...(judgement === undefined ? {} : decisionOf(judgement)),
+      ...(request.accept.length === 0 ? {} : { acceptances: reasonsOf(request) }),
       ...withoutAbsent({ approved }),
     };
     const added = await keepVersion(trx, server, {
@@ -142,6 +143,15 @@ async function keep(
     await addAuditEntry(trx, entryFor(request, "version-published", actor, decision), at);
     return "kept";
   });
+}
+
+/** Why breaks were accepted, as the audit log has it. */
+function reasonsOf({ accept }: PublishRequest): JsonObject[] {
+  return accept.map(({ fingerprint, reason, until }) => ({
+    fingerprint,
+    reason,
+    ...withoutAbsent({ until }),
+  }));
 }
 
 /** The acceptances that this publish brought: they hold for later versions too, until their day. */

@@ -33,8 +33,17 @@ export interface ToolGroup {
 /** Tools of a list that are shown; the search finds the others. */
 const MOST_TOOLS = 60;
 
-/** Tools as a table: what each does, what it declares, what it costs. */
-export function ToolTable({ group }: { group: ToolGroup }): Html {
+/**
+ * Tools as a table: what each does, what it declares, what it costs. `shown` are those of one page,
+ * where the page has a way to the others.
+ */
+export function ToolTable({
+  group,
+  shown,
+}: {
+  group: ToolGroup;
+  shown?: readonly ToolEntry[];
+}): Html {
   const { name, tools } = group;
   return (
     <section class="group-of-tools" aria-label={name}>
@@ -43,8 +52,8 @@ export function ToolTable({ group }: { group: ToolGroup }): Html {
         <span class="n">{counted(tools.length, "tool")}</span>
         <span class="dim small push">{tokensOf(tools)} tokens in every request</span>
       </div>
-      <ul class="tools">{tools.slice(0, MOST_TOOLS).map(toolRow)}</ul>
-      {tools.length > MOST_TOOLS && (
+      <ul class="tools">{(shown ?? tools.slice(0, MOST_TOOLS)).map(toolRow)}</ul>
+      {shown === undefined && tools.length > MOST_TOOLS && (
         <p class="dim small">… {tools.length - MOST_TOOLS} more: search for them</p>
       )}
     </section>

@@ -14,7 +14,9 @@ export function VersionSelect(props: {
       <label for={`version-${name}`}>{label}</label>
       <select id={`version-${name}`} name={name}>
         {versions.map((version) => (
-          <option selected={version === chosen}>{foreignText(version, 60)}</option>
+          <option value={version} selected={version === chosen}>
+            {foreignText(version, 60)}
+          </option>
         ))}
       </select>
     </>

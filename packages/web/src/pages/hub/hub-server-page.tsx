@@ -5,11 +5,14 @@ import { type Fact, Facts } from "../../components/facts.tsx";
 import { HistoryStrip, type StripVersion } from "../../components/history-strip.tsx";
 import { Mark, type Tone } from "../../components/mark.tsx";
 import { Note, Panel } from "../../components/states.tsx";
-import { type ToolEntry, ToolTable } from "../../components/tool-list.tsx";
+import type { ToolEntry } from "../../components/tool-list.tsx";
 import { VersionSelect } from "../../components/version-select.tsx";
-import { type Html, NOTHING } from "../../html.ts";
+import { type Html, NOTHING, template } from "../../html.ts";
 import { foreignName, foreignText, longText } from "../../text/foreign-text.ts";
+import { SafeLink } from "../../text/safe-link.tsx";
 import { Layout, type Site } from "../layout.tsx";
+import { InstallPanel, type InstallWay } from "./install-panel.tsx";
+import { type ShownTools, ToolPages } from "./tool-pages.tsx";
 import { type AcceptedBy, WhichVersions } from "./which-versions.tsx";
 
 /** What the page of a server, or of one of its versions, shows. */
@@ -25,15 +28,32 @@ export interface HubServer {
   readonly versions: readonly StripVersion[];
   /** Undefined where the version was published without a tool list. */
   readonly tools: readonly ToolEntry[] | undefined;
-  readonly install: readonly Snippet[];
+  /** The page of tools that is shown, where there are more than fit one. */
+  readonly toolPage?: ShownTools;
+  readonly install: readonly InstallWay[];
+  /** How to see the tools before anything is installed. */
+  readonly look?: Snippet;
   /** Latest, origin, captured when, protocol, digest, licence … */
   readonly facts: readonly Fact[];
+  /** Addresses that the publisher names: `Website`, `Repository`. */
+  readonly links?: readonly { readonly title: string; readonly url: string }[];
+  /** What whoever wants to use the version has to know first. */
+  readonly notes?: readonly VersionNote[];
   /** The report from a version that somebody has to the latest. */
   readonly upgrade?: UpgradeWay;
   readonly badge?: { readonly src: string; readonly markdown: string };
   readonly feedHref?: string;
   /** The answer to: which versions accept this call? */
   readonly accepted?: AcceptedBy;
+}
+
+/** A remark about a version: that it is deprecated and why, or who accepted what it breaks. */
+export interface VersionNote {
+  readonly tone: Tone;
+  readonly word: string;
+  readonly text: string;
+  /** Where more is said about it. */
+  readonly href?: string;
 }
 
 /** The latest version, and those that somebody may have. */
@@ -86,22 +106,30 @@ export function HubServerPage({ site, server }: { site: Site; server: HubServer 
           </span>
         </div>
         {server.description !== undefined && longText(server.description)}
+        {(server.notes ?? []).map(({ tone, word, text, href: more }) => (
+          <Note tone={tone} word={word}>
+            {foreignText(text, 1_000)} {more !== undefined && <a href={more}>See why</a>}
+          </Note>
+        ))}
         <section aria-labelledby="history">
           <div class="head">
             <h2 id="history">History</h2>
             <span class="dim small">what each version did to callers, newest first</span>
             <Upgrade server={server} />
           </div>
-          <HistoryStrip versions={versions} />
+          <HistoryStrip versions={versions.slice(0, MOST_VERSIONS)} />
+          <OlderVersions versions={versions.slice(MOST_VERSIONS)} />
         </section>
         <div class="cols narrow">
           <div class="stack">
             {tools === undefined ? (
               <Note tone="unk" word="Tools unknown">
-                This version was published without a tool list. It is never shown as compatible.
+                Nobody told this hub which tools this version has, so it cannot say what it takes or
+                what it breaks.
+                {server.look !== undefined && " “Look first” asks the server itself."}
               </Note>
             ) : (
-              <ToolTable group={{ name: "Tools", tools }} />
+              <ToolPages href={href} tools={tools} page={server.toolPage} />
             )}
             {tools !== undefined && tools.length > 0 && (
               <WhichVersions
@@ -112,17 +140,41 @@ export function HubServerPage({ site, server }: { site: Site; server: HubServer 
             )}
           </div>
           <aside class="rail" aria-label="About this server">
-            <Panel title="Install">
-              <Snippets name="install" snippets={install} />
-            </Panel>
+            <InstallPanel ways={install} {...withoutAbsent({ look: server.look })} />
             <Panel title="Facts">
-              <Facts facts={facts} />
+              <Facts
+                facts={[
+                  ...facts,
+                  ...(server.links ?? []).map(({ title, url }) => ({
+                    name: title,
+                    value: <SafeLink url={url} />,
+                  })),
+                ]}
+              />
             </Panel>
             <Links server={server} />
           </aside>
         </div>
       </main>
     </Layout>
+  );
+}
+
+/** Versions that the history shows at once. */
+const MOST_VERSIONS = 40;
+
+/** The versions that the history leaves out, by their names. */
+function OlderVersions({ versions }: { versions: readonly StripVersion[] }): Html {
+  if (versions.length === 0) return NOTHING;
+  return (
+    <details>
+      <summary>{versions.length.toLocaleString("en")} older versions</summary>
+      <p class="row small">
+        {versions.map(
+          ({ version, href }) => template`<a href="${href ?? ""}">${foreignText(version, 40)}</a>`,
+        )}
+      </p>
+    </details>
   );
 }
 

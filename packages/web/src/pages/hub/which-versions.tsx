@@ -13,6 +13,14 @@ export interface AcceptedBy {
   readonly problems: readonly string[];
 }
 
+/** Tools that can be chosen from a list; the name of one of more is written. */
+const MOST_LISTED = 200;
+
+/** The tool that was asked about, where the version that is shown has none of this name. */
+function removed(tools: readonly string[], accepted: AcceptedBy | undefined): readonly string[] {
+  return accepted === undefined || tools.includes(accepted.tool) ? [] : [accepted.tool];
+}
+
 /** A call to paste, and which versions accept it. */
 export function WhichVersions(props: {
   action: string;
@@ -25,11 +33,24 @@ export function WhichVersions(props: {
       <form class="stack" action={`${action}#accepts`}>
         <div class="row">
           <label for="accept-tool">Tool</label>
-          <select id="accept-tool" name="tool">
-            {tools.map((tool) => (
-              <option selected={tool === accepted?.tool}>{foreignText(tool, 128)}</option>
-            ))}
-          </select>
+          {tools.length > MOST_LISTED ? (
+            <input
+              id="accept-tool"
+              name="tool"
+              required
+              value={accepted?.tool}
+              autocomplete="off"
+              spellcheck={false}
+            />
+          ) : (
+            <select id="accept-tool" name="tool">
+              {[...new Set([...removed(tools, accepted), ...tools])].map((tool) => (
+                <option value={tool} selected={tool === accepted?.tool}>
+                  {foreignText(tool, 128)}
+                </option>
+              ))}
+            </select>
+          )}
         </div>
         <label class="vh" for="accept-json">
           Arguments as JSON

@@ -95,3 +95,18 @@ export async function overflow(page: Page): Promise<number> {
     "document.documentElement.scrollWidth - document.documentElement.clientWidth",
   );
 }
+
+/** The spacing that readers may set themselves, as WCAG 1.4.12 has it. */
+export const SPACING = `* { line-height: 1.5 !important; letter-spacing: .12em !important;
+  word-spacing: .16em !important } p { margin-bottom: 2em !important }`;
+
+/** Texts that their box, or the window, hides: not in what scrolls, or is cut with an ellipsis. */
+export const CUT_OFF = `[...document.querySelectorAll("body *")].filter((element) => {
+  const style = getComputedStyle(element);
+  const scrolls = ".strip-box, pre, .vh, .skip, .log code, .sg, details:not([open])";
+  if (style.display === "none" || element.closest(scrolls) !== null) return false;
+  const box = element.getBoundingClientRect();
+  const hides = ["hidden", "clip"].includes(style.overflowX) && element.clientWidth > 2;
+  return box.width > 0 && (box.right > document.documentElement.clientWidth + 1 ||
+    (hides && element.scrollWidth > element.clientWidth + 2));
+}).map((element) => element.tagName + "." + element.className)`;

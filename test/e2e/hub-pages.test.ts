@@ -5,26 +5,19 @@ import { hubPages } from "@toolcrib/testing/hub-page-samples";
 import { CONTENT_SECURITY_POLICY } from "@toolcrib/web";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { axeViolations, browserProgram, openBrowser, overflow, watchedPage } from "../browser.ts";
+import {
+  axeViolations,
+  browserProgram,
+  CUT_OFF,
+  openBrowser,
+  overflow,
+  SPACING,
+  watchedPage,
+} from "../browser.ts";
 
 const program = browserProgram();
 const BADGE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="20"><rect width="90" height="20" fill="#17633a"/></svg>';
-
-/** The spacing that readers may set themselves, as WCAG 1.4.12 has it. */
-const SPACING = `* { line-height: 1.5 !important; letter-spacing: .12em !important;
-  word-spacing: .16em !important } p { margin-bottom: 2em !important }`;
-
-/** Texts that their box, or the window, hides: not in what scrolls, or is cut with an ellipsis. */
-const CUT_OFF = `[...document.querySelectorAll("body *")].filter((element) => {
-  const style = getComputedStyle(element);
-  const scrolls = ".strip-box, pre, .vh, .skip, .log code, .sg, .ty, details:not([open])";
-  if (style.display === "none" || element.closest(scrolls) !== null) return false;
-  const box = element.getBoundingClientRect();
-  const hides = ["hidden", "clip"].includes(style.overflowX) && element.clientWidth > 2;
-  return box.width > 0 && (box.right > document.documentElement.clientWidth + 1 ||
-    (hides && element.scrollWidth > element.clientWidth + 2));
-}).map((element) => element.tagName + "." + element.className)`;
 
 /** How many elements move or change by themselves. */
 const MOVING = `[...document.querySelectorAll("*")].filter((element) => {

@@ -22,6 +22,16 @@ function entry(tool: Tool, more: Partial<ToolEntry> = {}): ToolEntry {
   return { tool, name, label: name, href: `/${name}`, tokens: 1, marks: [], ...more };
 }
 
+test.each([
+  [{ type: "string", description: "The release." }, ["<code>string</code>", "The release."]],
+  [{ type: "array", items: { type: "string" } }, ["<code>string[]</code>"]],
+  [{ type: "object" }, ["No fields are declared."]],
+  [{ type: "object", description: "A summary.", properties: { a: {} } }, ["A summary.", "<table"]],
+])("what a result is stands in its section, with or without fields: %j", (schema, parts) => {
+  const page = shown(Parameters({ schema, label: "Result" }));
+  for (const part of parts) expect(page).toContain(part);
+});
+
 test("a list shows 60 tools, and how many more there are", () => {
   const tools = (count: number): readonly ToolEntry[] =>
     Array.from({ length: count }, (_, index) => entry({ name: `tool${index}` }));

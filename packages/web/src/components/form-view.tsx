@@ -6,6 +6,7 @@ import { type Html, NOTHING } from "../html.ts";
 import { longText } from "../text/foreign-text.ts";
 import { FieldProblems, fieldId, helpId, Label, problemsId } from "./field-label.tsx";
 import { LeafControl } from "./leaf-control.tsx";
+import { ListItem, RemoveButton } from "./list-item.tsx";
 import { ModeChoice } from "./mode-choice.tsx";
 import { isRaw, RawField } from "./raw-field.tsx";
 
@@ -104,7 +105,14 @@ function Control({ field, mode }: { field: FormField; mode: FormMode }): Html {
     case "list":
       return <Items field={field} list={control} />;
     case "map":
-      return <Entries map={control} label={field.label} />;
+      return (
+        <>
+          {field.name === "" && control.entries.length === 0 && (
+            <p class="dim small">Declares no arguments; any are accepted.</p>
+          )}
+          <Entries map={control} label={field.label} />
+        </>
+      );
     case "choice":
       return isRaw(control.field) ? (
         <RawField field={control.field} hasFields={field.name === "" && field.modes.length > 1} />
@@ -172,10 +180,9 @@ function Items({ field, list }: { field: FormField; list: ListControl }): Html {
   return (
     <div class="items">
       {items.map((item) => (
-        <div class="item">
+        <ListItem item={item}>
           <Field field={item} />
-          <RemoveButton name={item.name} label={item.label} />
-        </div>
+        </ListItem>
       ))}
       {!isFull && (
         <button type="submit" name={partName(field.name, "add")} value="">
@@ -220,19 +227,5 @@ function Entries({ map, label }: { map: MapControl; label: string }): Html {
         Add entry
       </button>
     </div>
-  );
-}
-
-function RemoveButton({ name, label }: { name: string; label: string }): Html {
-  return (
-    <button
-      type="submit"
-      class="plain remove"
-      name={partName(name, "remove")}
-      value=""
-      aria-label={visibleText(`Remove ${label}`)}
-    >
-      Remove
-    </button>
   );
 }

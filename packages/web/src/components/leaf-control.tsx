@@ -63,6 +63,7 @@ function TextField({ field, control }: { field: FormField; control: TextInput })
     name: field.name,
     autocomplete: "off",
     spellcheck: false,
+    dir: "auto",
     placeholder: control.hint ?? emptyHint(field, control),
   };
   return (

@@ -1,13 +1,31 @@
+import { lineType } from "@toolcrib/emit";
 import type { JsonObject } from "@toolcrib/model";
 import type { Html } from "../html.ts";
+import { foreignText, longText } from "../text/foreign-text.ts";
 import { parameterRowsOf } from "./parameter-rows.ts";
+
+const NONE = <span class="dim">No fields are declared.</span>;
+
+/** Whether a schema says no more than that there is an object, if that. */
+function isPlainObject(schema: JsonObject): boolean {
+  return /^(unknown|Record<string, (unknown|never)>)$/.test(lineType(schema));
+}
 
 /** The parameters of a tool, or the fields of its result, as a table. */
 export function Parameters({ schema, label }: { schema: JsonObject; label: string }): Html {
   const { html, count, more, inside } = parameterRowsOf(schema);
-  if (count === 0) return <p class="dim">No fields are declared.</p>;
+  const about = schema["description"];
+  const description = typeof about === "string" && about !== "" && longText(about);
+  if (count === 0)
+    return (
+      <>
+        <p>{isPlainObject(schema) ? NONE : <code>{foreignText(lineType(schema), 400)}</code>}</p>
+        {description}
+      </>
+    );
   return (
     <>
+      {description}
       <table class="params" aria-label={label}>
         <thead>
           <tr>

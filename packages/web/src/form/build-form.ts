@@ -25,6 +25,8 @@ import { choiceLabel, choiceWords, typeWords } from "./type-words.ts";
 
 /** Fields of a whole form; what is beyond is written as JSON, or made when asked for. */
 const MOST_FIELDS = 240;
+/** Characters of a default that stands beside the name of its field. */
+const LONGEST_DEFAULT = 24;
 /** Levels of alternatives and optional objects that are there before anybody asks for them. */
 const READY_LEVELS = 6;
 
@@ -79,7 +81,9 @@ function fieldOf(schema: FieldSchema, given: Draft | undefined, place: FieldPlac
     path: place.path,
     label: place.label,
     required: place.required,
-    type: [choiceWords(schema.choices), ...remarks(parts)].join(", "),
+    type: [choiceWords(schema.choices), ...remarks(parts), ...defaultWords(modes, byDefault)].join(
+      ", ",
+    ),
     ...withoutAbsent({ description }),
     ...(byDefault === undefined ? {} : { default: byDefault }),
     examples: isJsonArray(examples) ? examples : [],
@@ -95,6 +99,13 @@ function remarks(parts: readonly SchemaPart[]): readonly string[] {
     ...(annotation(parts, "deprecated") === true ? ["deprecated"] : []),
     ...(annotation(parts, "readOnly") === true ? ["read-only"] : []),
   ];
+}
+
+/** The default, where there is no control in which it stands. */
+function defaultWords(modes: readonly FormMode[], byDefault: Json | undefined): readonly string[] {
+  const standsInside = modes.length === 1 && modes.every(({ control }) => isLeaf(control));
+  const text = byDefault === undefined || standsInside ? "" : jsonText(byDefault);
+  return text === "" || text.length > LONGEST_DEFAULT ? [] : [`default ${text}`];
 }
 
 /** The draft that a field is built from: one that has a mode for what it holds. */

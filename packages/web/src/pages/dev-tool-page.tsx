@@ -33,7 +33,7 @@ export function DevToolPage({ dev, shown }: { dev: DevSite; shown: DevTool }): H
     <DevLayout dev={dev} title={name} path={entry.href} jsonHref={`${entry.href}.json`} tool={name}>
       <div class="row title">
         <h1 class="mono">{foreignName(name)}</h1>
-        {tool.title !== undefined && tool.title !== name && (
+        {tool.title !== undefined && ![name, tool.description].includes(tool.title) && (
           <span class="dim">{foreignText(tool.title, 120)}</span>
         )}
         <span class="dim small push">

@@ -49,8 +49,9 @@ export function cutAtWord(text: string, most: number): string {
 /** A longer text of strangers: its beginning, and all of it behind a click. */
 export function longText(text: string, most = 420): Html {
   // What is hardly longer than its beginning is shown whole.
-  if (text.length <= most * 1.3) return template`<p class="cut">${foreignText(text)}</p>`;
+  if (text.length <= most * 1.3)
+    return template`<p class="cut" dir="auto">${foreignText(text)}</p>`;
   const start = cutAtWord(text, most);
   const length = text.length.toLocaleString("en");
-  return template`<details class="long"><summary><span class="cut">${foreignText(start)}…</span> <span class="more">Show all ${length} characters</span></summary><p class="cut">${foreignText(text)}</p></details>`;
+  return template`<details class="long"><summary><span class="cut" dir="auto">${foreignText(start)}…</span> <span class="more">Show all ${length} characters</span></summary><p class="cut" dir="auto">${foreignText(text)}</p></details>`;
 }

@@ -25,7 +25,7 @@ test("a text is cut at its limit, and the rest is counted", () => {
 
 test("what is hardly longer than its beginning is shown whole, else the rest is behind a click", () => {
   const beginning = (text: string): string | undefined =>
-    /<summary><span class="cut">(.*?)…<\/span>/.exec(shown(longText(text, 10)))?.[1];
+    /<summary><span class="cut" dir="auto">(.*?)…<\/span>/.exec(shown(longText(text, 10)))?.[1];
   expect(beginning("x".repeat(13))).toBeUndefined();
   expect(beginning("x".repeat(14))).toBe("x".repeat(10));
   expect(beginning("words are not split")).toBe("words are");

@@ -19,4 +19,10 @@ export { reportSchema } from "./schemas/report-schema.ts";
 export type { Bump } from "./semver/bump.ts";
 export { compareVersions, parseVersion, type Version } from "./semver/version.ts";
 export { checkVersion, nextVersion, type VersionFault } from "./semver/version-advice.ts";
-export type { PackageFacts, RemoteFacts, ServerFacts } from "./server/server-facts.ts";
+export type {
+  DetailFact,
+  PackageFacts,
+  RemoteFacts,
+  ServerDetail,
+  ServerFacts,
+} from "./server/server-facts.ts";

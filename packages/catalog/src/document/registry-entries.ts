@@ -33,6 +33,8 @@ export interface RegistryEntry {
   readonly server: JsonObject;
   /** Whether the file has it as a server.json, alone or in a list. */
   readonly isServerJson: boolean;
+  /** The status that a Registry API gives it beside its server.json. */
+  readonly apiStatus?: string;
 }
 
 /** A place where an entry lists tools. */
@@ -150,8 +152,14 @@ export function entryAt(path: Path, value: JsonObject): RegistryEntry | undefine
   if (section === undefined) return undefined;
   if (typeof key === "string") return legacyEntry({ section, key, entry: value }, path);
   const server = objectField(value, "server");
-  return server === undefined ? undefined : serverEntry(server, [...path, "server"]);
+  if (server === undefined) return undefined;
+  const official = objectField(objectField(value, "_meta"), OFFICIAL_KEY);
+  const apiStatus = textField(official, "status");
+  return { ...serverEntry(server, [...path, "server"]), ...withoutAbsent({ apiStatus }) };
 }
+
+/** Where a Registry API says what it knows of an entry. */
+const OFFICIAL_KEY = "io.modelcontextprotocol.registry/official";
 
 function texts(fields: JsonObject): { readonly version?: string; readonly description?: string } {
   return withoutAbsent({

@@ -98,7 +98,7 @@ test("URLs are reached with their headers", () => {
         { type: "sse" },
       ],
     }),
-  ).toEqual([
+  ).toMatchObject([
     {
       kind: "remote",
       url: "https://a.example",

@@ -17,6 +17,8 @@ export interface PackageLaunch {
   readonly runtimeArguments: readonly LaunchArgument[];
   readonly packageArguments: readonly LaunchArgument[];
   readonly variables: readonly LaunchVariable[];
+  /** The package as the server.json has it. */
+  readonly fields: JsonObject;
 }
 
 /** A server that runs somewhere else. */
@@ -25,6 +27,8 @@ export interface RemoteLaunch {
   readonly url: string;
   readonly transport: string;
   readonly headers: readonly LaunchVariable[];
+  /** The remote as the server.json has it. */
+  readonly fields: JsonObject;
 }
 
 /** An argument of a command line. */
@@ -69,6 +73,7 @@ function packageLaunch(fields: JsonObject, server: JsonObject): PackageLaunch | 
     runtimeArguments: objectItems(fields, "runtimeArguments").map(argument),
     packageArguments: packageArguments(fields, server, identifier),
     variables: variables(fields, "environmentVariables"),
+    fields,
   };
 }
 
@@ -88,7 +93,7 @@ function remoteLaunch(fields: JsonObject): RemoteLaunch | undefined {
   const url = textField(fields, "url");
   if (url === undefined) return undefined;
   const transport = textField(fields, "type") ?? "streamable-http";
-  return { kind: "remote", url, transport, headers: variables(fields, "headers") };
+  return { kind: "remote", url, transport, headers: variables(fields, "headers"), fields };
 }
 
 function argument(fields: JsonObject): LaunchArgument {

@@ -2,6 +2,12 @@ import { withoutAbsent } from "@toolcrib/model";
 import { textField } from "../document/read-field.ts";
 import type { RegistryEntry } from "../document/registry-entries.ts";
 import type { Launch, LaunchVariable, PackageLaunch, RemoteLaunch } from "./launch.ts";
+import {
+  type EntryDetail,
+  packageDetails,
+  remoteDetails,
+  serverDetails,
+} from "./server-details.ts";
 
 /** What an entry says about its server besides the tools, without spelling: to compare entries. */
 export interface EntryFacts {
@@ -13,32 +19,53 @@ export interface EntryFacts {
     readonly transport: string;
     /** Variables that must be given. */
     readonly variables: readonly string[];
+    readonly details: readonly EntryDetail[];
   }[];
   readonly remotes: readonly {
     readonly url: string;
     readonly transport: string;
     /** Headers that must be given. */
     readonly headers: readonly string[];
+    readonly details: readonly EntryDetail[];
   }[];
   readonly status?: string;
+  /** The version of the server, where its entry has one of its own. */
+  readonly version?: string;
+  readonly details: readonly EntryDetail[];
 }
 
 /** What an entry says about its server, the same for one server in every format. */
-export function entryFacts({ launches, places }: RegistryEntry): EntryFacts {
-  const status = places.map(({ fields }) => textField(fields, "status")).find((text) => text);
+export function entryFacts({
+  launches,
+  places,
+  server,
+  name,
+  version,
+  isServerJson,
+  apiStatus,
+}: RegistryEntry): EntryFacts {
+  const [own] = places.flatMap(({ fields }) => textField(fields, "status") ?? []);
+  const status = apiStatus ?? own;
   return {
     packages: launches.filter(isPackage).map((launch) => ({
       type: launch.registryType,
       ...nameAndVersion(launch),
       transport: launch.transport,
       variables: required(launch.variables),
+      details: packageDetails(launch.fields, server),
     })),
-    remotes: launches.filter(isRemote).map(({ url, transport, headers }) => ({
+    remotes: launches.filter(isRemote).map(({ url, transport, headers, fields }) => ({
       url,
       transport,
       headers: required(headers),
+      details: remoteDetails(fields),
     })),
-    ...withoutAbsent({ status }),
+    ...withoutAbsent({ status, version }),
+    details: [
+      // The key of a legacy entry is not the name by which others know the server.
+      ...(isServerJson ? [{ fact: "name", key: "", value: name } as const] : []),
+      ...serverDetails(server),
+    ],
   };
 }
 

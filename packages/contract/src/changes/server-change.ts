@@ -1,4 +1,5 @@
 import type { Json, ListField } from "@toolcrib/model";
+import type { DetailFact } from "../server/server-facts.ts";
 import type { ChangePlace } from "./change-place.ts";
 
 /** What a registry says about a server besides its tools. */
@@ -14,13 +15,16 @@ export interface ServerChange extends ChangePlace {
     | "variable"
     | "header"
     | "status"
-    | "server";
+    | "server"
+    | DetailFact;
   /** What it was; absent where it is new. */
   readonly before?: string;
   /** What it is; absent where it is gone. */
   readonly after?: string;
   /** The package, image or address that it belongs to. */
   readonly of?: string;
+  /** Of details, what tells one from another of its kind. */
+  readonly key?: string;
 }
 
 /** A prompt, resource or template that is there on one side only, or more than once. */

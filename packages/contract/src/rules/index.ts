@@ -112,12 +112,26 @@ import { schemaUnknown } from "./schemas/schema-unknown.ts";
 import { undeclaredKeyOnly } from "./schemas/undeclared-key-only.ts";
 import { unsafeIntegerOnly } from "./schemas/unsafe-integer-only.ts";
 import { serverAdded } from "./servers/server-added.ts";
+import { serverAuthorizationChanged } from "./servers/server-authorization-changed.ts";
+import { serverFileChanged } from "./servers/server-file-changed.ts";
 import { serverHeaderRequired } from "./servers/server-header-required.ts";
 import { serverImageChanged } from "./servers/server-image-changed.ts";
+import { serverInputAdded } from "./servers/server-input-added.ts";
+import { serverInputChanged } from "./servers/server-input-changed.ts";
 import { serverInputReleased } from "./servers/server-input-released.ts";
+import { serverInputRemoved } from "./servers/server-input-removed.ts";
 import { serverPackageChanged } from "./servers/server-package-changed.ts";
+import { serverPackageSourceChanged } from "./servers/server-package-source-changed.ts";
+import { serverPermissionAdded } from "./servers/server-permission-added.ts";
+import { serverPermissionRemoved } from "./servers/server-permission-removed.ts";
+import { serverProvenanceChanged } from "./servers/server-provenance-changed.ts";
 import { serverRemoved } from "./servers/server-removed.ts";
+import { serverRenamed } from "./servers/server-renamed.ts";
+import { serverRepositoryChanged } from "./servers/server-repository-changed.ts";
+import { serverStartChanged } from "./servers/server-start-changed.ts";
 import { serverStatusChanged } from "./servers/server-status-changed.ts";
+import { serverTextChanged } from "./servers/server-text-changed.ts";
+import { serverTierChanged } from "./servers/server-tier-changed.ts";
 import { serverTransportChanged } from "./servers/server-transport-changed.ts";
 import { serverUrlChanged } from "./servers/server-url-changed.ts";
 import { serverVariableRequired } from "./servers/server-variable-required.ts";
@@ -243,14 +257,28 @@ export const ruleFamilies: RuleFamilies = {
     serverImageChanged,
     serverUrlChanged,
     serverPackageChanged,
+    serverPackageSourceChanged,
+    serverFileChanged,
+    serverRenamed,
     serverWayRemoved,
     serverWayAdded,
+    serverProvenanceChanged,
+    serverAuthorizationChanged,
+    serverPermissionAdded,
+    serverPermissionRemoved,
+    serverStartChanged,
     serverTransportChanged,
     serverVariableRequired,
     serverHeaderRequired,
     serverInputReleased,
+    serverInputChanged,
+    serverInputRemoved,
+    serverInputAdded,
     serverStatusChanged,
+    serverTierChanged,
     serverVersionChanged,
+    serverRepositoryChanged,
+    serverTextChanged,
     serverRemoved,
     serverAdded,
   ],

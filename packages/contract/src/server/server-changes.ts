@@ -1,5 +1,6 @@
 import { compareText, withoutAbsent } from "@toolcrib/model";
 import type { ServerChange } from "../changes/server-change.ts";
+import { detailChanges } from "./detail-changes.ts";
 import type { PackageFacts, RemoteFacts, ServerFacts } from "./server-facts.ts";
 
 /** What differs in what a registry says about a server; nothing where one side says nothing. */
@@ -38,7 +39,23 @@ function factChanges(
       () => "remote",
     ).flatMap(([before, after]) => remoteChanges(before, after)),
     ...statusChanges(old, next),
+    ...detailChanges("", old.details, next.details),
+    ...ownVersionChanges(old, next),
   ];
+}
+
+/** A version of the server itself; where a package has another one, too, that says it already. */
+function ownVersionChanges(old: ServerFacts, next: ServerFacts): readonly ServerChange[] {
+  if (old.version === undefined || next.version === undefined) return [];
+  const versions = ({ packages }: ServerFacts): string =>
+    packages.map(versionOf).sort(compareText).join("\n");
+  return versions(old) === versions(next)
+    ? differing("version", "/version", old.version, next.version)
+    : [];
+}
+
+function versionOf({ version = "" }: PackageFacts): string {
+  return version;
 }
 
 type Pair<Facts> = readonly [before: Facts | undefined, after: Facts | undefined];
@@ -87,6 +104,10 @@ function packageChanges(
     ...differing("version", path, before, next.version, next.name),
     ...differing("transport", path, rest.transport, next.transport, next.name),
     ...inputChanges("variable", path, rest.variables, next.variables),
+    ...detailChanges(path, rest.details, next.details, next.name)
+      // Another version has another file.
+      .filter(({ fact: kind }) => kind !== "file" || before === next.version)
+      .filter(isUntold(rest.variables, next.variables)),
   ];
 }
 
@@ -102,7 +123,17 @@ function remoteChanges(
     ...differing("url", path, old.url, next.url),
     ...differing("transport", path, old.transport, next.transport, next.url),
     ...inputChanges("header", path, old.headers, next.headers),
+    ...detailChanges(path, old.details, next.details, next.url).filter(
+      isUntold(old.headers, next.headers),
+    ),
   ];
+}
+
+/** Of an input that came or went, that it had to be given says more. */
+function isUntold(old: readonly string[], next: readonly string[]) {
+  return ({ fact, key = "", before, after }: ServerChange): boolean =>
+    fact !== "input" ||
+    (before === undefined ? !next.includes(key) : after !== undefined || !old.includes(key));
 }
 
 /** Headers are the same in any case; variables are compared as they are written. */

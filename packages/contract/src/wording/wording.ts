@@ -27,6 +27,11 @@ export function subject({ side, name }: Pick<SchemaChange | NoteChange, "side" |
   return `${side === "input" ? "parameter" : "result field"} ${quoted(name)}`;
 }
 
+/** What can be given at a place of a registry's entry. */
+export function inputNoun(path: string): string {
+  return path.startsWith("/remotes") ? "header" : "variable";
+}
+
 /** What changed, after a colon; nothing where the whole schema did. */
 export function inDetail({ keyword, before, after }: SchemaChange): string {
   return keyword === "schema" || keyword === "required" ? "" : `: ${fromTo(before, after)}`;

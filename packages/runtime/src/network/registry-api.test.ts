@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { askRegistry, type RegistryRequest, registryPage } from "./registry-api.ts";
 
@@ -74,9 +75,43 @@ test("an address that belongs to nobody's network is not asked", async () => {
   );
 });
 
+test.each([
+  ["seconds", { "retry-after": "3600" }],
+  [
+    "a time",
+    { "retry-after": "Thu, 01 Jan 2026 01:00:00 GMT", date: "Thu, 01 Jan 2026 00:00:00 GMT" },
+  ],
+])("a registry that asks for an hour, as %s, is left alone", async (_, headers) => {
+  const { outcome, requests } = await asked([status(429, headers), status(200)]);
+  expect(outcome).toMatchObject({ status: 429, waitMs: 3_600_000 });
+  expect(requests).toBe(1);
+});
+
+test("a time to come back that is over is no wait", async () => {
+  const headers = { "retry-after": "Thu, 01 Jan 2026 00:00:00 GMT" };
+  const { outcome, requests } = await asked([status(429, headers), status(200)]);
+  expect(outcome).toMatchObject({ status: 200 });
+  expect(requests).toBe(2);
+});
+
+test.each([
+  ["gzip", gzipSync],
+  ["br", brotliCompressSync],
+  ["deflate", deflateSync],
+])(
+  "an answer in the encoding %s is read, and bounded by what it unfolds to",
+  async (name, pack) => {
+    const packed = (text: string) => (response: ServerResponse) =>
+      void response.writeHead(200, { "content-encoding": name }).end(pack(text));
+    expect((await asked([packed("whole")])).outcome).toMatchObject({ status: 200, text: "whole" });
+    const large = await asked([packed("x".repeat(10_000))]);
+    expect(large).toMatchObject({ outcome: { code: "too-large" }, requests: 1 });
+  },
+);
+
 test("the wait that a registry asks for ends with the signal", async () => {
   const controller = new AbortController();
-  const { outcome, requests } = await asked([status(429, { "retry-after": "3600" })], {
+  const { outcome, requests } = await asked([status(429, { "retry-after": "60" })], {
     signal: controller.signal,
     onRetry: () => controller.abort(),
   });
@@ -94,7 +129,11 @@ test.each([
     { entries: [], nextCursor: "b" },
   ],
   [{ servers: [], metadata: { nextCursor: "" } }, { entries: [] }],
-  [{ servers: [], metadata: { nextCursor: 5 } }, { entries: [] }],
+  [
+    { servers: [], metadata: { nextCursor: 5 } },
+    { entries: [], nextCursor: "5" },
+  ],
+  [{ servers: [], metadata: { nextCursor: null } }, { entries: [] }],
   [{ servers: [], metadata: null }, { entries: [] }],
   [{ servers: {} }, undefined],
   [[], undefined],

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { isJsonObject, isToolcribError, type Json, ownJson, withoutAbsent } from "@toolcrib/model";
+import { DECODED_ENCODINGS, decodeBody } from "./decode-body.ts";
 import { AddressNotAllowedError, guardedRequest } from "./guarded-request.ts";
 
 /** How a Registry API is asked. */
@@ -24,6 +25,8 @@ export interface RegistryAnswer {
   readonly location?: string;
   /** The time by the registry's own clock, where it says. */
   readonly date?: string;
+  /** Milliseconds that the registry asks to wait, where that is too long to be waited for. */
+  readonly waitMs?: number;
 }
 
 /** A page of a registry's list of servers. */
@@ -38,7 +41,7 @@ export const REGISTRY_PAGE_SIZE = 100;
 /** Attempts of one request. */
 const ATTEMPTS = 4;
 
-/** The longest that a registry may ask to wait. */
+/** The longest that is waited for a registry that asks for it. */
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
@@ -51,15 +54,16 @@ export async function askRegistry(url: URL, request: RegistryRequest): Promise<R
   for (let attempt = 1; ; attempt += 1) {
     const answer = await askOnce(url, request);
     const hasFailed = answer instanceof Error;
-    if (attempt === ATTEMPTS || (!hasFailed && !isBusy(answer.status))) {
-      if (hasFailed) throw answer;
-      return await readAnswer(answer);
-    }
+    const wanted = hasFailed ? 0 : retryAfterMs(answer.headers);
+    // Who asks for an hour is not asked again after a minute.
+    const isFinal = attempt === ATTEMPTS || wanted > LONGEST_PAUSE_MS;
+    if (isFinal && hasFailed) throw answer;
+    if (!hasFailed && (isFinal || !isBusy(answer.status)))
+      return await readAnswer(answer, request.maxBytes);
     onRetry?.(hasFailed ? answer.message : `it answered ${answer.status}`);
-    const wanted = hasFailed ? 0 : retryAfterMs(answer.headers.get("retry-after"));
     const longest = pauseMs * 2 ** (attempt - 1);
     const pause = Math.max(wanted, longest * (0.5 + Math.random() / 2));
-    await delay(Math.min(pause, LONGEST_PAUSE_MS), undefined, { signal });
+    await delay(pause, undefined, { signal });
   }
 }
 
@@ -73,8 +77,14 @@ export function registryPage(answer: Json): RegistryPage | undefined {
     : undefined;
   return {
     entries,
-    ...withoutAbsent({ nextCursor: typeof next === "string" && next !== "" ? next : undefined }),
+    ...withoutAbsent({ nextCursor: cursorText(next) }),
   };
+}
+
+/** A cursor that is a number is sent back as one: the rest of the list is behind it. */
+function cursorText(cursor: Json | undefined): string | undefined {
+  if (typeof cursor === "number") return String(cursor);
+  return typeof cursor === "string" && cursor !== "" ? cursor : undefined;
 }
 
 /** The answer, or an error that may pass. */
@@ -84,7 +94,7 @@ async function askOnce(
 ): Promise<Response | Error> {
   try {
     return await guardedRequest(url, {
-      headers: { accept: "application/json", ...headers },
+      headers: { accept: "application/json", "accept-encoding": DECODED_ENCODINGS, ...headers },
       // A person named the registry; only addresses that belong to nobody's network are left out.
       reachable: ["loopback", "private", "public"],
       maxBytes,
@@ -101,19 +111,28 @@ function isBusy(status: number): boolean {
   return status === 429 || [500, 502, 503, 504].includes(status);
 }
 
-function retryAfterMs(header: string | null): number {
-  return header !== null && /^\d{1,4}$/.test(header) ? Number(header) * 1_000 : 0;
+/** Seconds, or the time by the clock of the registry. */
+function retryAfterMs(headers: Headers): number {
+  const wanted = headers.get("retry-after")?.trim() ?? "";
+  if (/^\d{1,9}$/.test(wanted)) return Number(wanted) * 1_000;
+  const now = Date.parse(headers.get("date") ?? "");
+  const then = Date.parse(wanted);
+  return Number.isNaN(then) ? 0 : Math.max(0, then - (Number.isNaN(now) ? Date.now() : now));
 }
 
-async function readAnswer(answer: Response): Promise<RegistryAnswer> {
+async function readAnswer(answer: Response, maxBytes: number): Promise<RegistryAnswer> {
   const { status, headers } = answer;
   const time = Date.parse(headers.get("date") ?? "");
+  const waitMs = retryAfterMs(headers);
+  const body = new Uint8Array(await answer.arrayBuffer());
+  const decoded = await decodeBody(body, headers.get("content-encoding"), maxBytes);
   return {
     status,
-    text: await answer.text(),
+    text: new TextDecoder().decode(decoded),
     ...withoutAbsent({
       location: headers.get("location") ?? undefined,
       date: Number.isNaN(time) ? undefined : new Date(time).toISOString(),
+      waitMs: isBusy(status) && waitMs > LONGEST_PAUSE_MS ? waitMs : undefined,
     }),
   };
 }

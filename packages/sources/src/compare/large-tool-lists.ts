@@ -90,6 +90,6 @@ class LazyToolList implements ToolList {
   }
 
   get server(): EntryFacts {
-    return this.#serverOf(this.#entry).facts ?? { packages: [], remotes: [] };
+    return this.#serverOf(this.#entry).facts ?? { packages: [], remotes: [], details: [] };
   }
 }

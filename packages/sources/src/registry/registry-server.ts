@@ -55,5 +55,8 @@ function isUnknown({ tools, omitted }: EntryTools): boolean {
 /** Findings quote addresses, and what is masked stays masked in them. */
 function withoutSecrets(facts: EntryFacts): EntryFacts {
   const remotes = facts.remotes.map((remote) => ({ ...remote, url: maskUrl(remote.url).shown }));
-  return { ...facts, remotes };
+  const details = facts.details.map((detail) =>
+    URL.canParse(detail.value) ? { ...detail, value: maskUrl(detail.value).shown } : detail,
+  );
+  return { ...facts, remotes, details };
 }

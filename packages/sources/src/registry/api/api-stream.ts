@@ -1,5 +1,12 @@
 import { maskUrl } from "@toolcrib/mcp/secrets";
-import { isToolcribError, LIMITS, parseJson, ToolcribError, visibleText } from "@toolcrib/model";
+import {
+  errorMessage,
+  isToolcribError,
+  LIMITS,
+  parseJson,
+  ToolcribError,
+  visibleText,
+} from "@toolcrib/model";
 import {
   askRegistry,
   REGISTRY_PAGE_SIZE,
@@ -72,7 +79,7 @@ export function apiStream(address: string, context: ApiContext): RegistryStream 
 const PAUSE_MS = 200;
 
 async function readPage(url: URL, shown: string, context: ApiContext): Promise<RegistryPage> {
-  const { status, text, location = "" } = await ask(url, shown, context);
+  const { status, text, location = "", waitMs } = await ask(url, shown, context);
   if (status === 200) {
     const page = registryPage(parseJson(text, { source: shown }));
     if (page === undefined) throw notPage(shown);
@@ -87,6 +94,11 @@ async function readPage(url: URL, shown: string, context: ApiContext): Promise<R
     const target = visibleText(maskUrl(location).shown);
     throw new ToolcribError("usage", `${shown} leads to ${target}: give that address itself`);
   }
+  if (waitMs !== undefined)
+    throw new ToolcribError(
+      "server-unreachable",
+      `${shown} answers ${status}, and asks to come back in ${Math.ceil(waitMs / 60_000)} minutes`,
+    );
   throw new ToolcribError(
     status === 429 || status >= 500 ? "server-unreachable" : "unknown-source",
     `${shown} answers ${status}: ${visibleText(text, 200)}`,
@@ -110,7 +122,8 @@ async function ask(
   } catch (cause) {
     signal.throwIfAborted();
     if (isToolcribError(cause)) throw cause;
-    throw new ToolcribError("server-unreachable", `${shown} does not answer`, { cause });
+    const reason = visibleText(errorMessage(cause), 200);
+    throw new ToolcribError("server-unreachable", `${shown} cannot be read: ${reason}`, { cause });
   }
 }
 

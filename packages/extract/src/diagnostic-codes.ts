@@ -74,6 +74,12 @@ export const DIAGNOSTICS = {
       "A class cannot be created without arguments, so its methods can be listed but not called.",
     advice: "Give the constructor's parameters defaults, or export an instance.",
   },
+  "declared-only": {
+    step: "callable",
+    level: "error",
+    meaning: "A function is only declared, so there is no code to call.",
+    advice: "Write its code, or export the function from the module that has it.",
+  },
   "duplicate-name": {
     step: "callable",
     level: "error",
@@ -180,6 +186,13 @@ export const DIAGNOSTICS = {
     level: "error",
     meaning: "A module that the file imports does not exist, so the file cannot be loaded.",
     advice: "Correct the path or create the module.",
+  },
+  "missing-package": {
+    step: "callable",
+    level: "warning",
+    meaning:
+      "A package that a file imports is not installed, so its tools can be listed but not called.",
+    advice: "Install it, or name its file in `paths` of tsconfig.json.",
   },
   "no-tools": {
     step: "callable",

@@ -23,5 +23,7 @@ export interface Candidate {
 
 /** The name under which messages mention a candidate: `getWeather`, `toolbox.ping`. */
 export function subjectOf({ path }: Pick<Candidate, "path">): string {
-  return path.join(".");
+  // What a module gives as a whole is not a name that its author wrote.
+  const [first, ...others] = path;
+  return (first === "default" && others.length > 0 ? others : path).join(".");
 }

@@ -1,3 +1,4 @@
+import { withoutAbsent } from "@toolcrib/model";
 import type { Diagnostic } from "../diagnostic.ts";
 import { applicationTags } from "../docs/application-tags.ts";
 import type { Candidate } from "./candidate.ts";
@@ -15,15 +16,16 @@ import {
   type TypeProgram,
 } from "./compiler-port.ts";
 import { constructionOf, constructorTrouble } from "./constructor-arguments.ts";
-
 import { docsOfSymbol } from "./declaration-docs.ts";
-import { defaultName, inOrder, isAssigned } from "./export-names.ts";
+import { declaredOnly } from "./declared-only.ts";
+import { defaultName, inOrder, ownerPath } from "./export-names.ts";
 import { signatureOf } from "./function-signature.ts";
 import { isCallable } from "./kinds/function.ts";
 import { listedMembers } from "./listed-members.ts";
 import { platformBranch } from "./platform-branch.ts";
 import { declarationOf, hasModifier, isForeign, isForeignType } from "./symbol-origin.ts";
 import { type ToolDefinition, toolDefinitions } from "./tool-definition.ts";
+import { valueExports } from "./value-exports.ts";
 import type { WrittenExport } from "./written-exports.ts";
 
 /** The functions of a file that can become tools, and why others cannot. */
@@ -52,8 +54,12 @@ export function findCandidates(
   const whole = written === undefined ? program.commonJsExport(file) : undefined;
   if (written !== undefined) visitWritten(written);
   else if (whole === undefined)
-    for (const symbol of inOrder(program.exportsOf(file) ?? [], file)) visit(symbol, []);
-  else visitWhole(program.target(whole));
+    for (const symbol of inOrder(valueExports(program.exportsOf(file) ?? [], file, program), file))
+      visit(symbol, []);
+  else {
+    visitWhole(program.target(whole.whole));
+    for (const member of whole.others) visit(member, ["default"]);
+  }
   addUncreatable();
   return { candidates, diagnostics };
 
@@ -61,13 +67,16 @@ export function findCandidates(
   function visitWhole(whole: CompilerSymbol): void {
     const at = { path: ["default"], called: defaultName(whole, file) };
     visitMergedNamespace(at, whole);
-    if (visitHolder(at, whole, []) || visitValue(at, whole)) return;
+    if (visitHolder(at, whole, [])) return;
+    visitValue(at, whole);
     const type = program.typeOf(whole);
     const symbol = program.symbolOf(type);
     const isInstance = symbol !== undefined && (symbol.flags & SymbolFlags.Class) !== 0;
     // The class itself, or an instance of it.
     if (isInstance) visitObject(at, whole, []);
-    else for (const member of program.properties(type)) visit(member, at.path);
+    else
+      for (const member of program.properties(type))
+        if (isReachable(member)) visit(member, at.path);
   }
 
   /** The methods of classes that need arguments, unless an exported instance has given them. */
@@ -99,14 +108,13 @@ export function findCandidates(
   function visit(symbol: CompilerSymbol, owner: readonly string[]): void {
     const target = program.target(symbol);
     const called = symbol.name === "default" ? defaultName(target, file) : symbol.name;
-    // Node gives all that a CommonJS module exports as `default`, and its own `default` within.
-    const outer = symbol.name === "default" && isAssigned(symbol) ? ["default"] : owner;
+    const outer = ownerPath(symbol, owner, file);
     const at = { path: [...outer, symbol.name], called };
     if (addDefinitions(target, at.path)) return;
     visitMergedNamespace(at, target);
     if (visitHolder(at, target, [])) return;
     if ((target.flags & values) === 0) return;
-    const isTool = visitValue(at, target);
+    const isTool = visitValue(at, target, outer.length > 0 ? "object" : undefined);
     diagnostics.push(...platformBranch(called, target, isTool, program));
     if (!isTool) visitObject(at, target, []);
   }
@@ -145,8 +153,12 @@ export function findCandidates(
     else visitMembers(at, target, program.properties(type), [...outer, key]);
   }
 
-  function visitValue({ path, called }: Export, target: CompilerSymbol): boolean {
-    return add({ name: called, path }, target);
+  function visitValue(
+    { path, called }: Export,
+    target: CompilerSymbol,
+    receiver?: "object",
+  ): boolean {
+    return add({ name: called, path, ...withoutAbsent({ receiver }) }, target);
   }
 
   function visitMembers(
@@ -225,6 +237,11 @@ export function findCandidates(
     const declaration = declarationOf(symbol);
     const signature = declaration === undefined ? undefined : signatureOf(symbol, program);
     if (signature === undefined || declaration === undefined) return false;
+    const empty = declaredOnly(found.name, symbol);
+    if (empty !== undefined) {
+      diagnostics.push(empty);
+      return true;
+    }
     candidates.push({ ...found, docs: docsOfSymbol(symbol), signature, declaration });
     return true;
   }

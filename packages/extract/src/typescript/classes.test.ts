@@ -56,6 +56,7 @@ export function add(a: number, b: number): number { return a + b; }
 `);
   expect(reached(found)).toEqual(["add undefined"]);
   expect(found.diagnostics).toMatchObject([
+    { code: "missing-package", line: 2 },
     {
       code: "live-server",
       line: 3,
@@ -268,7 +269,7 @@ test("X7 results claim no more than JSON prints", async () => {
   ]);
 });
 
-test("X2 what a CommonJS module exports as default lies within what Node gives as default", async () => {
+test("X2 what a CommonJS module exports lies within what Node gives as default, which is its `this`", async () => {
   const texts = {
     "own.cjs": "/** A. */ exports.a = () => 1;\n/** B. */ exports.default = () => 2;\n",
     "whole.cjs": "class K { m() { return 1; } }\nmodule.exports = new K();\n",
@@ -278,9 +279,9 @@ test("X2 what a CommonJS module exports as default lies within what Node gives a
     extractFiles(Object.keys(texts).map((name) => join(folder, name))),
   );
   expect(reached(found).toSorted()).toEqual([
-    "a undefined",
-    "default.default undefined",
+    "default.a object",
+    "default.default object",
     "default.m object",
-    "default.n undefined",
+    "default.n object",
   ]);
 });

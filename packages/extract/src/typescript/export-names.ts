@@ -30,8 +30,18 @@ function fileName(file: SourceFile): string {
   return basename(file.fileName, extname(file.fileName));
 }
 
-/** Whether an export is assigned, as in `exports.default = value`. */
-export function isAssigned(symbol: CompilerSymbol): boolean {
+/**
+ * The names from a module to the owner of one of its exports. Node gives all that a CommonJS module
+ * exports as `default`, which is `this` to its functions, but for one that was an ES module once.
+ */
+export function ownerPath(
+  symbol: CompilerSymbol,
+  owner: readonly string[],
+  { text }: SourceFile,
+): readonly string[] {
   const declaration = declarationOf(symbol);
-  return declaration !== undefined && isBinaryExpression(declaration);
+  // As in `exports.default = value`.
+  const isAssigned = declaration !== undefined && isBinaryExpression(declaration);
+  const isOwn = symbol.name === "default" || !/\b__esModule\b/.test(text);
+  return isAssigned && isOwn ? ["default"] : owner;
 }

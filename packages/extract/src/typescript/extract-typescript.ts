@@ -167,11 +167,13 @@ function readFile({ file, exports }: OpenFile, program: TypeProgram, explain: bo
   if (exports === undefined || namesToAsk(exports).length > 0)
     expectTypes(candidates, file, program);
   const place = { file: fileName, line: 1, column: 1 };
+  const told =
+    candidates.length > 0 ? problems : problems.filter(({ code }) => code !== "missing-package");
   return {
     file: fileName,
     candidates,
     diagnostics: [
-      ...problems,
+      ...told,
       ...diagnostics,
       ...(server === undefined ? [] : [server]),
       ...(explain ? unexportedFunctions(file, program) : []),

@@ -1,12 +1,9 @@
+import { statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
-import {
-  isImportDeclaration,
-  isStringLiteral,
-  type Node,
-  type SourceFile,
-  SyntaxKind,
-  type TypeProgram,
-} from "./compiler-port.ts";
+import type { SourceFile, TypeProgram } from "./compiler-port.ts";
+import { isTypeOnlyImport, specifierOf } from "./import-statement.ts";
+import { missingPackages } from "./missing-packages.ts";
 import { placeAt, placeOf, sentence } from "./place.ts";
 import { isPackageFile } from "./symbol-origin.ts";
 
@@ -15,7 +12,8 @@ export function fileProblems(file: SourceFile, program: TypeProgram): readonly D
   const syntax = program
     .syntaxErrors(file.fileName)
     .map(({ text, pos }) => diagnostic("syntax-error", sentence(text), placeAt(file, pos)));
-  return syntax.length > 0 ? syntax : missingImports(file, program);
+  if (syntax.length > 0) return syntax;
+  return [...missingImports(file, program), ...missingPackages(file, program)];
 }
 
 /** Imports of files that do not exist; those of types alone are gone when the code runs. */
@@ -23,11 +21,20 @@ function missingImports(file: SourceFile, program: TypeProgram): readonly Diagno
   const relative = file.imports.filter((node) => specifierOf(node)?.startsWith(".") === true);
   return program.symbolsAt(relative).flatMap((symbol, index) => {
     const node = relative[index];
-    if (symbol !== undefined || node === undefined) return [];
-    const message = `there is no module "${specifierOf(node)}"`;
+    const specifier = node === undefined ? undefined : specifierOf(node);
+    if (symbol !== undefined || node === undefined || specifier === undefined) return [];
+    // The compiler says nothing of a module that CommonJS passes on: `exports.a = require("./a")`.
+    if (isThere(resolve(dirname(file.fileName), specifier))) return [];
+    const message = `there is no module "${specifier}"`;
     const found = diagnostic("missing-import", message, placeOf(node));
-    return [isTypeOnly(node.parent) ? { ...found, level: "warning" as const } : found];
+    return [isTypeOnlyImport(node.parent) ? { ...found, level: "warning" as const } : found];
   });
+}
+
+/** Whether Node finds a file under a path. */
+function isThere(path: string): boolean {
+  const ends = ["", ".js", ".json", ".node", "/index.js", "/index.json"];
+  return ends.some((end) => statSync(path + end, { throwIfNoEntry: false })?.isFile() === true);
 }
 
 /** The modules that import each other in a circle, once for each circle that starts at the files. */
@@ -45,7 +52,7 @@ export function circularImports(
       const node = file.imports[index];
       const path = symbol?.declarations[0]?.path;
       if (path === undefined || node === undefined || isPackageFile(path)) continue;
-      if (isTypeOnly(node.parent)) continue;
+      if (isTypeOnlyImport(node.parent)) continue;
       const target = program.sourceFile(path);
       if (target === undefined) continue;
       if (open.includes(target.fileName))
@@ -63,13 +70,4 @@ export function circularImports(
   };
   for (const file of files) visit(file);
   return diagnostics;
-}
-
-function specifierOf(node: Node): string | undefined {
-  return isStringLiteral(node) ? node.text : undefined;
-}
-
-function isTypeOnly(statement: Node | undefined): boolean {
-  if (statement === undefined || !isImportDeclaration(statement)) return false;
-  return statement.importClause?.phaseModifier === SyntaxKind.TypeKeyword;
 }

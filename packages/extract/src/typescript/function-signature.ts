@@ -23,6 +23,7 @@ import {
   type TypeNode,
   type TypeProgram,
 } from "./compiler-port.ts";
+import { isJsDocType } from "./js-doc-type.ts";
 import { nameText } from "./name-text.ts";
 import { declarationOf } from "./symbol-origin.ts";
 
@@ -94,7 +95,8 @@ function writtenSignature(
   program: TypeProgram,
 ): FunctionSignature {
   const all = Array.from(node.parameters, (parameter): WrittenParameter => {
-    const { name, type: typeNode = parameter } = parameter;
+    const { name, type } = parameter;
+    const typeNode = type === undefined || isJsDocType(type) ? parameter : type;
     return {
       name: isIdentifier(name) ? nameText(name) : undefined,
       node: parameter,
@@ -184,6 +186,7 @@ function functionOf(node: Node): FunctionLike | undefined {
 /** The node of the result's type once a promise is kept; undefined when only the compiler can say. */
 function settledNode(node: TypeNode | undefined): TypeNode | undefined {
   if (node === undefined || node.kind === SyntaxKind.TypePredicate) return undefined;
+  if (isJsDocType(node)) return undefined;
   const text = node.getFullText();
   // What `this` is depends on the class that the function is reached through.
   if (/\bthis\b/.test(text)) return undefined;

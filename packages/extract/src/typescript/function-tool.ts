@@ -24,6 +24,7 @@ import { type ReadFunctionDocs, readFunctionDocs } from "./function-docs.ts";
 import { functionInput } from "./function-input.ts";
 import { functionResult } from "./function-result.ts";
 import type { ShapeContext } from "./kinds/kind.ts";
+import { ownThisUse } from "./own-this.ts";
 import { type Parameter, parametersOf } from "./parameter.ts";
 import { parameterLocations } from "./parameter-locations.ts";
 import { languageOf, placeOf } from "./place.ts";
@@ -103,10 +104,9 @@ export function functionTool(
     diagnostics.push(diagnostic("invalid-name", badName.message, place, subject));
   if (count > 1)
     diagnostics.push(diagnostic("overloads", `${subject} has ${count} signatures`, place, subject));
-  if (signature.hasThis && candidate.receiver === undefined)
-    diagnostics.push(
-      diagnostic("this-parameter", `${subject} declares a \`this\``, place, subject),
-    );
+  const wanted = wantedThis(candidate);
+  if (wanted !== undefined)
+    diagnostics.push(diagnostic("this-parameter", `${subject} ${wanted}`, place, subject));
   if (docs.docs.text === "")
     diagnostics.push(
       diagnostic("undocumented-function", `${subject} has no description`, place, subject),
@@ -152,6 +152,17 @@ export function functionTool(
     },
     diagnostics: distinct(diagnostics),
   };
+}
+
+/** What a function wants of a `this` that its calls do not give. */
+function wantedThis({ signature, receiver, path, declaration }: Candidate): string | undefined {
+  if (signature.hasThis) return receiver === undefined ? "declares a `this`" : undefined;
+  // What a CommonJS module exports is called on all that it exports.
+  const ofModule = path.at(-2) === "default";
+  if (receiver !== undefined && !ofModule) return undefined;
+  const use = ownThisUse(signature.node ?? declaration);
+  if (use === "assigns") return "sets members of `this`, as constructor functions do";
+  return use === "reads" && receiver === undefined ? "uses a `this`" : undefined;
 }
 
 function isEmptyComment({ text, tags }: DocComment): boolean {

@@ -26,6 +26,7 @@ import {
   type TypeProgram,
 } from "./compiler-port.ts";
 import { docsOfNode, docsOfSymbol } from "./declaration-docs.ts";
+import { isJsDocType } from "./js-doc-type.ts";
 import { nameText } from "./name-text.ts";
 import { declarationOf, hasModifier, isStandard, isSymbolNamed } from "./symbol-origin.ts";
 
@@ -111,7 +112,7 @@ function findWrittenMembers(node: PlainDeclaration, program: TypeProgram): reado
     if (!isMethod && !isPropertySignatureDeclaration(member)) return [];
     const { name, postfixToken } = member;
     if (!isPlainName(name)) return [];
-    const written = isMethod ? undefined : member.type;
+    const written = isMethod ? undefined : writtenType(member);
     return [
       {
         name: isIdentifier(name) ? nameText(name) : name.text,
@@ -164,7 +165,7 @@ export function plainInterfaces(
 /** The nodes that the types of the members are read from. */
 export function memberTypeNodes({ members }: PlainDeclaration): readonly Node[] {
   return members.map((member) =>
-    isPropertySignatureDeclaration(member) ? (member.type ?? member) : member,
+    isPropertySignatureDeclaration(member) ? (writtenType(member) ?? member) : member,
   );
 }
 
@@ -227,7 +228,9 @@ function saysNoIndex(node: Node): boolean {
 
 function writtenType(declaration: Node | undefined): TypeNode | undefined {
   if (declaration === undefined) return undefined;
-  return isPropertySignatureDeclaration(declaration) || isPropertyDeclaration(declaration)
-    ? declaration.type
-    : undefined;
+  const type =
+    isPropertySignatureDeclaration(declaration) || isPropertyDeclaration(declaration)
+      ? declaration.type
+      : undefined;
+  return type === undefined || isJsDocType(type) ? undefined : type;
 }

@@ -14,6 +14,12 @@ import { Answers } from "./answers.ts";
 import type { AskAhead } from "./ask-ahead.ts";
 import { TypeMeanings } from "./type-meanings.ts";
 
+/** What a CommonJS module exports. */
+interface CommonJsExport {
+  readonly whole: CompilerSymbol;
+  readonly others: readonly CompilerSymbol[];
+}
+
 /** What the compiler knows of one program. */
 export class TypeProgram {
   readonly #project: Project;
@@ -132,11 +138,16 @@ export class TypeProgram {
     return symbol === undefined ? undefined : this.exportsOfModule(symbol);
   }
 
-  /** What `module.exports = …` or `export = …` gives, for a CommonJS module. */
-  commonJsExport(file: SourceFile): CompilerSymbol | undefined {
+  /**
+   * What `module.exports = …` or `export = …` gives, for a CommonJS module, and what it is given
+   * besides, as by `module.exports.extra = …`.
+   */
+  commonJsExport(file: SourceFile): CommonJsExport | undefined {
     if (file.scriptKind !== ScriptKind.JS && !/^export\s*=/m.test(file.text)) return undefined;
     const [symbol] = this.symbolsAt([file]);
-    return [...(symbol?.getExports().values() ?? [])].find(({ name }) => name === "export=");
+    const all = [...(symbol?.getExports().values() ?? [])];
+    const whole = all.find(({ name }) => name === "export=");
+    return whole && { whole, others: all.filter((each) => each !== whole) };
   }
 
   exportsOfModule(symbol: CompilerSymbol): readonly CompilerSymbol[] {
@@ -200,6 +211,11 @@ export class TypeProgram {
   /** What a type parameter, indexed access or conditional type is at least. */
   constraintOf(type: Type): Type | undefined {
     return this.#project.checker.getBaseConstraintOfType(type);
+  }
+
+  /** What a type is to those who use its members: of a mapped list of a type parameter, the list. */
+  apparentType(type: Type): Type | undefined {
+    return this.#project.checker.getApparentType(type);
   }
 
   /** The type whose keys `keyof T`, or a type parameter that extends it, stands for. */

@@ -46,6 +46,9 @@ export function writtenExports(
     if (isFunctionDeclaration(statement) && statement.name !== undefined) {
       const { name } = statement;
       const text = nameText(name);
+      // What is only declared has a line of its own.
+      if (statement.body === undefined && (modifiers & ModifierFlags.Ambient) !== 0)
+        return undefined;
       functions.set(text, (functions.get(text) ?? 0) + 1);
       found.push({ name, text, declaration: statement });
       continue;

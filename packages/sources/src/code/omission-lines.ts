@@ -2,8 +2,11 @@ import type { Diagnostic, DiagnosticCode } from "@toolcrib/extract";
 import { causeLines } from "./cause-lines.ts";
 import { diagnosticLine, omissionText } from "./diagnostic-line.ts";
 
-/** The one warning that matters as much as an error: what is listed cannot be called. */
-const LISTED_ONLY: DiagnosticCode = "constructor-needs-arguments";
+/** The warnings that matter as much as an error: what is listed cannot be called. */
+const LISTED_ONLY: ReadonlySet<string> = new Set<DiagnosticCode>([
+  "constructor-needs-arguments",
+  "missing-package",
+]);
 
 /**
  * What was left out or cannot be called, one line for each cause, in at most 20 lines.
@@ -11,7 +14,7 @@ const LISTED_ONLY: DiagnosticCode = "constructor-needs-arguments";
  */
 export function omissionLines(diagnostics: readonly Diagnostic[], cwd: string): readonly string[] {
   return causeLines(
-    diagnostics.filter(({ level, code }) => level === "error" || code === LISTED_ONLY),
+    diagnostics.filter(({ level, code }) => level === "error" || LISTED_ONLY.has(code)),
     {
       line: (found) => omissionText(found, cwd),
       rest: (count) => `${count} more causes left functions out: toolcrib doctor shows them all`,

@@ -22,6 +22,8 @@ import type { TypeKind } from "./kind.ts";
  * when the code does not say.
  */
 export function isCallable(type: Type, program: TypeProgram): boolean {
+  if (hasFlag(type, TypeFlags.Intersection))
+    return program.members(type).some((member) => isCallable(member, program));
   if (!hasFlag(type, TypeFlags.Object) || program.isArray(type)) return false;
   let answer = known.get(type);
   if (answer === undefined) {

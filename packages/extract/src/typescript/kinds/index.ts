@@ -3,6 +3,7 @@ import { functionKind } from "./function.ts";
 import { intersectionKind } from "./intersection.ts";
 import type { TypeKind } from "./kind.ts";
 import { literalKind } from "./literal.ts";
+import { mappedListKind } from "./mapped-list.ts";
 import { objectKind, objectLiteralKind } from "./object.ts";
 import { primitiveKind } from "./primitive.ts";
 import { standardKind } from "./standard.ts";
@@ -26,6 +27,7 @@ export const typeKinds: readonly TypeKind[] = [
   intersectionKind,
   tupleKind,
   arrayKind,
+  mappedListKind,
   standardKind,
   functionKind,
   objectKind,

@@ -3,6 +3,7 @@ import {
   type CompilerSymbol,
   hasFlag,
   type IndexInfo,
+  isInterfaceDeclaration,
   ModifierFlags,
   type Node,
   SymbolFlags,
@@ -12,7 +13,7 @@ import {
 } from "../compiler-port.ts";
 import { indexSignatures, isPlainLiteral, type Member, membersOf } from "../members.ts";
 import { anything, type Issue, type Shape, withIssue, withKeywords } from "../shape.ts";
-import { declarationOf, hasModifier, isStandard } from "../symbol-origin.ts";
+import { declarationOf, hasModifier, isStandard, isStandardLibrary } from "../symbol-origin.ts";
 import { leftOut, unsendableIssues } from "../unsendable.ts";
 import { isCallable } from "./function.ts";
 import type { ShapeContext, TypeKind } from "./kind.ts";
@@ -34,8 +35,8 @@ export const objectKind: TypeKind = {
   shape: (type, ctx) => objectShape(type, ctx),
 };
 
-/** What an optional property of type `never` has: no value. */
-const impossible = TypeFlags.Never | TypeFlags.Undefined;
+/** What an optional property of type `never` has, and one of type `void`: no value. */
+const impossible = TypeFlags.Never | TypeFlags.Undefined | TypeFlags.Void;
 
 /** The shape of the properties and index signatures of a type. */
 export function objectShape(type: Type, ctx: ShapeContext): Shape {
@@ -86,11 +87,22 @@ function fieldsShape(
     }
     properties.set(member.name, member.isGetter ? withKeywords(shape, { readOnly: true }) : shape);
     // JSON leaves out what a getter of a class computes, so it cannot be asked for.
-    if (!optional && !member.isGetter) required.push(member.name);
+    if (!optional && !member.isGetter && !isOfError(member)) required.push(member.name);
   }
   const shape: Shape = { keywords: { type: "object" }, properties, required };
   const whole = withIndexSignatures(shape, signatures, ctx);
   return issues.length === 0 ? whole : { ...whole, issues };
+}
+
+/** Whether a member is one that errors have: most keep it where JSON does not look. */
+function isOfError({ declaration }: Member): boolean {
+  const owner = declaration?.parent;
+  return (
+    owner !== undefined &&
+    isInterfaceDeclaration(owner) &&
+    owner.name.text === "Error" &&
+    isStandardLibrary(owner.getSourceFile().fileName)
+  );
 }
 
 function memberShape({ type, written, declaration, docs }: Member, ctx: ShapeContext): Shape {

@@ -86,6 +86,7 @@ const generic: Readonly<Record<string, Generic>> = {
   ReadonlySet: set,
   Promise: promise,
   PromiseLike: promise,
+  ArrayLike: list,
   Iterable: list,
   AsyncIterable: list,
   ...Object.fromEntries(

@@ -1,13 +1,16 @@
 import {
   ElementFlags,
+  hasFlag,
   isNamedTupleMember,
   isTupleTypeNode,
   isTypeOperatorNode,
+  type Type,
+  TypeFlags,
   type TypeNode,
 } from "../compiler-port.ts";
-import { type Issue, type Shape, withKeywords } from "../shape.ts";
-import type { TypeKind } from "./kind.ts";
-import { presentShape } from "./union.ts";
+import { anything, type Issue, type Shape, withKeywords } from "../shape.ts";
+import type { ShapeContext, TypeKind } from "./kind.ts";
+import { presentShape, unionShape } from "./union.ts";
 
 /** A list whose places have their own types; labels become titles. */
 export const tupleKind: TypeKind = {
@@ -17,7 +20,9 @@ export const tupleKind: TypeKind = {
     const nodes = elementNodes(written, flags.length);
     const elements = ctx.program.typeArguments(type).map((element, index) => {
       const node = nodes[index];
-      const isOptional = ((flags[index] ?? 0) & ElementFlags.Optional) !== 0;
+      const flag = flags[index] ?? 0;
+      if ((flag & ElementFlags.Variadic) !== 0) return spreadShape(element, ctx);
+      const isOptional = (flag & ElementFlags.Optional) !== 0;
       // In an array, JSON prints undefined as null.
       const shape =
         ctx.direction === "output" && !isOptional
@@ -49,6 +54,15 @@ export const tupleKind: TypeKind = {
     return { keywords, ...(prefixItems.length === 0 ? {} : { prefixItems }), items };
   },
 };
+
+/** The elements that a list of a type parameter puts in: `...T` of `T extends string[]`. */
+function spreadShape(list: Type, ctx: ShapeContext): Shape {
+  const { program } = ctx;
+  const known = program.constraintOf(list) ?? list;
+  const lists = hasFlag(known, TypeFlags.Union) ? program.members(known) : [known];
+  const elements = lists.flatMap((each) => program.typeArguments(each));
+  return elements.length === 0 ? anything : unionShape(elements, ctx);
+}
 
 interface ElementNode {
   readonly type: TypeNode;

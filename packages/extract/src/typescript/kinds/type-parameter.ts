@@ -21,7 +21,7 @@ export const typeParameterKind: TypeKind = {
     }
     const constraint = program.constraintOf(type);
     if (constraint !== undefined && constraint.id !== type.id)
-      if (!hasFlag(constraint, TypeFlags.Unknown)) return shapeOf(constraint);
+      if (!hasFlag(constraint, TypeFlags.Unknown | TypeFlags.Never)) return shapeOf(constraint);
     return withIssue({
       code: "unbound-type-variable",
       message: `type parameter ${program.typeText(type)} may be anything`,

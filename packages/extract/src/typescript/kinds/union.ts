@@ -60,13 +60,35 @@ export function unionShape(members: readonly Type[], ctx: ShapeContext, written?
   return dropped === undefined ? oneOf(shapes) : withIssue(dropped, oneOf(shapes));
 }
 
-function oneOf(shapes: readonly Shape[]): Shape {
+function oneOf(all: readonly Shape[]): Shape {
+  const shapes = distinct(all);
   const [only] = shapes;
   if (only !== undefined && shapes.length === 1) return only;
   const types = shapes.map(bareType);
   return types.every((type) => type !== undefined)
     ? plain({ type: types })
     : { keywords: {}, anyOf: shapes };
+}
+
+/** The shapes without those that look like another: what depends on type parameters may come to the same. */
+function distinct(shapes: readonly Shape[]): readonly Shape[] {
+  const seen = new Set<string>();
+  return shapes.filter((shape) => {
+    const text = shapeText(shape);
+    if (text === undefined) return true;
+    const isNew = !seen.has(text);
+    seen.add(text);
+    return isNew;
+  });
+}
+
+/** A shape of a few keywords and of lists of such as text; undefined of others, which are told apart. */
+function shapeText(shape: Shape): string | undefined {
+  const { keywords, items, issues: _, ...others } = shape;
+  if (Object.values(others).some((other) => other !== undefined)) return undefined;
+  if (items === undefined || items === false) return JSON.stringify([keywords, items]);
+  const inner = shapeText(items);
+  return inner === undefined ? undefined : JSON.stringify([keywords, inner]);
 }
 
 /** The alternatives that callers can send, where there are some, with a note about the others. */

@@ -1,0 +1,85 @@
+import { existsSync } from "node:fs";
+import { createRequire, isBuiltin } from "node:module";
+import { join } from "node:path";
+import { type Diagnostic, diagnostic } from "../diagnostic.ts";
+import {
+  isExportDeclaration,
+  isIdentifier,
+  isImportDeclaration,
+  isNamedImports,
+  isPropertyAccessExpression,
+  isSourceFile,
+  type Node,
+  type SourceFile,
+  SyntaxKind,
+  type TypeProgram,
+} from "./compiler-port.ts";
+import { isTypeOnlyImport, specifierOf } from "./import-statement.ts";
+import { placeOf } from "./place.ts";
+
+/** Packages that a file needs when it is loaded, and that are not there: its tools can only be listed. */
+export function missingPackages(file: SourceFile, program: TypeProgram): readonly Diagnostic[] {
+  const named = file.imports.filter((node) => packageName(node) !== undefined);
+  return program.symbolsAt(named).flatMap((symbol, index) => {
+    const node = named[index];
+    const name = node === undefined ? undefined : packageName(node);
+    if (symbol !== undefined || node === undefined || name === undefined) return [];
+    if (isInstalled(name, file.fileName) || !isNeededToLoad(node)) return [];
+    const message = `package "${name}" is not installed, so the tools of its file can be listed but not called`;
+    return [diagnostic("missing-package", message, placeOf(node))];
+  });
+}
+
+/** The package that an import names; undefined of paths and of what Node brings itself. */
+function packageName(node: Node): string | undefined {
+  const specifier = specifierOf(node) ?? "";
+  if (isBuiltin(specifier)) return undefined;
+  return /^(?:@[^/]+\/)?[^./#@][^/]*/.exec(specifier)?.[0];
+}
+
+function isInstalled(name: string, importer: string): boolean {
+  const folders = createRequire(importer).resolve.paths(name) ?? [];
+  return folders.some((folder) => existsSync(join(folder, name)));
+}
+
+/** Whether the file cannot be loaded without what an import gives. */
+function isNeededToLoad({ parent: statement }: Node): boolean {
+  if (isExportDeclaration(statement)) return !statement.isTypeOnly;
+  if (!isImportDeclaration(statement)) return false;
+  const { importClause } = statement;
+  if (importClause === undefined) return true;
+  if (isTypeOnlyImport(statement)) return false;
+  const { name, namedBindings } = importClause;
+  const bound =
+    namedBindings === undefined
+      ? []
+      : isNamedImports(namedBindings)
+        ? namedBindings.elements.filter(({ isTypeOnly }) => !isTypeOnly)
+        : [namedBindings];
+  const names = [name, ...bound.map((each) => each.name)].flatMap((each) => each?.text ?? []);
+  return usesValue(statement.getSourceFile(), new Set(names));
+}
+
+/** Whether one of the names is used for more than its type: other imports are gone when code runs. */
+function usesValue(file: Node, names: ReadonlySet<string>): boolean {
+  const isUsed = (node: Node): boolean => {
+    if (isTypeNode(node) || isImportDeclaration(node)) return false;
+    if (isIdentifier(node)) return names.has(node.text) && !isMemberName(node);
+    return node.forEachChild((child) => isUsed(child) || undefined) === true;
+  };
+  return names.size > 0 && isUsed(file);
+}
+
+function isMemberName(node: Node): boolean {
+  const { parent } = node;
+  if (parent === undefined || isSourceFile(parent)) return false;
+  return isPropertyAccessExpression(parent) && parent.name === node;
+}
+
+function isTypeNode({ kind }: Node): boolean {
+  return (
+    (kind >= SyntaxKind.FirstTypeNode && kind <= SyntaxKind.LastTypeNode) ||
+    kind === SyntaxKind.InterfaceDeclaration ||
+    kind === SyntaxKind.TypeAliasDeclaration
+  );
+}

@@ -124,6 +124,8 @@ function madeType(
     () => `Dict[int, ${inner()}]`,
     () => `Mapping[str, ${inner()}]`,
     () => `collections.OrderedDict[str, ${inner()}]`,
+    // pydantic makes the values that are missing of few types only.
+    () => `collections.defaultdict[str, ${options.pydantic ? "int" : inner()}]`,
     () => `Optional[${inner()}]`,
     () => `Union[${inner()}, ${inner()}]`,
     () => `Annotated[${inner()}, "noted"]`,

@@ -12,6 +12,7 @@ import type { Expression } from "./syntax/expression.ts";
 import type { FunctionSyntax } from "./syntax/function-syntax.ts";
 import { isOverload } from "./syntax/overloads.ts";
 import type { ToolLister } from "./tool-lister.ts";
+import { returnsFunction } from "./unanswerable.ts";
 
 /** The functions of a file that are to become tools, and what keeps others from it. */
 export interface Candidates {
@@ -56,8 +57,9 @@ export async function findCandidates(
     if (definition.kind === "function" || definition.kind === "assignment") {
       const source = functionNamed(name, module, project);
       if (source === undefined || isOverload(source)) continue;
-      if (isContextManager(source)) {
-        if (explain) diagnostics.push(contextManager(module.file, source));
+      const other = insteadOfData(source);
+      if (other !== undefined) {
+        if (explain) diagnostics.push(notTool(module.file, source, other));
         continue;
       }
       candidates.push({
@@ -189,14 +191,16 @@ function notFunctions(
   return [diagnostic("not-a-function", `${name} is ${what}`, { file, ...value.at }, name)];
 }
 
-/** `@contextmanager` makes what `with` takes out of a function: no call could be answered with it. */
-function isContextManager({ decorators }: FunctionSyntax): boolean {
-  return decorators.some((decorator) => /^(?:async)?contextmanager$/.test(lastName(decorator)));
+/** What a function is for, where no call of it could be answered with data. */
+function insteadOfData(source: FunctionSyntax): string | undefined {
+  // `@contextmanager` makes what `with` takes out of a function.
+  if (source.decorators.some((each) => /^(?:async)?contextmanager$/.test(lastName(each))))
+    return "is a context manager";
+  return returnsFunction(source) ? "makes functions, as decorators do" : undefined;
 }
 
-function contextManager(file: string, { name, at }: FunctionSyntax): Diagnostic {
-  const message = `${name} is a context manager`;
-  return diagnostic("not-a-function", message, { file, ...at }, name);
+function notTool(file: string, { name, at }: FunctionSyntax, what: string): Diagnostic {
+  return diagnostic("not-a-function", `${name} ${what}`, { file, ...at }, name);
 }
 
 function notPublic(file: string, { name, at }: FunctionSyntax, listed: boolean): Diagnostic {

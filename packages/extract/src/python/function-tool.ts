@@ -26,6 +26,7 @@ import { dispatchedParameters } from "./dispatched-parameters.ts";
 import { docTagsOf } from "./docstring/doc-tags.ts";
 import type { Docstring } from "./docstring/docstring.ts";
 import { parseDocstring } from "./docstring/parse-docstring.ts";
+import { withoutFilled } from "./filled-parameters.ts";
 import { splitParameters } from "./frameworks/context-parameter.ts";
 import { injectedParameter } from "./frameworks/registration-diagnostics.ts";
 import type { ToolOptions } from "./frameworks/tool-options.ts";
@@ -37,6 +38,7 @@ import type { FunctionSyntax, ParameterSyntax } from "./syntax/function-syntax.t
 import type { Place } from "./syntax/place.ts";
 import { withDeclared } from "./types/bind-variables.ts";
 import { newSteps, type TypeContext, type TypeTrouble } from "./types/type-context.ts";
+import { neverAnswers } from "./unanswerable.ts";
 
 /** A function that is to become a tool. */
 export interface ToolCandidate {
@@ -121,7 +123,7 @@ export function toolFromFunction(
     );
   const { options } = candidate;
   const { shown, hidden, injected } = splitParameters(
-    dispatchedParameters(parameters, source),
+    withoutFilled(dispatchedParameters(parameters, source), source, { module, project }),
     options,
     module,
     project,
@@ -142,7 +144,7 @@ export function toolFromFunction(
       ? NO_RESULT
       : resultSchema(
           source,
-          context("output", returnsItself(source, application) ? "error" : "warning"),
+          context("output", neverAnswers(candidate, project) ? "error" : "warning"),
         );
   for (const parameter of injected) diagnostics.push(injectedParameter(parameter, candidate));
   if (candidate.needs !== undefined) diagnostics.push({ ...candidate.needs, subject });
@@ -194,12 +196,6 @@ export function toolFromFunction(
     ...(asksTypes && result.open ? { asksResult: true } : {}),
     diagnostics,
   };
-}
-
-/** Whether a method returns its own object, as builders do: no call could be answered with it. */
-function returnsItself({ returns }: FunctionSyntax, application: string | undefined): boolean {
-  if (returns === undefined || application === undefined) return false;
-  return ["Self", application].includes(nameOf(returns));
 }
 
 /** What the docstring says, and the description of the registration, which wins. */

@@ -9,6 +9,7 @@ import { hintSchema } from "./types/hint-schema.ts";
 import { literalValue } from "./types/literal-value.ts";
 import type { TypeContext } from "./types/type-context.ts";
 import { withoutNull } from "./types/union.ts";
+import { withoutUnsendable } from "./unsendable-parameter.ts";
 import { usedType } from "./used-type.ts";
 
 /** What a tool takes, and how it is handed to the function. */
@@ -33,7 +34,10 @@ export function parameterSchemas(
   context: TypeContext,
   body: () => string = () => "",
 ): InputSchema {
-  const taken = parameters.filter((parameter) => !isPrivateDefault(parameter));
+  const taken = withoutUnsendable(
+    parameters.filter((parameter) => !isPrivateDefault(parameter)),
+    context,
+  );
   const named = taken.filter(({ kind }) => kind !== "keyword-rest");
   const rest = taken.find(({ kind }) => kind === "keyword-rest");
   const properties = named.map((parameter) =>

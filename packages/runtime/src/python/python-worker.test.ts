@@ -181,6 +181,29 @@ def echo(
   });
 });
 
+test("X10 dictionaries of collections and bytes among listed values are what the hints say", () =>
+  withWorker(
+    `
+from collections import OrderedDict, defaultdict
+from typing import Any, Literal
+def ordered(a: OrderedDict[str, int]) -> list: return [type(a).__name__, *a.items()]
+def lists(a: defaultdict[str, list[int]]) -> list: return [a["none"], len(a)]
+def anything(a: defaultdict[str, Any]) -> list: return [a.default_factory, a["a"]]
+def code(a: Literal["x", b"q"]) -> bool: return isinstance(a, bytes)
+`,
+    async ({ call }) => {
+      expect(await call("ordered", { a: { b: 2, a: 1 } })).toEqual([
+        "OrderedDict",
+        ["b", 2],
+        ["a", 1],
+      ]);
+      expect(await call("lists", { a: { a: [1] } })).toEqual([[], 2]);
+      expect(await call("anything", { a: { a: 1 } })).toEqual([null, 1]);
+      expect(await call("code", { a: "cQ==" })).toBe(true);
+      expect(await call("code", { a: "x" })).toBe(false);
+    },
+  ));
+
 test("X10 a type variable stands for its bound or its constraints", async () => {
   const source = `
 import datetime

@@ -132,6 +132,8 @@ def _is_json_of(value, plain):
     """Whether a JSON value is what a Python value is written as; 1 is 1.0, but not true."""
     if isinstance(plain, enum.Enum):
         return _is_json_of(value, plain.value)
+    if isinstance(plain, bytes):
+        return value == base64.b64encode(plain).decode("ascii")
     if isinstance(plain, (list, tuple)):
         return (
             isinstance(value, list)
@@ -162,6 +164,10 @@ def _generic(value, hint, origin, arguments):
         return iter(_list(value, arguments))
     if origin is collections.Counter:
         return _counter(value)
+    if origin is collections.defaultdict:
+        return collections.defaultdict(_maker(arguments), _mapping(value, arguments))
+    if origin is collections.OrderedDict:
+        return collections.OrderedDict(_mapping(value, arguments))
     if isinstance(origin, type) and issubclass(origin, collections.abc.Mapping):
         return _mapping(value, arguments)
     if isinstance(origin, type):
@@ -192,6 +198,13 @@ def _mapping(value, arguments):
         return value
     keys, members = arguments
     return {_key(key, keys): from_json(item, members) for key, item in value.items()}
+
+
+def _maker(arguments):
+    """What makes the values that a defaultdict lacks, as pydantic has it: the type of the others."""
+    members = arguments[1] if len(arguments) == 2 else None
+    kind = typing.get_origin(members) or members
+    return kind if isinstance(kind, type) and kind.__module__ in ("builtins", "collections") else None
 
 
 def _counter(value):

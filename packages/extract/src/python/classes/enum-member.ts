@@ -30,12 +30,19 @@ export function enumMembers(
       continue;
     }
     const automatic = lastName(value) === "auto" && value.kind === "call";
-    const next = lineage.libraryBases.has("StrEnum") ? name.toLowerCase() : previous + 1;
+    const next = automaticValue(name, previous, lineage);
     const result = automatic ? next : read(value);
     if (typeof result === "number") previous = result;
     members.set(name, chosen === undefined ? result : partOf(result, chosen));
   }
   return members;
+}
+
+/** What `auto()` gives to the next member. */
+function automaticValue(name: string, previous: number, { libraryBases }: Lineage): Json {
+  if (libraryBases.has("StrEnum")) return name.toLowerCase();
+  if (!libraryBases.has("Flag") && !libraryBases.has("IntFlag")) return previous + 1;
+  return previous < 1 ? 1 : 2 ** (Math.floor(Math.log2(previous)) + 1);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Json, JsonObject } from "@toolcrib/model";
 import { enumOf } from "../types/enum-of.ts";
 import { literalValue } from "../types/literal-value.ts";
 import { trouble } from "../types/type-context.ts";
@@ -11,9 +12,9 @@ export const enumeration: ClassKind = {
   inline: true,
   matches: isEnum,
   schema: ({ lineage, context }) => {
-    if (["Flag", "IntFlag"].some((base) => lineage.libraryBases.has(base)))
-      return { type: "integer" };
     const members = enumMembers(lineage, (value) => literalValue(value, context));
+    if (lineage.libraryBases.has("IntFlag")) return { type: "integer" };
+    if (lineage.libraryBases.has("Flag")) return flagsOf([...members.values()]);
     const known = [...members.values()].filter((value) => value !== undefined);
     // pydantic finds no member by a list, where its value is a tuple.
     const values = context.byPydantic ? known.filter((value) => !Array.isArray(value)) : known;
@@ -28,3 +29,11 @@ export const enumeration: ClassKind = {
     return { ...enumOf(values), ...(description === "" ? {} : { description }) };
   },
 };
+
+/** Any of the bits of a Flag together; other bits are refused by it. */
+function flagsOf(values: readonly (Json | undefined)[]): JsonObject {
+  const known = values.filter((value) => typeof value === "number");
+  const all = known.reduce((bits, value) => bits | value, 0);
+  const isWhole = known.length === values.length && (all & (all + 1)) === 0;
+  return { type: "integer", ...(isWhole && all > 0 ? { minimum: 0, maximum: all } : {}) };
+}

@@ -1,5 +1,5 @@
-import { tupleOf } from "../types/collections.ts";
 import { literalValue } from "../types/literal-value.ts";
+import { tupleOf } from "../types/tuple-of.ts";
 import type { ClassKind } from "./class-kind.ts";
 import { classDescription, declaredFields } from "./object-schema.ts";
 

@@ -40,6 +40,7 @@ const constraintClasses: ReadonlyMap<string, readonly string[]> = new Map([
   ["MinLen", ["min_length"]],
   ["MaxLen", ["max_length"]],
   ["Len", ["min_length", "max_length"]],
+  ["Interval", ["gt", "ge", "lt", "le"]],
   ["Doc", ["description"]],
 ]);
 

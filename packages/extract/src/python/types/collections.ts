@@ -1,6 +1,8 @@
 import type { JsonObject } from "@toolcrib/model";
 import type { KnownType, TypeUse } from "./known-type.ts";
+import { tupleOf } from "./tuple-of.ts";
 import { trouble } from "./type-context.ts";
+import { unhashableName } from "./unhashable.ts";
 
 const modules = ["builtins", "typing", "typing_extensions", "collections", "collections.abc"];
 
@@ -27,7 +29,15 @@ const arrays: KnownType = {
 const sets: KnownType = {
   names: ["set", "Set", "frozenset", "FrozenSet", "AbstractSet", "MutableSet"],
   modules,
-  schema: ({ arguments: [item], read }) => setOf(read(item)),
+  schema: ({ arguments: [item], read, written, at, context }) => {
+    const unhashable = item === undefined ? undefined : unhashableName(item, context);
+    if (unhashable === undefined || context.direction === "output") return setOf(read(item));
+    return trouble(context, at, {
+      code: "type-not-representable",
+      message: `${written} cannot hold values of ${unhashable}, which have no hash`,
+      advice: "Take a list, or make the class frozen.",
+    });
+  },
 };
 
 const tuples: KnownType = {
@@ -64,15 +74,6 @@ const counters: KnownType = {
 
 /** Types that hold values of other types. */
 export const collections: readonly KnownType[] = [arrays, sets, tuples, mappings, counters];
-
-/** An array of so many members, of which the last may be left out; `prefixItems` must not be empty. */
-export function tupleOf(
-  members: readonly JsonObject[],
-  least: number = members.length,
-): JsonObject {
-  if (members.length === 0) return { type: "array", maxItems: 0 };
-  return { type: "array", prefixItems: members, items: false, minItems: least };
-}
 
 /** The members of a set must be hashable, which lists and dictionaries are not. */
 function setOf(items: JsonObject): JsonObject {

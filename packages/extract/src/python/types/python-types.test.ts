@@ -166,6 +166,12 @@ test.each([
     { ...text, enum: ["one"], description: "Kinds" },
   ],
   ["class E(IntFlag):\n    A = 1\n", integer],
+  [
+    "class E(Flag):\n    A = auto()\n    B = auto()\n    C = auto()\n",
+    { ...integer, minimum: 0, maximum: 7 },
+  ],
+  ["class E(Flag):\n    A = 1\n    B = 4\n", integer],
+  ["E = type(None)\n", { type: "null" }],
   ["E = Enum('E', 'A B')\n", { ...integer, enum: [1, 2] }],
   ["E = Enum('E', {'A': 'x'})\n", { ...text, enum: ["x"] }],
   ["E = NewType('E', int)\n", integer],
@@ -486,4 +492,30 @@ test("values of Literal may be nested nine deep, and no deeper", async () => {
     codes: [],
   });
   expect((await read(`Literal[${nested(10)}]`, literal)).codes).toEqual(["unknown-literal"]);
+});
+
+test("X4 a function that is called as a type is does not keep the type out", async () => {
+  const { x, codes } = await read("list[int]", 'def list(n: int) -> int: "Lists."\n');
+  expect(x).toEqual({ type: "array", items: integer });
+  expect(codes).toEqual([]);
+});
+
+test.each([
+  ["set[Row]", "@dataclass\nclass Row:\n    a: int\n"],
+  ["frozenset[int | Row]", "class Row(TypedDict):\n    a: int\n"],
+  ["set[list[int]]", ""],
+])("X4 no set holds what has no hash: %s", async (hint, declaration) => {
+  const { x, codes } = await read(hint, typing + declaration);
+  expect(x).toBeUndefined();
+  expect(codes).toEqual(["type-not-representable"]);
+});
+
+test.each([
+  "@dataclass(frozen=True)\nclass Row:\n    a: int\n",
+  "@dataclass(eq=False)\nclass Row:\n    a: int\n",
+  "@dataclass\nclass Row:\n    a: int\n    def __hash__(self): return self.a\n",
+  "class Row(NamedTuple):\n    a: int\n",
+  "class Row(Enum):\n    A = 1\n",
+])("X4 a set holds what has one: %s", async (declaration) => {
+  expect((await read("set[Row]", typing + declaration)).codes).toEqual([]);
 });

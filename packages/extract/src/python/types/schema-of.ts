@@ -5,7 +5,7 @@ import { type ClassMeaning, type Meaning, resolveName } from "../resolve-name.ts
 import { type Expression, type Expressions, readExpression } from "../syntax/expression.ts";
 import { bindVariables, variableNames, withDeclared } from "./bind-variables.ts";
 import { instanceName } from "./instance-name.ts";
-import type { TypeUse } from "./known-type.ts";
+import type { KnownType, TypeUse } from "./known-type.ts";
 import { knownType } from "./known-types.ts";
 import { typeOfCall } from "./type-calls.ts";
 import { newSteps, type TypeContext, trouble } from "./type-context.ts";
@@ -68,20 +68,26 @@ function schemaOfName(
   const self = name === "Self" || name.endsWith(".Self") ? context.self : undefined;
   const meaning =
     context.local?.get(self ?? name) ?? resolveName(self ?? name, context.module, context.project);
+  const useOf = (type: KnownType): JsonObject => {
+    const read: TypeUse["read"] = (item) => (item === undefined ? {} : schemaOf(item, context));
+    const readAs: TypeUse["readAs"] = (item, use) =>
+      item === undefined ? {} : schemaOf(item, { ...context, ...use });
+    return type.schema({ written: name, at: hint.at, arguments: items, context, read, readAs });
+  };
   switch (meaning?.kind) {
     case "library": {
       const known = knownType(meaning.module, meaning.name);
-      if (known === undefined) return unresolved(name, hint, context);
-      const read = (item: Expression | undefined): JsonObject =>
-        item === undefined ? {} : schemaOf(item, context);
-      const readAs: TypeUse["readAs"] = (item, use) =>
-        item === undefined ? {} : schemaOf(item, { ...context, ...use });
-      return known.schema({ written: name, at: hint.at, arguments: items, context, read, readAs });
+      return known === undefined ? unresolved(name, hint, context) : useOf(known);
     }
     case "class":
       return schemaOfClass(meaning, items, hint, context);
     case "value":
       return schemaOfAlias(name, meaning, items, hint, context);
+    case "function": {
+      // `def list(): …` is no type: what stands in hints above it is Python's own.
+      const builtin = knownType("builtins", name);
+      return builtin === undefined ? unresolved(name, hint, context) : useOf(builtin);
+    }
     default:
       return unresolved(name, hint, context);
   }

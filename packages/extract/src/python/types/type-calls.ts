@@ -3,11 +3,11 @@ import { lastName } from "../classes/lineage.ts";
 import { isRequired } from "../classes/typed-dict.ts";
 import type { Expression, Expressions } from "../syntax/expression.ts";
 import { constrain } from "./annotated.ts";
-import { tupleOf } from "./collections.ts";
 import { enumOf } from "./enum-of.ts";
 import { literalValue } from "./literal-value.ts";
+import { tupleOf } from "./tuple-of.ts";
 import { type TypeContext, trouble } from "./type-context.ts";
-import { unionOf } from "./union.ts";
+import { nullSchema, unionOf } from "./union.ts";
 
 /** A type that is made by a call: `UserId = NewType("UserId", int)`. */
 export type TypeCall = Extract<Expression, { kind: "call" }>;
@@ -28,6 +28,7 @@ const makers: ReadonlyMap<string, TypeMaker> = new Map<string, TypeMaker>([
   ["Enum", enumeration],
   ["IntEnum", enumeration],
   ["StrEnum", enumeration],
+  ["type", ({ positional: [only] }) => (only?.kind === "none" ? nullSchema : undefined)],
   ["conint", constrained({ type: "integer" })],
   ["confloat", constrained({ type: "number" })],
   ["condecimal", constrained({ type: "number" })],

@@ -5,6 +5,7 @@ import {
   toPromptJson,
   toResourceJson,
   toResourceTemplateJson,
+  visibleText,
   withoutAbsent,
 } from "@toolcrib/model";
 import { featureNames } from "./features/use-feature.ts";
@@ -61,9 +62,17 @@ export function toolTable(servers: readonly SourceServer[]): string {
     const { name, tools } = server;
     const all = [...tools.map(toolLine), ...featureNames(server)];
     const lines = all.length === 0 ? [""] : all;
-    return lines.map((line, index) => [index === 0 ? name : "", line]);
+    return lines.map((line, index) => [index === 0 ? shownName(name) : "", line]);
   });
   return table([["NAME", "TOOLS"], ...rows], { gap: 4 });
+}
+
+/** The longest name and version that a table shows: every row is as wide as the widest. */
+const LONGEST_NAME = 200;
+
+/** The name of a server as tables show it. */
+export function shownName(name: string): string {
+  return visibleText(name, LONGEST_NAME);
 }
 
 /** What could not be read of a registry has no name in it; findings tell of it. */
@@ -86,8 +95,8 @@ export function serverTable(servers: readonly SourceServer[]): string {
   const rows = servers
     .filter(isServer)
     .map(({ name, version, era, tools }) => [
-      name,
-      version ?? "-",
+      shownName(name),
+      visibleText(version ?? "-", LONGEST_NAME),
       era ?? "-",
       String(tools.length),
     ]);

@@ -210,3 +210,14 @@ test.each([["extract"], ["doctor"]])("%s '' is a mistake that is told", async (c
     stderr: "error: no file was given: name a .ts, .js or .py file, or a folder\n",
   });
 });
+
+test("one very long name does not make every line as long", async () => {
+  const server = { image: "example/a:1.0.0", transport: "stdio", tools: ["get"] };
+  const servers = { a: server, ["b".repeat(100_000)]: server };
+  writeFileSync(join(cwd, "long.json"), JSON.stringify({ servers }));
+  for (const words of [["long.json"], ["long.json", "--show-tools"]]) {
+    const { code, stdout } = await runCli(["list", ...words], { cwd });
+    expect(code).toBe(0);
+    expect(stdout.length).toBeLessThan(2_000);
+  }
+});

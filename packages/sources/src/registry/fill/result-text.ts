@@ -1,10 +1,11 @@
 import { PUBLISHER_BYTES } from "@toolcrib/catalog";
 import { counted, table } from "@toolcrib/model";
+import { shownName } from "../../server-tables.ts";
 import type { FillResult } from "./run-fill.ts";
 
 /** What became of the servers of a registry, as a table. */
 export function fillTable(results: readonly FillResult[]): string {
-  const rows = results.map((result) => [result.name, result.outcome, detailOf(result)]);
+  const rows = results.map((result) => [shownName(result.name), result.outcome, detailOf(result)]);
   return table([["NAME", "OUTCOME", "DETAIL"], ...rows], { gap: 4 });
 }
 

@@ -87,6 +87,20 @@ function formBody(a: string, b: string, more: Record<string, string> = {}): stri
   }).toString();
 }
 
+test("V8 a search is JSON too, and so is what is not there", async () => {
+  const found = await ask("/index.json?q=numbers");
+  expect(JSON.parse(found.body)).toMatchObject({ query: "numbers", tools: [{ name: "add" }] });
+  expect((await ask("/?q=a%26b")).body).toContain('href="/index.json?q=a%26b"');
+  for (const path of ["/tools/nothing.json", "/calls/99.json", "/nothing.json"]) {
+    const missing = await ask(path);
+    expect([missing.status, Object.keys(JSON.parse(missing.body))]).toEqual([404, ["error"]]);
+  }
+});
+
+test("V3 the address that a form was sent to leads to its page", async () => {
+  expect((await ask("/tools/add/call")).headers).toMatchObject({ location: "/tools/add" });
+});
+
 test("V1 V8 the pages of the playground, each also as JSON", async () => {
   const home = await ask("/");
   expect(home.status).toBe(200);

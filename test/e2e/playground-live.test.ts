@@ -174,6 +174,29 @@ describe.skipIf(program === undefined)("a page of the playground while things ha
     });
   });
 
+  test("V6 keys are shown by a button too, and single ones can be turned off", async () => {
+    await withPage("deploy.ts", deploy, async ({ page }) => {
+      await page.goto("/");
+      await page.getByRole("button", { name: "keys" }).click();
+      expect(await page.getByLabel("Keys").innerText()).toContain("next and previous tool");
+      await expect.poll(() => said(page)).toContain("/ search");
+      await page.getByRole("button", { name: "Turn single keys off" }).click();
+      await page.keyboard.press("Escape");
+      const isSearch = "document.activeElement.getAttribute('name') === 'q'";
+      await page.locator("h1").click();
+      await page.keyboard.press("/");
+      expect(await page.evaluate(isSearch)).toBe(false);
+      await page.reload();
+      await page.keyboard.press("/");
+      expect(await page.evaluate(isSearch)).toBe(false);
+      await page.getByRole("button", { name: "keys" }).click();
+      await page.getByRole("button", { name: "Turn single keys on" }).click();
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("/");
+      expect(await page.evaluate(isSearch)).toBe(true);
+    });
+  });
+
   test("V6 the keyboard goes on where a list was changed, and results are said", async () => {
     await withPage("deploy.ts", deploy, async ({ page }) => {
       await page.goto("/tools/rollOut");

@@ -57,18 +57,20 @@ export function playgroundApp({ state, endpoint, lock, token }: AppOptions): Hon
 
   app.get("/", async (c) => {
     const dev = pages.site(c);
-    const query = c.req.query("q")?.slice(0, 500);
+    const query = searchOf(c);
     const connect = connectSnippets(pages.endpoint);
-    const isSearch = query !== undefined && query.trim() !== "";
-    const search = isSearch
-      ? { search: { query, hits: await find(state, query), isMatch: wordMatcher(query) } }
-      : {};
+    const search =
+      query === undefined
+        ? {}
+        : { search: { query, hits: await find(state, query), isMatch: wordMatcher(query) } };
     return pages.page(c, DevToolsPage({ dev, connect, ...search }));
   });
   for (const path of ["/.json", "/index.json"])
-    app.get(path, (c) =>
-      c.json(indexJson(pages.site(c), { endpoint: endpoint(), pages: state.events.size })),
-    );
+    app.get(path, async (c) => {
+      const query = searchOf(c);
+      if (query !== undefined) return c.json({ query, tools: await find(state, query) });
+      return c.json(indexJson(pages.site(c), { endpoint: endpoint(), pages: state.events.size }));
+    });
 
   const changes = (c: Context, fault?: string): Response => {
     const shown = { dev: pages.site(c), toolHref, lockHref: "/changes/lock" };
@@ -98,6 +100,12 @@ export function playgroundApp({ state, endpoint, lock, token }: AppOptions): Hon
     return pages.failed(c, isOurs ? error.message : "This page could not be made.");
   });
   return app;
+}
+
+/** What a page is asked to find; undefined for nothing. */
+function searchOf(c: Context): string | undefined {
+  const query = c.req.query("q")?.slice(0, 500);
+  return query === undefined || query.trim() === "" ? undefined : query;
 }
 
 async function find(state: PlaygroundState, query: string): Promise<SearchHits> {

@@ -61,6 +61,8 @@ export class PlaygroundPages {
   #missing(c: Context, what: string, mayReturn: boolean): Response {
     const names = this.state.entries.map(({ wireName }) => wireName);
     const near = closest(what, names);
+    if (c.req.path.endsWith(".json"))
+      return c.json({ error: `There is no ${what.slice(0, 200)} here.` }, 404);
     const page = DevMissingPage({
       ...{ dev: this.site(c), name: what.slice(0, 200), mayReturn },
       near: [...(near === undefined ? [] : [{ title: near, href: toolHref(near) }]), ALL],

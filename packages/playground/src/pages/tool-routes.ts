@@ -21,6 +21,8 @@ export function toolRoutes(pages: PlaygroundPages): Hono {
     if (plain === undefined) return pages.notInCode(c, name);
     return c.json(toolJson(state, plain));
   });
+  // The address of a page that a form without a script has led to.
+  app.get("/tools/:name/call", (c) => c.redirect(toolHref(c.req.param("name")), 303));
   app.post("/tools/:name/call", bodyLimit({ maxSize: LIMITS.messageBytes }), async (c) => {
     const entry = state.registry.get(c.req.param("name"));
     if (entry === undefined) return pages.notInCode(c, c.req.param("name"));

@@ -7,7 +7,7 @@ import { choiceName } from "./field-name.ts";
 import type { FieldPlace } from "./field-place.ts";
 import { choicesOf, type FieldChoice, type FieldShape } from "./field-shape.ts";
 import { isLeaf } from "./fields-in.ts";
-import { fillDraft, isAlone, rawDraft } from "./fill-draft.ts";
+import { fillDraft, isAlone, MOST_ITEMS, rawDraft } from "./fill-draft.ts";
 import type { FormField, FormMode } from "./form-field.ts";
 import {
   booleanModes,
@@ -122,7 +122,8 @@ function settle(
     // A default that no field can hold does not fit: whoever calls had better begin with an empty one.
     return filled.as === "raw" ? given : filled;
   }
-  const isFull = place.room.left < 0 && given.members.size + given.choices.size > 0;
+  const isLong = given.as !== "object" && given.members.size > MOST_ITEMS;
+  const isFull = isLong || (place.room.left < 0 && given.members.size + given.choices.size > 0);
   const known = modesOf(schema, given, { ...place, namesOnly: true });
   if (given.as === "raw" || (!isFull && chosenMode(known, given, place) >= 0)) return given;
   const { value, problems } = draftToJson(given);

@@ -8,7 +8,7 @@ import { partsOf, valuesOf } from "./schema-parts.ts";
 import { plainText, textControl } from "./text-controls.ts";
 
 /** Items of an array that have fields; longer ones are written as JSON. */
-const MOST_ITEMS = 100;
+export const MOST_ITEMS = 100;
 /** Levels of a value that have fields. */
 const DEEPEST = 12;
 /** Alternatives tried for one value, so that unions of unions come to an end. */

@@ -449,6 +449,28 @@ test("V4 of two alternatives, a value is shown as the one that has fields for al
   expect([objects.fill({ v: "a" }).as, objects.fill({ v: 1 }).as]).toEqual(["or0", "or1"]);
 });
 
+test("V4 a list that grew beyond a hundred items is JSON, and holds them all", () => {
+  const form = schemaForm({ properties: { l: { type: "array", items: { type: "integer" } } } });
+  const sent = (count: number): FormEntry[] => [
+    ["~as", "object"],
+    ["/l~as", "list"],
+    ...Array.from({ length: count }, (_, at): FormEntry[] => [
+      [`/l/${at}~as`, "number"],
+      [`/l/${at}`, `${at}`],
+    ]).flat(),
+  ];
+  for (const [count, as] of [
+    [100, "list"],
+    [101, "raw"],
+  ] as const) {
+    const built = form.build(readDraft(sent(count)));
+    const [list] = topFields(built);
+    expect(list?.modes[list.chosen]?.as).toBe(as);
+    const { value } = draftToJson(readDraft(formEntries(built)));
+    expect(value).toEqual({ l: Array.from({ length: count }, (_, at) => at) });
+  }
+});
+
 test("V4 a default that no field can hold is told, and not filled in", () => {
   const properties = {
     count: { type: "integer", default: "seven" },

@@ -30,7 +30,7 @@ export function DevToolsPage(props: {
       dev={dev}
       title={search === undefined ? "Tools" : `${search.query}`}
       path="/"
-      jsonHref="/index.json"
+      jsonHref={`/index.json${search === undefined ? "" : `?q=${encodeURIComponent(search.query)}`}`}
       {...(search === undefined ? {} : { query: search.query })}
     >
       {search === undefined ? (

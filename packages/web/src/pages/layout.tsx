@@ -90,9 +90,9 @@ export function Layout(props: PageProps): Html {
                 This page as <a href={jsonHref}>.json</a>
               </span>
             )}
-            <span data-script-only hidden>
+            <button type="button" class="plain" id="keys" data-script-only hidden>
               <kbd>?</kbd> keys
-            </span>
+            </button>
           </span>
         </footer>
       </body>

@@ -1,3 +1,5 @@
+import { announce } from "./announce.ts";
+
 const KEYS = [
   ["/", "search"],
   ["j k", "next and previous tool"],
@@ -5,12 +7,16 @@ const KEYS = [
   ["?", "these keys"],
 ] as const;
 
-/** Keys for those who like them: not while somebody types. */
+/** Where a browser keeps that single keys do nothing: those who speak to it press them unawares. */
+const OFF = "toolcrib-keys-off";
+
+/** Keys for those who like them: not while somebody types, and not for those who turned them off. */
 export function keys(): void {
   document.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) return callTool();
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     if (event.key === "Escape") document.querySelector(".keys")?.remove();
+    if (isOff()) return;
     if (event.key === "?") toggleHelp();
     if (event.key === "j" || event.key === "k") move(event.key === "j" ? 1 : -1);
     if (event.key === "/") {
@@ -18,6 +24,11 @@ export function keys(): void {
       document.querySelector<HTMLInputElement>(".find input")?.focus();
     }
   });
+  document.getElementById("keys")?.addEventListener("click", toggleHelp);
+}
+
+function isOff(): boolean {
+  return localStorage.getItem(OFF) !== null;
 }
 
 function isTyping(target: EventTarget | null): boolean {
@@ -46,21 +57,37 @@ function toggleHelp(): void {
     open.remove();
     return;
   }
-  const help = document.createElement("aside");
+  const help = element("aside", "");
   help.className = "keys";
   help.setAttribute("aria-label", "Keys");
-  const list = document.createElement("dl");
+  const list = element("dl", "");
   for (const [key, does] of KEYS) {
-    const term = document.createElement("dt");
-    const mark = document.createElement("kbd");
-    mark.textContent = key;
-    term.append(mark);
-    const meaning = document.createElement("dd");
-    meaning.textContent = does;
-    list.append(term, meaning);
+    const term = element("dt", "");
+    term.append(element("kbd", key));
+    list.append(term, element("dd", does));
   }
-  const title = document.createElement("b");
-  title.textContent = "Keys";
-  help.append(title, list);
+  help.append(element("b", "Keys"), list, offSwitch());
   document.body.append(help);
+  announce(`Keys: ${KEYS.map(([key, does]) => `${key} ${does}`).join(", ")}`);
+}
+
+/** Turns single keys off and on. */
+function offSwitch(): HTMLElement {
+  const button = element("button", "");
+  const name = (): void => {
+    button.textContent = isOff() ? "Turn single keys on" : "Turn single keys off";
+  };
+  button.addEventListener("click", () => {
+    if (isOff()) localStorage.removeItem(OFF);
+    else localStorage.setItem(OFF, "");
+    name();
+  });
+  name();
+  return button;
+}
+
+function element(tag: string, text: string): HTMLElement {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  return made;
 }

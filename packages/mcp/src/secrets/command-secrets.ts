@@ -1,6 +1,7 @@
+import { maskPhrase } from "./phrase-secrets.ts";
 import { isHarmlessName, isSecretName } from "./secret-name.ts";
 import { isTokenShaped } from "./token-shape.ts";
-import { type MaskedText, maskUrl } from "./url-secrets.ts";
+import type { MaskedText } from "./url-secrets.ts";
 
 /** The words of a command with their secrets replaced by `…`, and what was replaced. */
 export interface MaskedWords {
@@ -13,7 +14,8 @@ const passesValue = /^(?:-e|--env|-H|--headers?)$/;
 
 /**
  * Finds the secrets of a command: what follows `--token` and the like, `API_KEY=…`, `Header: …`,
- * parts of URLs, members of JSON texts, and words of the shape that well-known tokens have.
+ * parts of URLs, members of JSON texts, words of the shape that well-known tokens have, and the same
+ * inside of a word, as in a command for a shell.
  */
 export function maskCommand(words: readonly string[]): MaskedWords {
   const secrets: string[] = [];
@@ -26,21 +28,25 @@ export function maskCommand(words: readonly string[]): MaskedWords {
 }
 
 const assignment = /^(-{0,2}[\w.-]+)(=|:\s+)(.+)$/s;
+/** A header as some clients pass it, since they split words at spaces: `Authorization:Basic`. */
+const tightHeader = /^([\w.-]+)(:)(.+)$/s;
 const jsonMember = /("([^"\\]{1,80})"\s*:\s*")((?:[^"\\]|\\.)*)(")/g;
 
 function maskWord(word: string, before: string | undefined): MaskedText {
   if (before !== undefined && isSecretOption(before) && !word.startsWith("--"))
     return { shown: "…", secrets: [word] };
-  const [, name = "", sign = "", value = ""] = assignment.exec(word) ?? [];
-  const passed = before !== undefined && passesValue.test(before) && !isHarmlessName(name);
+  const passes = before !== undefined && passesValue.test(before);
+  const [, name = "", sign = "", value = ""] =
+    assignment.exec(word) ?? (passes ? tightHeader.exec(word) : null) ?? [];
+  const passed = passes && !isHarmlessName(name);
   if (value !== "" && (isSecretName(name) || passed))
     return { shown: `${name}${sign}…`, secrets: [value] };
   if (isTokenShaped(word)) return { shown: "…", secrets: [word] };
   if (value !== "") {
-    const masked = maskWord(value, undefined);
+    const masked = maskWord(value, name);
     return { ...masked, shown: `${name}${sign}${masked.shown}` };
   }
-  return /^\s*[{[]/.test(word) ? maskJsonText(word) : maskUrl(word);
+  return /^\s*[{[]/.test(word) ? maskJsonText(word) : maskPhrase(word);
 }
 
 function isSecretOption(word: string): boolean {

@@ -128,6 +128,42 @@ test.each([
     ["npx", "-y", "@scope/server", "/tmp"],
     ["npx", "-y", "@scope/server", "/tmp"],
   ],
+  [
+    ["npx", "mcp-remote", "https://h/mcp", "--header", "Authorization:Basic bWU6cHc"],
+    ["npx", "mcp-remote", "https://h/mcp", "--header", "Authorization:…"],
+  ],
+  [
+    ["s", "--header=X-Own: abc", "--env=ANYTHING=abc", "--env=production"],
+    ["s", "--header=X-Own: …", "--env=ANYTHING=…", "--env=production"],
+  ],
+  [
+    [
+      "sh",
+      "-c",
+      "cd /x && API_KEY=abc node s.js --token 'd e' --port 80 -H 'Authorization: Bearer xyz'",
+    ],
+    ["sh", "-c", "cd /x && API_KEY=… node s.js --token '…' --port 80 -H 'Authorization: …'"],
+  ],
+  [
+    ["s", "Server=h;User Id=me;Password=abc;Timeout=5"],
+    ["s", "Server=h;User Id=me;Password=…;Timeout=5"],
+  ],
+  [
+    ["s", "host=h password=abc dbname=d", "to https://me:pw@h/x now"],
+    ["s", "host=h password=… dbname=d", "to https://…@h/x now"],
+  ],
+  [
+    ["s", "Bearer 0123456789", "api-key:abc", "C:\\tools", "npm:pkg", "12:30"],
+    ["s", "Bearer …", "api-key:…", "C:\\tools", "npm:pkg", "12:30"],
+  ],
+  [
+    ["s", "--config", '"{\\"apiKey\\":\\"abc\\",\\"a\\":\\"b\\"}"', "eyJhcGlLZXkiOiJhYmMifQ=="],
+    ["s", "--config", '"{\\"apiKey\\":\\"…\\",\\"a\\":\\"b\\"}"', "…"],
+  ],
+  [
+    ["s", "https://api.example/bot123456789:AAEhBOweik6ad9r_QXMENQjcrGbqCr4K/x"],
+    ["s", "https://api.example/…/x"],
+  ],
 ])("K4 the command %j is shown as %j", (words, shown) => {
   expect(maskCommand(words).shown).toEqual(shown);
 });

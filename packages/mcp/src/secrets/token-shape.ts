@@ -1,6 +1,6 @@
-/** How the tokens of well-known services begin, and JSON Web Tokens. */
+/** What the tokens of well-known services look like, JSON Web Tokens, and JSON in base64. */
 const known =
-  /^(?:gh[pousr]_|github_pat_|glpat-|sk[-_]|pk_|rk_|xox[abeprs]-|AKIA|ASIA|AIza|ya29\.|npm_|hf_|dop_v1_|shpat_|SG\.|eyJ[\w-]+\.)[\w.-]{8,}$/;
+  /^(?:gh[pousr]_|github_pat_|glpat-|sk[-_]|pk_|rk_|xox[abeprs]-|AKIA|ASIA|AIza|ya29\.|npm_|hf_|dop_v1_|shpat_|SG\.|eyJ[\w-]+\.)[\w.-]{8,}$|^(?:bot)?\d{6,}:[\w-]{20,}$|^eyJ[\w+/-]{8,}={0,2}$/;
 
 /** Whether a text has the shape of a token that a service gives out. */
 export function isTokenShaped(text: string): boolean {

@@ -228,3 +228,34 @@ test("V5 texts of publishers are text on every page", async () => {
     expect(text.replace(/value="[^"]*"/g, "")).not.toContain("\u202E");
   });
 });
+
+test("V2 a definition in the formats of others is whole at an address of its own, however long", async () => {
+  await withHub(sqlite, {}, async ({ ask }) => {
+    const properties = Object.fromEntries(
+      Array.from({ length: 200 }, (_, index) => [
+        `field_${index}`,
+        { type: "string", description: `The field number ${index}, <b>as text</b>.` },
+      ]),
+    );
+    const long = { name: "long", inputSchema: { type: "object", properties } };
+    const body = {
+      server: serverJson("io.example/long", "1.0.0"),
+      tools: [weather(["city"]), long],
+    };
+    expect((await ask("/v0.1/publish", { body })).status).toBe(200);
+    const tools = "/servers/io.example/long/versions/1.0.0/tools";
+    const { text } = await ask(`${tools}/long`);
+    expect(text.length).toBeLessThan(160_000);
+    expect(text).toContain(`href="${tools}/long/exports/openai"`);
+    const { status, headers, text: whole } = await ask(`${tools}/long/exports/openai`);
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+    const [{ function: exported, parameters = exported?.parameters }] = JSON.parse(whole);
+    expect(Object.keys(parameters.properties)).toHaveLength(200);
+    expect((await ask(`${tools}/weather`)).text).not.toContain("exports/openai");
+    expect((await ask(`${tools}/weather/exports/markdown`)).text).toContain("weather");
+    expect((await ask(`${tools}/weather/exports/cobol`)).status).toBe(404);
+    expect((await ask(`${tools}/none/exports/openai`)).status).toBe(404);
+  });
+});

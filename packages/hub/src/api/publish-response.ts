@@ -1,5 +1,6 @@
 import { type JsonObject, withoutAbsent } from "@toolcrib/model";
 import type { Judgement } from "../gate/judge-version.ts";
+import { publishHref, reviewHref } from "../pages/hub-paths.ts";
 import type { HubContext } from "../publish/hub-context.ts";
 import type { PublishOutcome } from "../publish/publish-outcome.ts";
 import type { PublishRequest } from "../publish/publish-request.ts";
@@ -55,21 +56,22 @@ export function outcomeResponse(
       return problem(422, "lint-failed", detail, { findings });
     }
     case "refused":
-      return contractProblem(hub, { name, version }, outcome.judgement, 409);
+      return contractProblem(hub, { name, version }, outcome);
     case "needs-review":
-      return contractProblem(hub, { name, version }, outcome.judgement, 202, outcome.review);
+      return contractProblem(hub, { name, version }, outcome);
   }
 }
 
 function contractProblem(
   { publicUrl }: HubContext,
   { name, version }: { readonly name: string; readonly version: string },
-  judgement: Judgement,
-  status: 202 | 409,
-  review?: number,
+  outcome: Extract<PublishOutcome, { kind: "refused" | "needs-review" }>,
 ): Response {
+  const { judgement } = outcome;
   const { baseline, required, verdict, findings, report } = judgement;
-  const waits = status === 202;
+  const waits = outcome.kind === "needs-review";
+  const review = waits ? outcome.review : undefined;
+  const page = pageOf(outcome);
   const more = {
     baseline,
     version,
@@ -83,9 +85,19 @@ function contractProblem(
       how: 'publish again with "accept": [{"fingerprint", "reason"}] (toolcrib publish --accept FINGERPRINT --reason TEXT); the token must allow accept',
     },
     ...withoutAbsent({ review }),
+    ...(page === undefined ? {} : { pageUrl: `${publicUrl}${page}` }),
   };
   const detail = sentence(judgement, { name, version, waits });
-  return problem(status, waits ? "review-needed" : "contract-broken", detail, more);
+  return problem(waits ? 202 : 409, waits ? "review-needed" : "contract-broken", detail, more);
+}
+
+/** Where people see what became of a publish; a dry run has no such page. */
+function pageOf(
+  outcome: Extract<PublishOutcome, { kind: "refused" | "needs-review" }>,
+): string | undefined {
+  if (outcome.kind === "refused")
+    return outcome.entry === undefined ? undefined : publishHref(outcome.entry);
+  return outcome.review === undefined ? undefined : reviewHref(outcome.review);
 }
 
 /** Everything that a person needs who sees nothing but this: mcp-publisher prints it as it is. */

@@ -1,8 +1,14 @@
-import { isJsonArray, isJsonObject, type JsonObject, withoutAbsent } from "@toolcrib/model";
+import {
+  isJsonArray,
+  isJsonObject,
+  type JsonObject,
+  ownJson,
+  withoutAbsent,
+} from "@toolcrib/model";
 import { type AuditRow, HubAuditPage, renderPage, type Site } from "@toolcrib/web";
 import type { HubContext } from "../publish/hub-context.ts";
 import { auditEntries, type KeptAuditEntry, verifyAudit } from "../store/audit.ts";
-import { versionHref } from "./hub-paths.ts";
+import { publishHref, reviewHref, serverHref, versionHref } from "./hub-paths.ts";
 import { textField } from "./version-view.ts";
 
 const PAGE = 50;
@@ -59,18 +65,26 @@ function olderThan(entries: readonly KeptAuditEntry[]): string | undefined {
   return oldest > 1 ? `before=${oldest}` : undefined;
 }
 
-function auditRow({ at, actor, action, target, detail, hash }: KeptAuditEntry): AuditRow {
-  const [, name, version] = /^([^@/]+\/[^@/]+)@(.+)$/.exec(target) ?? [];
-  const reason = reasonOf(detail);
+function auditRow(entry: KeptAuditEntry): AuditRow {
+  const { at, actor, action, target, detail, hash } = entry;
   return {
     time: at.replace("T", " ").slice(0, 19),
     who: actor,
     action,
     subject: target,
     digest: hash,
-    ...(name === undefined || version === undefined ? {} : { href: versionHref(name, version) }),
-    ...withoutAbsent({ reason }),
+    ...withoutAbsent({ href: pageOf(entry), reason: reasonOf(detail) }),
   };
+}
+
+/** The page about what an entry tells. */
+function pageOf({ seq, action, target, detail }: KeptAuditEntry): string | undefined {
+  const review = ownJson(detail, "review");
+  if (typeof review === "number") return reviewHref(review);
+  if (action === "version-refused") return publishHref(seq);
+  const [, name, version] = /^([^@/]+\/[^@/]+)(?:@(.+))?$/.exec(target) ?? [];
+  if (name === undefined) return undefined;
+  return version === undefined ? serverHref(name) : versionHref(name, version);
 }
 
 /** Why somebody did it: the reasons of acceptances, or what a version's status says. */

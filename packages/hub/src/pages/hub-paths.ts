@@ -25,3 +25,8 @@ export function diffHref(name: string, from: string, to: string): string {
 export function reviewHref(id: number): string {
   return `/reviews/${id}`;
 }
+
+/** The page of a publish that was refused, by its entry in the audit log. */
+export function publishHref(entry: number): string {
+  return `/publishes/${entry}`;
+}

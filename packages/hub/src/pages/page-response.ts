@@ -16,3 +16,11 @@ export function pageResponse(request: Request, html: string, status = 200): Resp
   const headers = { ...HEADERS, "content-type": contentType, "cache-control": "no-cache" };
   return new Response(html, { status, headers });
 }
+
+/** A text as it is: browsers make nothing else of it. */
+export function plainResponse(request: Request, text: string): Response {
+  return textResponse(request, text, {
+    contentType: "text/plain; charset=utf-8",
+    headers: HEADERS,
+  });
+}

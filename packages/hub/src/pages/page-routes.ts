@@ -14,15 +14,16 @@ import { homeData, homePage } from "./home-page.ts";
 import { whyMissing } from "./missing-page.ts";
 import { NOT_OWN } from "./page-actor.ts";
 import { errorPage } from "./page-errors.ts";
-import { pageResponse } from "./page-response.ts";
+import { pageResponse, plainResponse } from "./page-response.ts";
 import { pageSite } from "./page-site.ts";
+import { findRefusedPublish, publishData, publishPage } from "./publish-page.ts";
 import { decideInPage } from "./review-decision.ts";
 import { reviewPage, reviewsData, reviewsPage } from "./review-page.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { searchData, searchPage } from "./search-page.ts";
 import { pathSegments, redirectedServerPath, withoutSlash } from "./server-path.ts";
 import { serversData, serversPage } from "./servers-page.ts";
-import { findTool, type ShownPage, shownServer } from "./shown-server.ts";
+import { exportedTool, findTool, type ShownPage, shownServer } from "./shown-server.ts";
 import { callInPage, callProblems } from "./tool-call.ts";
 import { checkDraft, type ToolRequest, toolPage } from "./tool-page.ts";
 
@@ -49,11 +50,14 @@ export function pageRoutes(app: Hono<HubEnv>, hub: HubContext): void {
   page("/servers", serversPage);
   data("/servers.json", serversData);
   app.get("/reviews/:id", async (c) => await show(c, [c.req.param("id")], shownReview));
+  app.get("/publishes/:entry", async (c) => await show(c, [c.req.param("entry")], shownPublish));
   app.get("/servers/*", async (c) => {
     const url = new URL(c.req.url);
     const elsewhere = redirectedServerPath(url);
     if (elsewhere !== undefined)
       return c.redirect(elsewhere, url.searchParams.has("from") ? 303 : 308);
+    const exported = await exportedTool(hub, pathSegments(url.pathname));
+    if (exported !== undefined) return plainResponse(c.req.raw, exported);
     const site = pageSite(c);
     return await show(c, pathSegments(url.pathname), (_c, segments) =>
       shownServer(hub, { site, query: url.searchParams, segments }),
@@ -134,6 +138,18 @@ export function pageRoutes(app: Hono<HubEnv>, hub: HubContext): void {
 
   async function reviewOf(id: string): Promise<Review | undefined> {
     return /^\d{1,15}$/.test(id) ? await findReview(hub, Number(id)) : undefined;
+  }
+
+  async function shownPublish(
+    c: PageContext,
+    [entry = ""]: readonly string[],
+  ): Promise<ShownPage | undefined> {
+    const refused = await findRefusedPublish(hub, entry);
+    if (refused === undefined) return undefined;
+    return {
+      html: () => publishPage(hub, pageSite(c), refused),
+      data: () => publishData(refused),
+    };
   }
 
   async function shownReview(

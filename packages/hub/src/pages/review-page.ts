@@ -19,6 +19,7 @@ import { findVersion } from "../store/find-versions.ts";
 import { shownComparison } from "./diff-page.ts";
 import { reviewHref, serverHref } from "./hub-paths.ts";
 import { keptTools } from "./kept-tools.ts";
+import { minuteOf } from "./version-view.ts";
 
 const STATES = { approved: "published", rejected: "refused" } as const;
 const MOST = 200;
@@ -92,11 +93,6 @@ function reviewRow({ id, server, version, actor, at, decision, reason }: Review)
     ...state[decision ?? "none"],
     ...(reason === null ? {} : { reason }),
   };
-}
-
-/** A time to the minute, as people write it. */
-function minuteOf(time: string): string {
-  return time.replace("T", " ").slice(0, 16);
 }
 
 /** The comparison that a review is about, with the words in which calls are refused. */

@@ -1,3 +1,4 @@
+import { EXPORT_FORMATS } from "@toolcrib/emit";
 import { type Tool, toMcpJson } from "@toolcrib/model";
 import type { Site } from "@toolcrib/web";
 import type { HubContext } from "../publish/hub-context.ts";
@@ -53,6 +54,18 @@ export async function findTool(
   const found = await findVersion(store.db, `${namespace}/${name}`, version);
   const tool = found && (await keptTools(store, found))?.find((each) => each.name === wanted);
   return found === undefined || tool === undefined ? undefined : { found, tool };
+}
+
+/** A tool in one of the formats that it can be exported to; undefined where there is no such thing. */
+export async function exportedTool(
+  hub: HubContext,
+  segments: readonly string[],
+): Promise<string | undefined> {
+  const [exports, format, ...more] = segments.slice(6);
+  const writer = EXPORT_FORMATS.find(({ id }) => id === format);
+  if (exports !== "exports" || writer === undefined || more.length > 0) return undefined;
+  const found = await findTool(hub, segments.slice(0, 6));
+  return found && writer.write([found.tool]).text;
 }
 
 async function shownNamespace(

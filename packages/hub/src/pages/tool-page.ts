@@ -82,7 +82,11 @@ export async function toolPage(
         versions: await toolHistory(hub, found, tool),
         // The page is about one tool, so its name need not be said again.
         lint: lintTools([tool]).map((finding) => ({ ...finding, tool: "" })),
-        exports: EXPORT_FORMATS.map(({ id, write }) => ({ title: id, text: write([tool]).text })),
+        exports: EXPORT_FORMATS.map(({ id, write }) => ({
+          title: id,
+          text: write([tool]).text,
+          href: `${entry.href}/exports/${id}`,
+        })),
         facts: [
           { name: "Digest", value: digestTool(tool).slice(0, 19) },
           { name: "Cost", value: `${estimateTokens(tool).toLocaleString("en")} tokens` },

@@ -88,3 +88,8 @@ export function textField(object: JsonObject, name: string): string | undefined 
 export function dayOf(time: string): string {
   return time.slice(0, 10);
 }
+
+/** A time to the minute, as people write it. */
+export function minuteOf(time: string): string {
+  return time.replace("T", " ").slice(0, 16);
+}

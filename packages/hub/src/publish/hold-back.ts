@@ -24,7 +24,7 @@ export async function holdBack(
     await keepComparisons(trx, made);
     const at = await changeTime(trx, now());
     const review = waits ? await keepReview(trx, request, judgement, { actor, at }) : undefined;
-    await addAuditEntry(
+    const entry = await addAuditEntry(
       trx,
       entryFor(request, waits ? "review-requested" : "version-refused", actor, {
         ...decisionOf(judgement),
@@ -33,7 +33,7 @@ export async function holdBack(
       at,
     );
     return review === undefined
-      ? { kind: "refused", judgement }
+      ? { kind: "refused", judgement, entry }
       : { kind: "needs-review", judgement, review };
   });
 }

@@ -11,6 +11,7 @@ export function decisionOf({
   required,
   findings,
   accepted,
+  report,
 }: Judgement): JsonObject {
   const fingerprints = (list: Judgement["findings"]): string[] =>
     list.map(({ fingerprint }) => fingerprint);
@@ -21,6 +22,7 @@ export function decisionOf({
     ...withoutAbsent({ required }),
     findings: fingerprints(findings),
     accepted: fingerprints(accepted),
+    ...withoutAbsent({ report }),
   };
 }
 

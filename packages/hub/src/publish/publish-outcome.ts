@@ -22,5 +22,10 @@ export type PublishOutcome =
   | { readonly kind: "tools-missing" }
   | { readonly kind: "may-not-accept" }
   | { readonly kind: "lint"; readonly findings: readonly ReportFinding[] }
-  | { readonly kind: "refused"; readonly judgement: Judgement }
+  | {
+      readonly kind: "refused";
+      readonly judgement: Judgement;
+      /** The number of the entry in the audit log; absent where nothing was to be done. */
+      readonly entry?: number;
+    }
   | { readonly kind: "needs-review"; readonly judgement: Judgement; readonly review?: number };

@@ -1,7 +1,9 @@
 import { canonicalJson, type JsonObject, sha256 } from "@toolcrib/model";
+import type { Selectable } from "kysely";
 import { laterTime } from "./change-time.ts";
 import type { HubDatabase, HubTransaction } from "./database.ts";
 import { addDeliveries, EVENTS } from "./outbox.ts";
+import type { AuditTable } from "./tables.ts";
 
 /** What somebody did or decided. */
 export interface NewAuditEntry {
@@ -29,13 +31,14 @@ export interface AuditFault {
 /**
  * Adds an entry to the audit log. It is the last thing that a transaction does: from here to its
  * end, others that add entries wait, so that each hash covers everything before it. No entry has a
- * time before the one before it. What webhooks are told goes into the outbox with it.
+ * time before the one before it. What webhooks are told goes into the outbox with it. The result is
+ * the number of the entry.
  */
 export async function addAuditEntry(
   trx: HubTransaction,
   { actor, action, target, detail }: NewAuditEntry,
   at: string,
-): Promise<void> {
+): Promise<number> {
   // The update locks the one row on both databases.
   const { seq } = await trx
     .updateTable("audit_head")
@@ -58,6 +61,7 @@ export async function addAuditEntry(
     .execute();
   await trx.updateTable("audit_head").set({ hash }).where("id", "=", 1).execute();
   if (EVENTS.includes(action)) await addDeliveries(trx, { seq, target, at });
+  return seq;
 }
 
 /** The newest entries, newest first; those before `before` where it is given. */
@@ -69,10 +73,24 @@ export async function auditEntries(
   if (before !== undefined) query = query.where("seq", "<", before);
   if (target !== undefined) query = query.where("target", "=", target);
   const rows = await query.execute();
-  return rows.map(({ detail, prev_hash: _previous, ...row }) => ({
-    ...row,
-    detail: JSON.parse(detail),
-  }));
+  return rows.map(keptEntry);
+}
+
+/** One entry by its number. */
+export async function auditEntry(
+  db: HubDatabase,
+  seq: number,
+): Promise<KeptAuditEntry | undefined> {
+  const row = await db.selectFrom("audit").selectAll().where("seq", "=", seq).executeTakeFirst();
+  return row && keptEntry(row);
+}
+
+function keptEntry({
+  detail,
+  prev_hash: _previous,
+  ...row
+}: Selectable<AuditTable>): KeptAuditEntry {
+  return { ...row, detail: JSON.parse(detail) };
 }
 
 /** Entries that are read at once while the chain is verified. */

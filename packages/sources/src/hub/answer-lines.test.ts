@@ -28,3 +28,11 @@ test("each finding is shown with the call or the result that proves it", () => {
     ...[head, "    fingerprint: f1"],
   ]);
 });
+
+test("a refusal that has a page in the hub leads to it", () => {
+  const pageUrl = "https://hub.example.org/publishes/7";
+  expect(hubAnswerLines({ status: 409, json: { detail: "it breaks", pageUrl } })).toEqual([
+    "it breaks",
+    "see https://hub.example.org/publishes/7",
+  ]);
+});

@@ -26,5 +26,7 @@ export function hubAnswerLines({ status, json }: HubAnswer): readonly string[] {
       `    fingerprint: ${field(finding, "fingerprint")}`,
     ];
   });
-  return [...lines, visibleText(field(json, "detail"), 2_000) || `the hub answered ${status}`];
+  const detail = visibleText(field(json, "detail"), 2_000) || `the hub answered ${status}`;
+  const page = field(json, "pageUrl");
+  return [...lines, detail, ...(page === "" ? [] : [`see ${page}`])];
 }

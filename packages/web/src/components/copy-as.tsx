@@ -7,7 +7,12 @@ export interface Snippet {
   /** Where it goes, as `.cursor/mcp.json`. */
   readonly place?: string;
   readonly text: string;
+  /** Where all of it is, where the page shows only the beginning of a long text. */
+  readonly href?: string;
 }
+
+/** Characters of a text that is whole at an address of its own. */
+const LONGEST_BEGINNING = 3_000;
 
 /** Characters of a text that a page carries; of a longer one the beginning is shown, and not copied. */
 const LONGEST = 20_000;
@@ -35,7 +40,9 @@ export function Snippets({ name, snippets }: { name: string; snippets: readonly 
   );
 }
 
-function Block({ snippet: { title, place, text } }: { snippet: Snippet }): Html {
+function Block({ snippet: { title, place, text, href } }: { snippet: Snippet }): Html {
+  const most = href === undefined ? LONGEST : LONGEST_BEGINNING;
+  const isWhole = text.length <= most;
   return (
     <>
       {place !== undefined && <p class="dim small">{place}</p>}
@@ -44,10 +51,15 @@ function Block({ snippet: { title, place, text } }: { snippet: Snippet }): Html 
         tabindex={0}
         role="group"
         aria-label={title}
-        data-copy={text.length > LONGEST ? undefined : ""}
+        data-copy={isWhole ? "" : undefined}
       >
-        <code>{foreignText(text, LONGEST)}</code>
+        <code>{foreignText(text, most)}</code>
       </pre>
+      {!isWhole && href !== undefined && (
+        <p class="small">
+          <a href={href}>All {text.length.toLocaleString("en")} characters</a>
+        </p>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ShownComparison } from "../../components/comparison-data.ts";
+import { type Snippet, Snippets } from "../../components/copy-as.tsx";
 import { type Fact, Facts } from "../../components/facts.tsx";
 import { Findings } from "../../components/findings.tsx";
 import { Mark } from "../../components/mark.tsx";
@@ -17,6 +18,8 @@ export interface HubReview {
   readonly comparison: ShownComparison;
   /** Who asked for it and who decided, when and why. */
   readonly facts: readonly Fact[];
+  /** How a version that was refused is published all the same. */
+  readonly accept?: Snippet;
   /** How the version is decided about; absent once that is done. */
   readonly decision?: ReviewDecisionForm;
 }
@@ -40,7 +43,7 @@ const STATES = {
 
 /** The result of a publish, and the place where somebody accepts what breaks, with a reason. */
 export function HubReviewPage({ site, review }: { site: Site; review: HubReview }): Html {
-  const { server, version, path, state, comparison, facts, decision } = review;
+  const { server, version, path, state, comparison, facts, accept, decision } = review;
   const [tone, word] = STATES[state];
   const { oldName, newName } = comparison;
   return (
@@ -76,7 +79,15 @@ export function HubReviewPage({ site, review }: { site: Site; review: HubReview 
           </section>
           <aside class="rail" aria-label="Decision">
             {decision !== undefined && <DecisionForm form={decision} />}
-            <Panel title="Review">
+            {accept !== undefined && (
+              <Panel title="Publish it all the same">
+                <p class="dim small">
+                  With a token that may accept for this server; the reason stays with the version.
+                </p>
+                <Snippets name="accept" snippets={[accept]} />
+              </Panel>
+            )}
+            <Panel title={accept === undefined ? "Review" : "Publish"}>
               <Facts facts={facts} />
             </Panel>
           </aside>

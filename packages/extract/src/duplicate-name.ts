@@ -1,3 +1,4 @@
+import { boundName } from "./bound-name.ts";
 import { type Diagnostic, diagnostic } from "./diagnostic.ts";
 import type { ExtractedTool } from "./extracted-tool.ts";
 
@@ -13,10 +14,10 @@ export function duplicateName(
   { binding, location }: Pick<ExtractedTool, "binding" | "location">,
   other: Pick<ExtractedTool, "binding" | "location">,
 ): Diagnostic {
-  const { path, application } = other.binding;
+  const { application } = other.binding;
   const { file, line } = other.location;
-  const subject = binding.path.join(".");
-  const message = `${subject} and ${path.join(".")} (${file}:${line}) are both the tool ${name}`;
+  const subject = boundName(binding);
+  const message = `${subject} and ${boundName(other.binding)} (${file}:${line}) are both the tool ${name}`;
   const found = { ...diagnostic("duplicate-name", message, location, subject), tool: name };
   if (binding.application === undefined && application === undefined)
     return file === location.file ? found : { ...found, advice: FUNCTIONS_OF_FILES };

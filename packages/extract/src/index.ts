@@ -1,3 +1,4 @@
+export { boundName } from "./bound-name.ts";
 export { buildDigest } from "./build-digest.ts";
 export type { Diagnostic } from "./diagnostic.ts";
 export { DIAGNOSTICS, type DiagnosticCode } from "./diagnostic-codes.ts";

@@ -1,4 +1,5 @@
 import { type CodeBinding, closest, isJsonObject } from "@toolcrib/model";
+import { boundName } from "../bound-name.ts";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import type { ExtractedTool, Extraction } from "../extracted-tool.ts";
 import { type ExtractedFeature, featureKey } from "./extracted-feature.ts";
@@ -36,7 +37,7 @@ export function splitFeatures(extraction: Extraction): Extraction {
     ...extraction,
     tools: extraction.tools.filter(
       ({ feature, binding }) =>
-        feature === undefined && !isCompleter(binding.file, binding.path.join(".")),
+        feature === undefined && !isCompleter(binding.file, boundName(binding)),
     ),
     features: [...features.values()].sort((a, b) => rank(a) - rank(b)),
     diagnostics: [
@@ -62,7 +63,7 @@ function completionsOf(
   const completions = new Map<string, CodeBinding>();
   const names: string[] = [];
   const diagnostics: Diagnostic[] = [];
-  const subject = binding.path.join(".");
+  const subject = boundName(binding);
   const { properties } = feature.inputSchema;
   const parameters = Object.keys(isJsonObject(properties) ? properties : {});
   for (const [written, name] of tags?.complete ?? []) {
@@ -92,8 +93,9 @@ function exported(
   { file, language }: CodeBinding,
   { tools, diagnostics }: Extraction,
 ): CodeBinding | undefined {
+  const tool = tools.find(({ binding }) => binding.file === file && boundName(binding) === name);
   const isThere =
-    tools.some(({ binding }) => binding.file === file && binding.path.join(".") === name) ||
+    tool !== undefined ||
     diagnostics.some(
       ({ subject, code, file: at }) => subject === name && at === file && code !== "not-exported",
     );
@@ -101,7 +103,7 @@ function exported(
   return {
     language,
     file,
-    path: name.split("."),
+    path: tool?.binding.path ?? name.split("."),
     arguments: [{ from: "property", name: "value" }, { from: "input" }],
   };
 }
@@ -121,9 +123,8 @@ function isSamePlace(
 }
 
 function sameKey(key: string, added: ExtractedFeature, other: ExtractedFeature): Diagnostic {
-  const { path } = other.binding;
   const { file, line } = other.location;
-  const subject = added.binding.path.join(".");
-  const message = `${subject} and ${path.join(".")} (${file}:${line}) are both the ${key}`;
+  const subject = boundName(added.binding);
+  const message = `${subject} and ${boundName(other.binding)} (${file}:${line}) are both the ${key}`;
   return diagnostic("duplicate-name", message, added.location, subject);
 }

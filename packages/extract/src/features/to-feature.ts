@@ -11,6 +11,7 @@ import {
   type UriTemplate,
   withoutAbsent,
 } from "@toolcrib/model";
+import { boundName } from "../bound-name.ts";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import type { FeatureTags } from "../docs/feature-tags.ts";
 import type { ExtractedTool } from "../extracted-tool.ts";
@@ -47,7 +48,7 @@ export function toFeature(extracted: ExtractedTool, tags: FeatureTags): FeatureR
       diagnostics: [],
     };
   }
-  const subject = binding.path.join(".");
+  const subject = boundName(binding);
   const template = readTemplate(tags.uri ?? "");
   if (typeof template === "string")
     return { diagnostics: [diagnostic("invalid-uri", template, location, subject)] };

@@ -20,10 +20,3 @@ export interface Candidate {
   /** Where people find it: the function itself. */
   readonly declaration: Node;
 }
-
-/** The name under which messages mention a candidate: `getWeather`, `toolbox.ping`. */
-export function subjectOf({ path }: Pick<Candidate, "path">): string {
-  // What a module gives as a whole is not a name that its author wrote.
-  const [first, ...others] = path;
-  return (first === "default" && others.length > 0 ? others : path).join(".");
-}

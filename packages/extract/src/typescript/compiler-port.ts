@@ -12,6 +12,7 @@ import type {
 import { type Type, TypeFlags } from "typescript/unstable/sync";
 
 export type {
+  CallExpression,
   Expression,
   FunctionDeclaration,
   Identifier,

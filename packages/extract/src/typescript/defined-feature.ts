@@ -15,6 +15,7 @@ import {
   toPromptArguments,
   uriVariablesSchema,
 } from "@toolcrib/model";
+import { boundName } from "../bound-name.ts";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import type { ExtractedFeature } from "../features/extracted-feature.ts";
 import { NO_PARAMETERS } from "./definition-binding.ts";
@@ -34,7 +35,7 @@ export interface ReadFeature {
 /** The prompt or resource of a definition, or why there is none. */
 export function definedFeature(read: ReadFeature): FunctionTool {
   const { binding, location } = read;
-  const subject = binding.path.join(".");
+  const subject = boundName(binding);
   const faults: string[] = [];
   const feature = makeFeature(read, faults);
   const diagnostics: Diagnostic[] = faults.map((fault) =>

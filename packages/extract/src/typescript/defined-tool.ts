@@ -1,4 +1,5 @@
 import { type Json, parseTool, type QuestionKind } from "@toolcrib/model";
+import { boundName } from "../bound-name.ts";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import { askedQuestions } from "./asked-questions.ts";
 import {
@@ -17,7 +18,7 @@ import { definedFeature } from "./defined-feature.ts";
 import { CONTEXT, definitionBinding, NO_PARAMETERS } from "./definition-binding.ts";
 import type { FunctionTool } from "./function-tool.ts";
 import { literalValue } from "./kinds/literal.ts";
-import { placeOf } from "./place.ts";
+import { languageOf, placeOf } from "./place.ts";
 import { followed, type ToolDefinition } from "./tool-definition.ts";
 
 /** Fields of a definition that say how the handler is called, not what the tool is. */
@@ -31,10 +32,12 @@ export function definedTool(
 ): FunctionTool {
   const { definer, path, definition, declaration } = given;
   const place = placeOf(declaration);
-  const subject = [...path, "handler"].join(".");
+  const bound = { language: languageOf(file), file };
+  const subject = boundName({ ...bound, path: [...path, "handler"] });
+  const shown = boundName({ ...bound, path });
   const { fields, handler, completed, computed } = readDefinition(definition, program);
   if (computed.length > 0) {
-    const message = `${computed.join(" and ")} of ${path.join(".")} cannot be read without running the code`;
+    const message = `${computed.join(" and ")} of ${shown} cannot be read without running the code`;
     return { diagnostics: [diagnostic("computed-definition", message, place, subject)] };
   }
   const binding = definitionBinding(file, path, takesContext(handler) ? [CONTEXT] : []);
@@ -50,7 +53,7 @@ export function definedTool(
   if (parsed.tool === undefined || diagnostics.length > 0) return { diagnostics };
   if (parsed.tool.description === undefined)
     diagnostics.push(
-      diagnostic("undocumented-function", `${path.join(".")} has no description`, place, subject),
+      diagnostic("undocumented-function", `${shown} has no description`, place, subject),
     );
   const { dropNulls } = fields;
   return {

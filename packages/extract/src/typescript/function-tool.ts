@@ -7,6 +7,7 @@ import {
   type JsonObject,
   type SourceLocation,
 } from "@toolcrib/model";
+import { boundName } from "../bound-name.ts";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import type { DocComment } from "../docs/doc-comment.ts";
 import { documentedTool, withoutReturns } from "../docs/documented-tool.ts";
@@ -17,7 +18,7 @@ import type { ExtractedTool } from "../extracted-tool.ts";
 import type { ExtractedFeature } from "../features/extracted-feature.ts";
 import { askedQuestions } from "./asked-questions.ts";
 import { assembleSchema } from "./assemble-schema.ts";
-import { type Candidate, subjectOf } from "./candidate.ts";
+import type { Candidate } from "./candidate.ts";
 import { docsOfNode } from "./declaration-docs.ts";
 import { elementResult } from "./element-result.ts";
 import { type ReadFunctionDocs, readFunctionDocs } from "./function-docs.ts";
@@ -60,7 +61,7 @@ export function functionTool(
   if (tags.hidden) return { diagnostics: [] };
 
   const place = placeOf(declaration);
-  const subject = subjectOf(candidate);
+  const subject = boundName({ language: languageOf(file), file, path: candidate.path });
   const component = elementResult(declaration);
   if (component !== undefined) return { diagnostics: [issueDiagnostic(component, subject, place)] };
   const { program } = contexts.input;

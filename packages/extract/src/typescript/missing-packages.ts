@@ -3,6 +3,8 @@ import { createRequire, isBuiltin } from "node:module";
 import { join } from "node:path";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import {
+  type CallExpression,
+  isCallExpression,
   isExportDeclaration,
   isIdentifier,
   isImportDeclaration,
@@ -45,6 +47,7 @@ function isInstalled(name: string, importer: string): boolean {
 /** Whether the file cannot be loaded without what an import gives. */
 function isNeededToLoad({ parent: statement }: Node): boolean {
   if (isExportDeclaration(statement)) return !statement.isTypeOnly;
+  if (isCallExpression(statement)) return isRequiredAtOnce(statement);
   if (!isImportDeclaration(statement)) return false;
   const { importClause } = statement;
   if (importClause === undefined) return true;
@@ -58,6 +61,14 @@ function isNeededToLoad({ parent: statement }: Node): boolean {
         : [namedBindings];
   const names = [name, ...bound.map((each) => each.name)].flatMap((each) => each?.text ?? []);
   return usesValue(statement.getSourceFile(), new Set(names));
+}
+
+/** Whether a `require` runs with its file: not in a function, and not where a failure is caught. */
+function isRequiredAtOnce(call: CallExpression): boolean {
+  if (!isIdentifier(call.expression) || call.expression.text !== "require") return false;
+  for (let at: Node | undefined = call; at !== undefined && !isSourceFile(at); at = at.parent)
+    if (at.kind === SyntaxKind.TryStatement || "body" in at) return false;
+  return true;
 }
 
 /** Whether one of the names is used for more than its type: other imports are gone when code runs. */

@@ -136,6 +136,11 @@ test.each([
     "import { x } from '@/gone'; export const y = x;",
     /a\.ts could not be loaded: there is no package "@\/gone", which \/.*\/a\.ts imports: install it/,
   ],
+  [
+    "a missing package that CommonJS requires",
+    'import { createRequire } from "node:module"; createRequire(import.meta.url)("gone/sub");',
+    /a\.ts could not be loaded: there is no package "gone\/sub", which \/.*\/a\.ts imports: install it/,
+  ],
 ])("%s is an error that names the file", async (_, source, message) => {
   await withFiles({ "a.ts": source }, async (folder) => {
     await expect(loadModules([join(folder, "a.ts")])).rejects.toMatchObject({

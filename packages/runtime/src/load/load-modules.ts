@@ -44,7 +44,10 @@ function reasonOf(cause: unknown, file: string, places: ReadonlyMap<string, stri
   const decorator = message === "Invalid or unexpected token" ? decoratorPlace(file) : undefined;
   if (decorator !== undefined)
     return `${decorator} is a decorator, which Node does not run in JavaScript: compile the file, or make it TypeScript (.ts)`;
-  const [, name, importer] = /^Cannot find package '(.+)' imported from (.+)$/.exec(message) ?? [];
+  const [, name, importer] =
+    /^Cannot find (?:package '([^']+)' imported from (.+)$|module '(?=[^./])([^']+)'\nRequire stack:\n- (.+))/
+      .exec(message)
+      ?.filter((each) => each !== undefined) ?? [];
   if (name === undefined || importer === undefined) return message;
   const [source] = [...places].find(([, url]) => url === urlOf(importer)) ?? [importer];
   return `there is no package "${name}", which ${source} imports: install it, or name its file in \`paths\` of tsconfig.json`;

@@ -1,4 +1,4 @@
-import { DIAGNOSTICS, type Diagnostic, type Manifest } from "@toolcrib/extract";
+import { boundName, DIAGNOSTICS, type Diagnostic, type Manifest } from "@toolcrib/extract";
 
 /** The questions that decide whether a function is a good tool; the fourth, the log, is the same for all. */
 type Step = "callable" | "documented" | "typed";
@@ -36,12 +36,12 @@ export function examineFunctions(manifest: Manifest): readonly ExaminedFunction[
   const found = new Map<string, ExaminedFunction>();
   const subjects = diagnostics.filter(({ subject }) => subject !== undefined);
   for (const { binding, location } of tools) {
-    const name = binding.path.join(".");
+    const name = boundName(binding);
     const at = { ...location, name };
     found.set(keyOf(at), examined(at, true, subjects));
   }
   for (const { binding, location, kind } of features) {
-    const at = { ...location, name: binding.path.join(".") };
+    const at = { ...location, name: boundName(binding) };
     found.set(keyOf(at), { ...examined(at, true, subjects), kind });
   }
   for (const { file, subject = "", line, column } of subjects) {

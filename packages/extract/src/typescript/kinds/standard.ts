@@ -87,6 +87,8 @@ const generic: Readonly<Record<string, Generic>> = {
   Promise: promise,
   PromiseLike: promise,
   ArrayLike: list,
+  // In comments of JavaScript it is any object.
+  Object: (_, { direction }) => plain(direction === "output" ? {} : { type: "object" }),
   Iterable: list,
   AsyncIterable: list,
   ...Object.fromEntries(

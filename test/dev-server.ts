@@ -12,11 +12,11 @@ export interface DevServer {
   readonly stop: () => Promise<number | null>;
 }
 
-/** Starts `toolcrib dev` on a free port. */
+/** Starts `toolcrib dev` on a free port, unless the words name one. */
 export async function startDev(cwd: string, ...words: readonly string[]): Promise<DevServer> {
   const child = spawn(
     process.execPath,
-    [programFile, "dev", ...words, "--port", "0", "--no-open"],
+    [programFile, "dev", "--port", "0", ...words, "--no-open"],
     {
       cwd,
       stdio: ["ignore", "pipe", "pipe"],

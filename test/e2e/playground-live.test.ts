@@ -174,6 +174,48 @@ describe.skipIf(program === undefined)("a page of the playground while things ha
     });
   });
 
+  test("V1 ten pages of one browser follow, through one stream, whichever of them is closed", async () => {
+    await withPage("deploy.ts", deploy, async ({ page, dev }) => {
+      const pages = [page];
+      for (let more = 0; more < 9; more += 1) pages.push(await page.context().newPage());
+      for (const each of pages) await each.goto("/tools/stopRelease");
+      const streams = async (): Promise<number> =>
+        JSON.parse(await (await fetch(`${dev.origin}/index.json`)).text()).pages;
+      await expect.poll(streams).toBe(1);
+      const seen = async (count: number): Promise<void> => {
+        for (const each of pages)
+          await expect.poll(() => each.locator("#calls .n").first().innerText()).toBe(`${count}`);
+      };
+      await clientCall(dev, "listReleases", {});
+      await seen(1);
+      await pages.shift()?.close();
+      await expect.poll(streams).toBe(1);
+      await clientCall(dev, "listReleases", {});
+      await seen(2);
+    });
+  });
+
+  test("V1 a page says that the playground has ended, keeps what is typed, and goes on", async () => {
+    await withFiles({ "deploy.ts": deploy }, async (cwd) => {
+      const first = await startDev(cwd, "deploy.ts");
+      const { port } = new URL(first.origin);
+      const page = await browser.newPage();
+      await page.goto(`${first.origin}/tools/stopRelease`);
+      await page.getByLabel("release").fill("r-1");
+      expect(await first.stop()).toBe(0);
+      const gone = page.getByText("toolcrib does not answer");
+      await gone.waitFor();
+      await page.locator("#call button.go").click();
+      expect(await page.getByLabel("release").inputValue()).toBe("r-1");
+      const second = await startDev(cwd, "deploy.ts", "--port", port);
+      await gone.waitFor({ state: "detached" });
+      await page.locator("#call button.go").click();
+      await page.getByText("stopped r-1").waitFor();
+      await page.close();
+      expect(await second.stop()).toBe(0);
+    });
+  });
+
   test("V6 keys are shown by a button too, and single ones can be turned off", async () => {
     await withPage("deploy.ts", deploy, async ({ page }) => {
       await page.goto("/");

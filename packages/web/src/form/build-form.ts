@@ -8,7 +8,7 @@ import type { FieldPlace } from "./field-place.ts";
 import { choicesOf, type FieldChoice, type FieldShape } from "./field-shape.ts";
 import { isLeaf } from "./fields-in.ts";
 import { fillDraft, isAlone, MOST_ITEMS, rawDraft } from "./fill-draft.ts";
-import type { FormField, FormMode } from "./form-field.ts";
+import type { FormControl, FormField, FormMode } from "./form-field.ts";
 import {
   booleanModes,
   canBeBlank,
@@ -103,9 +103,16 @@ function remarks(parts: readonly SchemaPart[]): readonly string[] {
 
 /** The default, where there is no control in which it stands. */
 function defaultWords(modes: readonly FormMode[], byDefault: Json | undefined): readonly string[] {
-  const standsInside = modes.length === 1 && modes.every(({ control }) => isLeaf(control));
+  const standsInside = modes.length === 1 && modes.every(({ control }) => hasHint(control));
   const text = byDefault === undefined || standsInside ? "" : jsonText(byDefault);
   return text === "" || text.length > LONGEST_DEFAULT ? [] : [`default ${text}`];
+}
+
+/** Whether a control has a place for a hint: browsers show none in dates and times. */
+function hasHint(control: FormControl): boolean {
+  return control.kind === "text"
+    ? control.input === "text"
+    : "hint" in control || "none" in control;
 }
 
 /** The draft that a field is built from: one that has a mode for what it holds. */

@@ -374,6 +374,11 @@ test.each([
   [{ type: "integer", minimum: 5, maximum: 100, multipleOf: 5 }, "integer 5 … 100, multiple of 5"],
   [{ type: "string", deprecated: true }, "string, deprecated"],
   [{ type: "string", readOnly: true }, "string, read-only"],
+  [{ type: "string", default: "a" }, "string"],
+  [{ enum: ["a", "b"], default: "a" }, "one of 2"],
+  [{ type: "string", format: "date", default: "2026-01-01" }, 'string, date, default "2026-01-01"'],
+  [{ type: "array", default: [] }, "list, default []"],
+  [{ type: ["integer", "null"], default: null }, "integer or null, default null"],
 ])("V4 beside a field stands what it takes: %j", (schema, words) => {
   const control = schemaForm({ properties: { a: schema } }).build().modes[0]?.control;
   expect(control?.kind === "object" ? control.fields[0]?.type : "").toBe(words);

@@ -1,4 +1,6 @@
 import { showAgain } from "./form-calls.ts";
+import { showGone } from "./gone.ts";
+import { siteEvents } from "./site-events.ts";
 import { swap } from "./swap.ts";
 
 /** Milliseconds in which several events are one. */
@@ -8,7 +10,6 @@ const QUIET_MS = 60;
 export function followEvents(): void {
   const url = document.body.dataset["events"];
   if (url === undefined) return;
-  const events = new EventSource(url);
   const calls = gather(async () => refresh(["calls", "result"]));
   const tools = gather(async () => {
     await refresh(["banner", "tools", "calls"]);
@@ -16,8 +17,11 @@ export function followEvents(): void {
     if (document.querySelector("form[data-call-form]") === null) await refresh(["main"]);
     else await showAgain();
   });
-  events.addEventListener("calls", calls);
-  events.addEventListener("tools", tools);
+  siteEvents(url, (event) => {
+    if (event === "gone") return showGone();
+    if (event !== "calls") tools();
+    if (event !== "tools") calls();
+  });
 }
 
 async function refresh(ids: readonly string[]): Promise<void> {

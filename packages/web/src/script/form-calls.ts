@@ -2,6 +2,7 @@ import { type FormEntry, readDraft } from "../form/draft.ts";
 import { draftToJson } from "../form/draft-json.ts";
 import { announceForm } from "./announce.ts";
 import { focusAfterEdit } from "./form-focus.ts";
+import { showGone } from "./gone.ts";
 import { swap } from "./swap.ts";
 
 /** What a call replaces in the page. */
@@ -15,7 +16,11 @@ export function formCalls(): void {
     if (!(form instanceof HTMLFormElement) || form.method !== "post") return;
     if (form.dataset["wholePage"] !== undefined) return;
     event.preventDefault();
-    send(form, event.submitter).catch(() => form.submit());
+    send(form, event.submitter).catch((error: unknown) => {
+      // Nothing answered: another page instead of this one would lose what is typed.
+      if (error instanceof TypeError) showGone();
+      else form.submit();
+    });
   });
   document.addEventListener("change", ({ target }) => {
     if (target instanceof HTMLInputElement && target.type === "radio") choose(target);

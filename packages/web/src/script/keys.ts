@@ -68,7 +68,7 @@ function toggleHelp(): void {
   }
   help.append(element("b", "Keys"), list, offSwitch());
   document.body.append(help);
-  announce(`Keys: ${KEYS.map(([key, does]) => `${key} ${does}`).join(", ")}`);
+  announce(help.innerText);
 }
 
 /** Turns single keys off and on. */

@@ -6,14 +6,17 @@
 //
 // A sentence encoder, too slow and large for a search, gives vectors of words and of texts about what
 // APIs and commands do. Each word gets the vector by which the means over the words of a text come
-// nearest to the vectors of the texts. Vectors are kept in DIR, so that a run that was stopped goes
+// nearest to the vectors of the texts. Then vectors are moved so that how people ask comes near to what
+// tools say (meanings/asked.js). Vectors are kept in DIR, so that a run that was stopped goes
 // on; a whole run takes about ten minutes of two cores.
 import { writeFileSync } from "node:fs";
 import { formatMeanings, queryTerms } from "@toolcrib/search";
+import { askedPairs } from "./meanings/asked.js";
 import { distil } from "./meanings/distil.js";
 import { openEncoder } from "./meanings/encoder.js";
 import { readGlove } from "./meanings/glove.js";
 import { googleTexts } from "./meanings/google-texts.js";
+import { teach } from "./meanings/teach.js";
 import { chooseTexts } from "./meanings/texts.js";
 import { chooseWords } from "./meanings/word-list.js";
 import { readWordNet } from "./meanings/wordnet.js";
@@ -54,7 +57,7 @@ async function make(folder) {
     textVectors: await encoder.encode("texts", texts),
     dimensions: DIMENSIONS,
   });
-  const bytes = formatMeanings(vectors);
+  const bytes = formatMeanings(teach(vectors, askedPairs()));
   writeFileSync("packages/search/meanings/english.bin", bytes);
   console.log(`packages/search/meanings/english.bin: ${bytes.length} bytes`);
 }

@@ -1,18 +1,24 @@
 import { isSearchable } from "./vocabulary.ts";
-import { withMeantWords } from "./words/phrases.ts";
+import { meantWords } from "./words/phrases.ts";
 import { splitWords } from "./words/split-words.ts";
 
 /** Characters and different words of a query that are read. */
 const LONGEST_QUERY = 1_000;
 const MOST_WORDS = 40;
+/** How much a word that a phrase stands for counts, and a word of a phrase, beside any other word. */
+const MEANT = 0.5;
+const IN_PHRASE = 0.6;
 
-/** The words that a query looks for, each with how often it has it. */
+/** The words that a query looks for, each with how much it counts there. */
 export function queryWords(query: string): ReadonlyMap<string, number> {
+  const words = splitWords(query.slice(0, LONGEST_QUERY));
+  const { meant, inPhrases } = meantWords(words);
   const counts = new Map<string, number>();
-  for (const word of withMeantWords(splitWords(query.slice(0, LONGEST_QUERY)))) {
-    if (!isSearchable(word)) continue;
-    counts.set(word, (counts.get(word) ?? 0) + 1);
-    if (counts.size === MOST_WORDS) break;
-  }
+  const add = (word: string, count: number): void => {
+    if (!isSearchable(word) || (counts.size === MOST_WORDS && !counts.has(word))) return;
+    counts.set(word, (counts.get(word) ?? 0) + count);
+  };
+  for (const [place, word] of words.entries()) add(word, inPhrases.has(place) ? IN_PHRASE : 1);
+  for (const word of meant) add(word, MEANT);
   return counts;
 }

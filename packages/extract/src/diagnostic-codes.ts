@@ -246,8 +246,9 @@ export const DIAGNOSTICS = {
   "registration-computed": {
     step: "callable",
     level: "warning",
-    meaning: "The name that a function is registered under is computed, so its own name is used.",
-    advice: "Write the name as text, or list the running server: `toolcrib list -- COMMAND`.",
+    meaning:
+      "The name or description that a function is registered with is computed, so what is written counts.",
+    advice: "Write it as text, or list the running server: `toolcrib list -- COMMAND`.",
   },
   "registration-needs-arguments": {
     step: "callable",

@@ -229,3 +229,44 @@ test("X3 a section whose heading is indented like a block is read", () => {
   expect(docs.parameters.get("name")).toEqual({ text: "The full name.", type: "str" });
   expect(docs.returns?.text).toBe("A message.");
 });
+
+test("X3 a paragraph of nothing but parameters is their section, without a heading too", () => {
+  const docs = parse(
+    `Connects to a broker.
+
+    broker: The id of the broker
+    user_name (str): The name
+        of the user
+    - password: Its password
+
+    Returns:
+        The connection
+    `,
+    "broker",
+    "user_name",
+    "password",
+  );
+  expect(docs.description).toBe("Connects to a broker.");
+  expect(texts(docs)).toEqual({
+    broker: "The id of the broker",
+    user_name: "The name of the user",
+    password: "Its password",
+  });
+  expect(docs.returns?.text).toBe("The connection");
+});
+
+test.each([
+  "Adds.\n\nnote: this is prose\nof two lines",
+  "Adds.\n\nnote: this is prose\nother: this is no parameter",
+  "Adds.\nnote: this goes on",
+  "Adds.\n\nnote: twice\nnote: twice",
+])("X3 other paragraphs stay what they are: %j", (text) => {
+  const docs = parse(text, "note");
+  expect(texts(docs)).toEqual({});
+  expect(docs.description).toContain("note: ");
+});
+
+test("X3 where a heading announces the parameters, no other paragraph is their section", () => {
+  const docs = parse("Adds.\n\nnote: prose\n\nArgs:\n    a: the a\n", "note", "a");
+  expect(texts(docs)).toEqual({ a: "the a" });
+});

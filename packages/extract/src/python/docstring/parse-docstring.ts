@@ -2,6 +2,7 @@ import { cleanLines, indentOf } from "../../docs/lines.ts";
 import { type Docstring, type DocstringStyle, emptyDraft, type KnownNames } from "./docstring.ts";
 import { epytext, rest } from "./field-list.ts";
 import { google } from "./google.ts";
+import { headedSection } from "./headed-section.ts";
 import { numpy } from "./numpy.ts";
 import { outdentSection } from "./outdent-section.ts";
 
@@ -17,7 +18,7 @@ const maxLineLength = 4_096;
  * fields) it may describe; whatever else it says stays in the description.
  */
 export function parseDocstring(docstring: string, known: KnownNames): Docstring {
-  const lines = outdentSection(levelled(cleanLines(docstring)), known);
+  const lines = headedSection(outdentSection(levelled(cleanLines(docstring)), known), known);
   if (docstring.length > maxLength || lines.some((line) => line.length > maxLineLength))
     return { ...emptyDraft(), description: lines.join("\n") };
   const others = lines.filter((line) => !bareTag.test(line));

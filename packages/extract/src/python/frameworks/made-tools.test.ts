@@ -111,3 +111,37 @@ def pay(cents: float) -> int: "Pays, as before."
     { code: "duplicate-name", level: "error", line: 9, subject: "pay" },
   ]);
 });
+
+test("X2 texts of constants are read, and of what is computed the part that is written", async () => {
+  const found = await extract(`
+from typing import Annotated
+from fastmcp import FastMCP
+from pydantic import Field
+mcp = FastMCP("shop")
+MOST = 10
+PRICE = 1.5
+NOTE = open("note.txt").read()
+@mcp.tool(description=f"At most {MOST} of {{them}}, " + "sorted.")
+def constant(limit: Annotated[int, Field(description=f"at most {MOST}")] = MOST, sort: str = "a" + "b") -> int: "Not this."
+@mcp.tool(description=f"For {PRICE} or {MOST:,}. {NOTE}" + NOTE)
+def partly(limit: Annotated[int, Field(description=f"at most {MOST!r}")]) -> int: "Not this."
+@mcp.tool(description=f"{NOTE} {NOTE}")
+def computed(limit: int) -> int: "Its own."
+`);
+  expect(found.tools.map(({ tool: { description } }) => description)).toEqual([
+    "At most 10 of {them}, sorted",
+    "For … or …. ……",
+    "Its own",
+  ]);
+  expect(found.tools[0]?.tool.inputSchema?.["properties"]).toEqual({
+    limit: { type: "integer", description: "at most 10", default: 10 },
+    sort: { type: "string", default: "ab" },
+  });
+  expect(found.tools[1]?.tool.inputSchema?.["properties"]).toMatchObject({
+    limit: { description: "at most …" },
+  });
+  expect(found.diagnostics.map(({ message }) => message)).toEqual([
+    "the description of partly is computed where it is registered, so the rest of it counts",
+    "the description of computed is computed where it is registered, so its docstring counts",
+  ]);
+});

@@ -12,7 +12,13 @@ import {
   freshInstanceCandidate,
   namedCandidate,
 } from "./registered-function.ts";
-import { computedAuth, computedName, unread, withoutTools } from "./registration-diagnostics.ts";
+import {
+  computedAuth,
+  computedDescription,
+  computedName,
+  unread,
+  withoutTools,
+} from "./registration-diagnostics.ts";
 import { readToolOptions } from "./tool-options.ts";
 import { withoutReplaced } from "./without-replaced.ts";
 
@@ -44,6 +50,7 @@ export function registeredTools(
     seen.add(key);
     const { options } = candidate;
     if (options?.computed.includes("name")) diagnostics.push(computedName(candidate));
+    if (options?.computed.includes("description")) diagnostics.push(computedDescription(candidate));
     if (options?.computed.includes("auth")) diagnostics.push(computedAuth(candidate));
     if (options?.disabled !== true) candidates.push(candidate);
   }

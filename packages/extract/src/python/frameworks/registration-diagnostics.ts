@@ -47,6 +47,26 @@ export function computedName({ module, function: source }: ToolCandidate): Diagn
   );
 }
 
+/** The description of a tool is computed, at least in part. */
+export function computedDescription({
+  module,
+  function: source,
+  options,
+}: ToolCandidate): Diagnostic {
+  const read =
+    options?.description === undefined ? "its docstring counts" : "the rest of it counts";
+  return {
+    ...diagnostic(
+      "registration-computed",
+      `the description of ${source.name} is computed where it is registered, so ${read}`,
+      { file: module.file, ...source.at },
+      source.name,
+    ),
+    advice:
+      "Write it as text and constants, or list the running server: `toolcrib list -- COMMAND`.",
+  };
+}
+
 /** Who may call a tool is decided by code. */
 export function computedAuth({ module, function: source }: ToolCandidate): Diagnostic {
   return {

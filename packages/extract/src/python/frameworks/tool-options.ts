@@ -8,7 +8,7 @@ import {
 import type { PythonModule, PythonProject } from "../project.ts";
 import { resolveName } from "../resolve-name.ts";
 import type { Arguments, Expression } from "../syntax/expression.ts";
-import { literalValue } from "../types/literal-value.ts";
+import { literalValue, readableText } from "../types/literal-value.ts";
 
 /** What a registration says of a tool: `@mcp.tool("add", title="Sum", tags={"math"})`. */
 export interface ToolOptions {
@@ -52,7 +52,9 @@ export function readToolOptions(given: Arguments, where: Where): ToolOptions {
   const [first] = positional;
   const name = text("name", keywords.get("name") ?? (first?.kind === "string" ? first : undefined));
   const title = text("title", keywords.get("title"));
-  const description = text("description", keywords.get("description"));
+  const described = keywords.get("description");
+  const description =
+    text("description", described) ?? (described && readableText(described, where));
   const version = text("version", keywords.get("version"));
   const annotations = readAnnotations(keywords.get("annotations"), where);
   const tags = textList(keywords.get("tags"), where);
@@ -100,25 +102,8 @@ function isFalse(value: Expression | undefined): boolean {
 
 /** The text that an expression is, as far as it can be read without running it. */
 export function writtenText(written: Expression, where: Where): string | undefined {
-  const value = literalValue(written, where) ?? textOf(written, where);
+  const value = literalValue(written, where);
   return typeof value === "string" ? value : undefined;
-}
-
-/** Texts joined with `+`, and templates of constants. */
-function textOf(written: Expression, where: Where): string | undefined {
-  const parts =
-    written.kind === "sum"
-      ? [written.left, written.right]
-      : written.kind === "template"
-        ? written.parts
-        : [];
-  if (parts.length === 0) return undefined;
-  const texts = parts.map((part) => {
-    if (typeof part === "string") return part;
-    const value = literalValue(part, where) ?? textOf(part, where);
-    return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
-  });
-  return texts.includes(undefined) ? undefined : texts.join("");
 }
 
 /** `ToolAnnotations(readOnlyHint=True)`, `{"readOnlyHint": True}`, or a constant that is one of them. */

@@ -26,7 +26,7 @@ export function readString(
   read: (node: SyntaxNode) => Expression,
 ): Expression | undefined {
   const nodes = node.type === "string" ? [node] : node.namedChildren.filter(isString);
-  const pieces = nodes.map((piece) => readPiece(piece, read));
+  const pieces = nodes.map((piece) => readPiece(piece, at, read));
   if (pieces.every(({ bytes }) => bytes)) {
     const text = pieces.flatMap(({ parts }) => parts).join("");
     return { at, kind: "bytes", value: Buffer.from(text, "latin1").toString("base64") };
@@ -54,11 +54,16 @@ interface Piece {
   readonly parts: readonly (string | Expression)[];
 }
 
-function readPiece(node: SyntaxNode, read: (node: SyntaxNode) => Expression): Piece {
+function readPiece(node: SyntaxNode, at: Place, read: (node: SyntaxNode) => Expression): Piece {
   const prefix = prefixOf(node.text);
   const parts = node.namedChildren.flatMap((child): (string | Expression)[] => {
-    if (child.type === "string_content") return [unescapeText(child.text, prefix)];
+    if (child.type === "string_content") {
+      const text = unescapeText(child.text, prefix);
+      return [prefix.includes("f") ? text.replace(/\{\{|\}\}/g, (pair) => pair.slice(1)) : text];
+    }
     if (child.type !== "interpolation") return [];
+    // `{price:.2f}` and `{name!r}` are written as their formats say.
+    if (child.namedChildren.length > 1) return [{ at, kind: "other", text: child.text }];
     const inner = child.childForFieldName("expression") ?? child.firstNamedChild;
     return inner === null ? [] : [read(inner)];
   });

@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from "@toolcrib/model";
 import { lastName } from "../classes/lineage.ts";
 import { resolveName } from "../resolve-name.ts";
 import type { Expression, Expressions } from "../syntax/expression.ts";
-import { literalValue } from "./literal-value.ts";
+import { literalValue, readableText } from "./literal-value.ts";
 import type { TypeContext } from "./type-context.ts";
 
 /** Keywords of `Field` that say something about a value, whatever its type. */
@@ -77,7 +77,10 @@ export function constrain(schema: JsonObject, item: Expression, context: TypeCon
     if (value !== undefined) given.push([keyword, value]);
   });
   const values = given.flatMap(([keyword, expression]): [string, Json][] => {
-    const value = literalValue(expression, context);
+    const value =
+      keyword === "description"
+        ? readableText(expression, context)
+        : literalValue(expression, context);
     if (value === undefined || value === null) return [];
     if (typeof value !== "string" || limitKeywords.get(keyword) !== "pattern")
       return [[keyword, value]];

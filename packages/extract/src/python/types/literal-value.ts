@@ -42,9 +42,47 @@ export function literalValue(
     }
     case "name":
       return namedValue(expression.name, context, depth);
+    case "sum":
+      return sumOf(valuesOf([expression.left, expression.right], context, depth));
+    case "template": {
+      const texts = expression.parts.map((part) => partText(part, context, depth));
+      return texts.includes(undefined) ? undefined : texts.join("");
+    }
     default:
       return undefined;
   }
+}
+
+/** The text that an expression is, with `…` for what only running the code tells of it. */
+export function readableText(expression: Expression, context: ValueContext): string | undefined {
+  const value = literalValue(expression, context);
+  if (value !== undefined) return typeof value === "string" ? value : undefined;
+  const parts =
+    expression.kind === "template"
+      ? expression.parts.map((part) => partText(part, context, 0))
+      : expression.kind === "sum"
+        ? [expression.left, expression.right].map((part) => readableText(part, context))
+        : [];
+  if (!parts.some((part) => part !== undefined && /\p{L}/u.test(part))) return undefined;
+  return parts.map((part) => part ?? "…").join("");
+}
+
+/** What stands in a template as Python writes it: texts and whole numbers. */
+function partText(
+  part: string | Expression,
+  context: ValueContext,
+  depth: number,
+): string | undefined {
+  const value = typeof part === "string" ? part : literalValue(part, context, depth + 1);
+  if (typeof value === "string") return value;
+  return Number.isSafeInteger(value) ? String(value) : undefined;
+}
+
+/** Texts joined with `+`, and lists. */
+function sumOf(values: readonly Json[] | undefined): Json | undefined {
+  const [left, right] = values ?? [];
+  if (typeof left === "string" && typeof right === "string") return left + right;
+  return Array.isArray(left) && Array.isArray(right) ? [...left, ...right] : undefined;
 }
 
 function valuesOf(

@@ -107,6 +107,7 @@ export function diffPage(findings: readonly ShownFinding[]): Html {
         ...{ oldName: "1.0.0", newName: "1.1.0", nextVersion: "2.0.0" },
       },
       versions: ["1.1.0", "1.0.0"],
+      versionHref: (version) => `/versions/${version}`,
       toolHref: (tool) => `/tools/${tool}`,
       commands: [],
     },

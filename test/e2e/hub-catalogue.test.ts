@@ -127,6 +127,34 @@ describe.skipIf(program === undefined)("the catalogue of a hub in a browser", ()
     await close();
   });
 
+  test("V6 j and k move along what every page lists, and a comparison leads to both versions", async () => {
+    const { page, faults, close } = await watchedPage(browser, hub.url);
+    const focused = async (...keys: readonly string[]): Promise<string> => {
+      for (const key of keys) await page.keyboard.press(key);
+      return await page.evaluate("document.activeElement.textContent");
+    };
+    for (const [path, first, second] of [
+      ["/", "io.example/weather", "io.example/weather"],
+      ["/servers", "io.example/weather", "io.example/weather"],
+      [`${server}/versions/1.1.0`, "forecast", "alerts"],
+      ["/search?q=weather", "io.example/weather", "forecast"],
+      [`${server}/diff/1.0.0...1.1.0`, /^forecast/, /^forecast/],
+    ] as const) {
+      await page.goto(path);
+      expect([path, await focused("j")]).toEqual([path, expect.stringMatching(first)]);
+      expect([path, await focused("j")]).toEqual([path, expect.stringMatching(second)]);
+      expect([path, await focused("k")]).toEqual([path, expect.stringMatching(first)]);
+    }
+    // What is unchanged is out of the way, and a click away.
+    expect(await page.getByRole("link", { name: "alerts unchanged" }).isVisible()).toBe(false);
+    await page.getByText("1 unchanged tool").click();
+    expect(await page.getByRole("link", { name: "alerts unchanged" }).isVisible()).toBe(true);
+    await page.getByRole("heading", { level: 1 }).getByRole("link", { name: "1.0.0" }).click();
+    await page.waitForURL(`**${server}/versions/1.0.0`);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
   test("a form of another site cannot have anything done", async () => {
     const answer = await fetch(`${hub.url}/v0.1/publish`, {
       method: "POST",

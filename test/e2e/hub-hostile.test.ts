@@ -120,4 +120,58 @@ describe.skipIf(program === undefined)("texts of publishers in the pages of a hu
     expect(faults).toEqual([]);
     await close();
   });
+
+  test("V5 names without a break and scripts of every direction leave the layout whole", async () => {
+    const name = `io.example/${"n".repeat(120)}`;
+    const version = `1.0.0-${"a".repeat(60)}`;
+    const tool = {
+      ...{ name: "t".repeat(128), title: "\u540d\u524d".repeat(40) },
+      description: "\u9577".repeat(3_000),
+      inputSchema: {
+        type: "object",
+        properties: {
+          ["p".repeat(200)]: { enum: ["e".repeat(900), "\u0645\u0631\u062d\u0628\u0627"] },
+        },
+      },
+    };
+    const server = {
+      ...serverJson(name, version),
+      ...{
+        title: "\u0645\u0631\u062d\u0628\u0627 ".repeat(9),
+        description: "\u05e9\u05dc\u05d5\u05dd ".repeat(9),
+      },
+      websiteUrl: `https://example.com/${"w".repeat(200)}`,
+      remotes: [{ type: "streamable-http", url: `https://example.com/${"r".repeat(200)}` }],
+    };
+    const answer = await fetch(`${hub.url}/v0.1/publish`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ server, tools: [tool] }),
+    });
+    expect(answer.status, await answer.clone().text()).toBe(200);
+    const path = `/servers/${name}`;
+    for (const width of [320, 390, 1280]) {
+      const { page, faults, close } = await watchedPage(browser, hub.url, {
+        viewport: { width, height: 800 },
+      });
+      for (const each of [
+        path,
+        `${path}/versions/${version}`,
+        `${path}/versions/${version}/tools/${tool.name}`,
+        `${path}/diff/${version}...${version}`,
+        `${path}?tool=${tool.name}&arguments=%7B%7D`,
+        "/",
+        "/servers",
+        `/servers?q=${"n".repeat(120)}`,
+        `/search?q=${"n".repeat(120)}`,
+        `${path}/versions/9.9.9`,
+        "/audit",
+      ]) {
+        await page.goto(each);
+        expect([each, width, await overflow(page)]).toEqual([each, width, 0]);
+      }
+      expect(faults.filter((fault) => !fault.includes("404"))).toEqual([]);
+      await close();
+    }
+  });
 });

@@ -358,6 +358,7 @@ export const hubPages: ReadonlyMap<string, string> = new Map(
           server: { name: "io.example/maps", href: "/servers/io.example/maps" },
           comparison,
           versions: ["2.1.0", "2.0.0", "1.4.0"],
+          versionHref: (version) => `/versions/${version}`,
           toolHref: (tool) => `/tools/${tool}`,
           commands: [{ title: "toolcrib", text: "toolcrib diff old.json new.json" }],
         },

@@ -10,7 +10,7 @@ import { compareKept, keptListOf } from "../gate/compare-kept.ts";
 import type { ComparisonDocument } from "../gate/prover.ts";
 import type { HubContext } from "../publish/hub-context.ts";
 import { type FoundVersion, versionsOf } from "../store/find-versions.ts";
-import { serverHref, toolHref } from "./hub-paths.ts";
+import { serverHref, toolHref, versionHref } from "./hub-paths.ts";
 import { keptTools } from "./kept-tools.ts";
 
 /** Two versions of a server. */
@@ -58,6 +58,7 @@ export async function diffPage(
           findings: withEvidence(comparison.findings, { old: before, next: after }),
         },
         versions: versions.map(({ version }) => version),
+        versionHref: (version) => versionHref(name, version),
         toolHref: (tool) => toolHref(name, removed.has(tool) ? old.version : next.version, tool),
         commands: [
           {

@@ -1,10 +1,10 @@
-import { digestTool, type Tool } from "@toolcrib/model";
+import type { Tool } from "@toolcrib/model";
 import type { StripVersion } from "@toolcrib/web";
 import { keptComparison, keptListOf } from "../gate/compare-kept.ts";
 import type { HubContext } from "../publish/hub-context.ts";
 import { type FoundVersion, versionsOf } from "../store/find-versions.ts";
+import { digestsOfTool } from "../store/toolsets.ts";
 import { toolHref } from "./hub-paths.ts";
-import { keptTools } from "./kept-tools.ts";
 import type { VerdictWord } from "./version-view.ts";
 
 /** Versions of which a tool's history is looked up. */
@@ -29,11 +29,9 @@ export async function toolHistory(
   tool: Tool,
 ): Promise<readonly StripVersion[]> {
   const versions = (await versionsOf(hub.store.db, found.name)).slice(0, HISTORY + 1);
-  const digests: (string | undefined)[] = [];
-  for (const each of versions) {
-    const same = (await keptTools(hub.store, each))?.find(({ name }) => name === tool.name);
-    digests.push(same === undefined ? undefined : digestTool(same));
-  }
+  const lists = versions.flatMap(({ toolset_id: id }) => (id === null ? [] : [id]));
+  const byList = await digestsOfTool(hub.store.db, lists, tool.name);
+  const digests = versions.map(({ toolset_id: id }) => (id === null ? undefined : byList.get(id)));
   const history: StripVersion[] = [];
   for (const [index, each] of versions.slice(0, HISTORY).entries()) {
     const [own, before] = [digests[index], digests[index + 1]];

@@ -113,6 +113,47 @@ export async function loadDefinitionTexts(db: HubDatabase, id: number): Promise<
   return ids.flatMap((each) => texts.get(each) ?? []);
 }
 
+/**
+ * The digest of the tool of a name in each of some kept lists, where it has one. A definition that
+ * several lists share is read once.
+ */
+export async function digestsOfTool(
+  db: HubDatabase,
+  toolsets: readonly number[],
+  name: string,
+): Promise<ReadonlyMap<number, string>> {
+  const lists = new Map<number, readonly number[]>();
+  for (const batch of batches([...new Set(toolsets)])) {
+    const rows = await db
+      .selectFrom("toolset")
+      .select(["id", "definitions"])
+      .where("id", "in", batch)
+      .execute();
+    for (const { id, definitions } of rows) lists.set(id, JSON.parse(definitions));
+  }
+  const named = new Map<number, string>();
+  // What has another name has not this text in it; what has it may still only quote it.
+  const quoted = JSON.stringify(name);
+  for (const batch of batches([...new Set([...lists.values()].flat())])) {
+    const rows = await db
+      .selectFrom("definition")
+      .select(["id", "digest", "json"])
+      .where("id", "in", batch)
+      .execute();
+    for (const { id, digest, json } of rows) {
+      const text = inflateText(json);
+      if (text.includes(quoted) && JSON.parse(text).name === name) named.set(id, digest);
+    }
+  }
+  const digests = new Map<number, string>();
+  for (const [toolset, ids] of lists) {
+    const id = ids.find((each) => named.has(each));
+    const digest = id === undefined ? undefined : named.get(id);
+    if (digest !== undefined) digests.set(toolset, digest);
+  }
+  return digests;
+}
+
 /** One definition as a JSON text, by its digest. */
 export async function loadDefinition(db: HubDatabase, digest: string): Promise<string | undefined> {
   const row = await db

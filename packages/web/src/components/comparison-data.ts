@@ -94,15 +94,20 @@ export interface FindingCounts {
   /** Calls that are accepted as before and do something else. */
   readonly ignoringCalls: number;
   readonly newResults: number;
+  /** Tools that are not there any more under their name. */
+  readonly goneTools: number;
 }
+
+const GONE_RULES: ReadonlySet<string> = new Set(["tool-removed", "tool-renamed"]);
 
 /** Counts findings. */
 export const countFindings: (findings: readonly ShownFinding[]) => FindingCounts = madeOnce(
   (findings: readonly ShownFinding[]) => {
     const counts = { error: 0, warning: 0, info: 0 };
-    const proved = { refusedCalls: 0, ignoringCalls: 0, newResults: 0 };
-    for (const { level, witness, side, ignored } of findings) {
+    const proved = { refusedCalls: 0, ignoringCalls: 0, newResults: 0, goneTools: 0 };
+    for (const { level, witness, side, ignored, rule } of findings) {
       counts[level] += 1;
+      if (level === "error" && GONE_RULES.has(rule)) proved.goneTools += 1;
       if (level !== "error" || witness === undefined) continue;
       proved[
         side === "output" ? "newResults" : ignored === true ? "ignoringCalls" : "refusedCalls"

@@ -92,7 +92,10 @@ test("a tool that costs much has a full bar, and every row has its number", () =
   expect(row(300)).toContain('value="300"');
 });
 
-function comparison(findings: readonly Partial<ShownFinding>[]): ShownComparison {
+/** What differs of a finding; undefined leaves a member out. */
+type Given = { readonly [Key in keyof ShownFinding]?: ShownFinding[Key] | undefined };
+
+function comparison(findings: readonly Given[]): ShownComparison {
   const whole = findings.map((finding) => ({
     ...{ rule: "r", level: "error", path: "", message: "m", tool: "a", witness: {} },
     ...finding,
@@ -104,11 +107,15 @@ function comparison(findings: readonly Partial<ShownFinding>[]): ShownComparison
   };
 }
 
-test.each<[string, readonly Partial<ShownFinding>[]]>([
+const gone: Given = { rule: "tool-removed", side: "tool", witness: undefined };
+
+test.each<[string, readonly Given[]]>([
   ["A call that worked is refused.", [{ side: "input" }]],
   ["2 calls that worked are refused.", [{ side: "input" }, { side: "input" }]],
   ["A call that worked is refused; a result is new.", [{ side: "input" }, { side: "output" }]],
   ["2 results are new.", [{ side: "output" }, { side: "output" }]],
+  ["A tool is gone.", [gone]],
+  ["2 tools are gone; a call that worked is refused.", [gone, gone, { side: "input" }]],
   ["A call that worked does something else.", [{ side: "input", ignored: true }]],
   [
     "A call that worked is refused; 2 calls that worked do something else; a result is new.",
@@ -183,6 +190,12 @@ test.each([
 ] as const)("a comparison that is %s says how far it is proved", (verdict, sentence) => {
   const compared = { ...comparison([{}]), verdict, oldName: "old", newName: "new" };
   expect(shown(Verdict({ comparison: compared }))).toContain(sentence);
+});
+
+test("a break that no value shows is not said to be proved for every value", () => {
+  const text = shown(Verdict({ comparison: comparison([gone]) }));
+  expect(text).toContain("No value is needed to show it");
+  expect(text).not.toContain("Proved for every value");
 });
 
 test("a row of the picker is found by its name, title and first sentence, 160 characters of them", () => {

@@ -46,8 +46,9 @@ function sentence({ verdict, findings }: ShownComparison, isSame: boolean): stri
   if (isSame) return "Every definition is as it was.";
   if (verdict === "compatible") return "Every call that worked still works.";
   if (verdict === "unknown") return "Neither proved nor refuted.";
-  const { refusedCalls, ignoringCalls, newResults } = countFindings(findings);
+  const { refusedCalls, ignoringCalls, newResults, goneTools } = countFindings(findings);
   const parts = [
+    amount(goneTools, "tool is gone", "tools are gone"),
     amount(refusedCalls, "call that worked is refused", "calls that worked are refused"),
     amount(
       ignoringCalls,
@@ -71,8 +72,10 @@ function proof(
   newName: string,
 ): string {
   if (verdict === "unknown") return "Counts as breaking until somebody decides.";
-  if (verdict === "breaking" && witnesses > 0)
-    return "Each value below was checked against both versions.";
+  if (verdict === "breaking")
+    return witnesses > 0
+      ? "Each value below was checked against both versions."
+      : "No value is needed to show it: what breaks is said below.";
   return `Proved for every value, from ${oldName} to ${newName}.`;
 }
 

@@ -2,7 +2,7 @@ import { announce } from "./announce.ts";
 
 const KEYS = [
   ["/", "search"],
-  ["j k", "next and previous tool"],
+  ["j k", "next and previous"],
   ["Ctrl Enter", "call the tool"],
   ["?", "these keys"],
 ] as const;
@@ -41,11 +41,17 @@ function callTool(): void {
   document.querySelector<HTMLButtonElement>("form[data-call-form] button.go")?.click();
 }
 
-/** Moves along the tools that can be seen, beginning with the one of this page. */
+/** What a page lists: what was found, the tools beside it, or the rows of a table. */
+const LISTS = [
+  ".hit h2 a, .hit > .row > a, .found-servers .tool-row a",
+  ".pick li:not([hidden]) a",
+  ".tool-row:not([hidden]) > div > a",
+] as const;
+
+/** Moves along what the page lists, as far as it can be seen, beginning with what is chosen. */
 function move(step: number): void {
-  const hits = document.querySelectorAll<HTMLAnchorElement>(".hit h2 a");
-  const tools = document.querySelectorAll<HTMLAnchorElement>(".pick li:not([hidden]) a");
-  const links = [...(hits.length > 0 ? hits : tools)];
+  const lists = LISTS.map((list) => [...document.querySelectorAll<HTMLAnchorElement>(list)]);
+  const links = lists.find(({ length }) => length > 0) ?? [];
   const at = links.indexOf(document.activeElement as HTMLAnchorElement);
   const current = at >= 0 ? at : links.findIndex((link) => link.hasAttribute("aria-current"));
   links[Math.min(links.length - 1, Math.max(0, current + step))]?.focus();

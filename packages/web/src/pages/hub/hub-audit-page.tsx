@@ -58,7 +58,7 @@ export function HubAuditPage(props: {
                       <a href={href}>{foreignName(subject)}</a>
                     )}
                   </td>
-                  <td>{reason !== undefined && foreignText(reason, 300)}</td>
+                  <td>{reason !== undefined && <bdi>{foreignText(reason, 300)}</bdi>}</td>
                   <td>
                     <code>{digest.slice(0, 19)}</code>
                   </td>

@@ -1,3 +1,4 @@
+import { counted } from "@toolcrib/model";
 import { Breadcrumbs } from "../../components/breadcrumbs.tsx";
 import type { ShownComparison } from "../../components/comparison-data.ts";
 import { type Snippet, Snippets } from "../../components/copy-as.tsx";
@@ -17,6 +18,7 @@ export interface HubDiff {
   readonly comparison: ShownComparison;
   /** Every version that can be compared, newest first. */
   readonly versions: readonly string[];
+  readonly versionHref: (version: string) => string;
   readonly toolHref: (tool: string) => string;
   /** How to make the same report elsewhere. */
   readonly commands: readonly Snippet[];
@@ -38,17 +40,42 @@ function changeMark({ change, verdict }: ShownComparison["tools"][number]): Html
   return rowMark(verdict === "breaking" ? "bad" : "unk", verdict);
 }
 
-/** What breaks callers comes first, what is as it was last. */
-function rankOf({ change, verdict }: ShownComparison["tools"][number]): number {
-  if (verdict !== "compatible") return verdict === "breaking" ? 0 : 1;
-  return change === "unchanged" ? 3 : 2;
+/** What breaks callers comes first. */
+function rankOf({ verdict }: ShownComparison["tools"][number]): number {
+  return verdict === "breaking" ? 0 : verdict === "unknown" ? 1 : 2;
+}
+
+/** Tools, and what became of each. */
+function ToolChanges(props: {
+  tools: ShownComparison["tools"];
+  toolHref: HubDiff["toolHref"];
+}): Html {
+  const { tools, toolHref } = props;
+  const more = tools.length - MOST_TOOLS;
+  return (
+    <>
+      <ul class="pick">
+        {[...tools]
+          .sort((one, other) => rankOf(one) - rankOf(other))
+          .slice(0, MOST_TOOLS)
+          .map(
+            (tool) =>
+              template`<li><a href="${toolHref(tool.name)}">${foreignName(tool.name)}${changeMark(tool)}</a></li>`,
+          )}
+      </ul>
+      {more > 0 && <p class="dim small">… {more} more, in the JSON of this page</p>}
+    </>
+  );
 }
 
 /** What changed from one version to another, with the calls that prove it. */
 export function HubDiffPage({ site, diff }: { site: Site; diff: HubDiff }): Html {
-  const { server, comparison, versions, toolHref, commands } = diff;
+  const { server, comparison, versions, versionHref, toolHref, commands } = diff;
   const { oldName, newName, findings } = comparison;
-  const path = `${server.href}/diff/${oldName}...${newName}`;
+  const sides = [oldName, newName].map(encodeURIComponent);
+  const path = `${server.href}/diff/${sides.join("...")}`;
+  const changed = comparison.tools.filter(({ change }) => change !== "unchanged");
+  const same = comparison.tools.filter(({ change }) => change === "unchanged");
   return (
     <Layout
       site={site}
@@ -59,7 +86,10 @@ export function HubDiffPage({ site, diff }: { site: Site; diff: HubDiff }): Html
       <main id="main" class="wrap">
         <Breadcrumbs crumbs={[{ title: server.name, href: server.href }, { title: "Compare" }]} />
         <div class="title row">
-          <h1>{foreignText(`${oldName} → ${newName}`, 80)}</h1>
+          <h1>
+            <a href={versionHref(oldName)}>{foreignText(oldName, 40)}</a> →{" "}
+            <a href={versionHref(newName)}>{foreignText(newName, 40)}</a>
+          </h1>
           <form class="row push small" action={`${server.href}/diff`}>
             <VersionSelect name="from" label="From" versions={versions} chosen={oldName} />
             <VersionSelect name="to" label="to" versions={versions} chosen={newName} />
@@ -81,15 +111,13 @@ export function HubDiffPage({ site, diff }: { site: Site; diff: HubDiff }): Html
           </section>
           <aside class="rail" aria-label="By tool">
             <Panel title="By tool">
-              <ul class="pick">
-                {[...comparison.tools]
-                  .sort((one, other) => rankOf(one) - rankOf(other))
-                  .slice(0, MOST_TOOLS)
-                  .map(
-                    (tool) =>
-                      template`<li><a href="${toolHref(tool.name)}">${foreignName(tool.name)}${changeMark(tool)}</a></li>`,
-                  )}
-              </ul>
+              <ToolChanges tools={changed} toolHref={toolHref} />
+              {same.length > 0 && (
+                <details>
+                  <summary>{counted(same.length, "unchanged tool")}</summary>
+                  <ToolChanges tools={same} toolHref={toolHref} />
+                </details>
+              )}
             </Panel>
             <Panel title="On the command line">
               <Snippets name="command" snippets={commands} />

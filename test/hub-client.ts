@@ -45,7 +45,7 @@ export async function withHub(
 /** Asks a hub as Node's HTTP server would. */
 export function asker(hub: Hub): TestHub["ask"] {
   return async (path, { method, body, headers = {}, address = "127.0.0.1", token } = {}) => {
-    const request = new Request(`http://127.0.0.1:4190${path}`, {
+    const request = new Request(`http://127.0.0.1:4191${path}`, {
       method: method ?? (body === undefined ? "GET" : "POST"),
       headers: {
         ...(body === undefined ? {} : { "content-type": "application/json" }),

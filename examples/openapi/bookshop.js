@@ -72,6 +72,6 @@ function cancelOrder({ parameter, send }) {
   return send(404, { error: `there is no order ${parameter}` });
 }
 
-server.listen(Number(process.argv[2] ?? 4190), "127.0.0.1", () => {
+server.listen(Number(process.argv[2] ?? 4192), "127.0.0.1", () => {
   process.stdout.write(`http://127.0.0.1:${server.address().port}/v1\n`);
 });

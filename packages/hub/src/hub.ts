@@ -84,7 +84,7 @@ export function createHub(store: Store, options: HubOptions = {}): Hub {
     ...(options.remoteCalls === undefined
       ? {}
       : { remoteCaller: new RemoteCaller(options.remoteCalls) }),
-    publicUrl: (options.publicUrl ?? "http://127.0.0.1:4190").replace(/\/+$/, ""),
+    publicUrl: (options.publicUrl ?? "http://127.0.0.1:4191").replace(/\/+$/, ""),
   };
   const metrics = new HubMetrics();
   const reads = new RateLimiter(limits.read ?? { perMinute: 6_000 });

@@ -17,6 +17,11 @@ test("H7 a page of a registry that was saved: its versions with everything they 
       publishedAt: "2026-03-01T10:00:00.123Z",
     },
   ]);
+  const old = officialEntry("io.github.a/old", "1.0.0", { status: "deprecated" });
+  const olds = JSON.parse(JSON.stringify({ servers: [old], metadata: {} }));
+  expect(readImportedVersions(olds, "page.json")).toMatchObject([
+    { name: "io.github.a/old", status: "deprecated" },
+  ]);
 });
 
 test("H7 ToolHive's registries, old and new: how a server is run or reached is kept", () => {
@@ -36,6 +41,12 @@ test("H7 ToolHive's registries, old and new: how a server is run or reached is k
   };
   const [old] = readImportedVersions(legacy, "registry.json");
   expect(old?.name).toMatch(/\/weather$/);
+  // The tag of its image, so that another tag is another version.
+  expect(old).toMatchObject({ version: "1.2.3" });
+  expect(old?.status).toBe(undefined);
+  const { weather } = legacy.servers;
+  const ended = { ...legacy, servers: { weather: { ...weather, status: "Deprecated" } } };
+  expect(readImportedVersions(ended, "registry.json")).toMatchObject([{ status: "deprecated" }]);
   expect(JSON.stringify(old?.serverJson["packages"])).toContain("ghcr.io/example/weather");
   const upstream = {
     $schema: "https://example.org/upstream-registry.schema.json",

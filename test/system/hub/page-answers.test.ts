@@ -61,7 +61,7 @@ test("V2 too many requests, and faults of the hub, are told to browsers in a pag
   await withHub(sqlite, {}, async ({ store }) => {
     const hub = createHub(store, { onError: (error) => told.push(error) });
     await store.db.schema.dropTable("audit").execute();
-    const request = new Request("http://127.0.0.1:4190/audit", { headers: browser });
+    const request = new Request("http://127.0.0.1:4191/audit", { headers: browser });
     const answer = await hub.fetch(request);
     expect(answer.status).toBe(500);
     expect(await answer.text()).toMatch(/^<!doctype html>.*Something went wrong in the hub\./);
@@ -177,7 +177,7 @@ test("H10 V2 two versions that cannot be compared have a page that says why", as
     });
     await publish(hub, "1.2.0", { tools: [tool, { ...tool, name: "other" }] });
     const ask = async (path: string): Promise<Response> =>
-      await slow.fetch(new Request(`http://127.0.0.1:4190${path}`));
+      await slow.fetch(new Request(`http://127.0.0.1:4191${path}`));
     const path = `${server}/diff/1.2.0...1.0.0`;
     const late = await ask(path);
     expect(late.status).toBe(503);

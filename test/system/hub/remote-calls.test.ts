@@ -82,7 +82,7 @@ async function withCalls(
   const hub = createHub(store, remoteCalls === undefined ? {} : { remoteCalls });
   const incoming = { socket: { remoteAddress: "127.0.0.1" } } as never;
   const ask = async (path: string, init: RequestInit): Promise<Response> =>
-    await hub.fetch(new Request(`http://127.0.0.1:4190${path}`, init), { incoming });
+    await hub.fetch(new Request(`http://127.0.0.1:4191${path}`, init), { incoming });
   try {
     const server = { ...serverJson("io.example/remote", "1.0.0"), remotes };
     const published = await ask("/v0.1/publish", {

@@ -22,7 +22,7 @@ const tool = (required: readonly string[]): JsonObject => ({
 });
 
 const review = { policy: { policy: "review" } } as const;
-const SAME_SITE = { origin: "http://127.0.0.1:4190", "sec-fetch-site": "same-origin" };
+const SAME_SITE = { origin: "http://127.0.0.1:4191", "sec-fetch-site": "same-origin" };
 
 /** Publishes a version, and one that breaks its callers; the path of the review. */
 async function askReview({ ask }: TestHub, token?: string): Promise<string> {
@@ -200,12 +200,12 @@ describe.each(hubDatabases())("V2 deciding a review in its page on $kind", (data
   test("V7 another name for this machine does not decide", async () => {
     await withHub(database, review, async ({ hub, ...rest }) => {
       const path = await askReview({ hub, ...rest });
-      const request = new Request(`http://rebound.example:4190${path}/decision`, {
+      const request = new Request(`http://rebound.example:4191${path}/decision`, {
         method: "POST",
         headers: {
           "content-type": "application/x-www-form-urlencoded",
-          origin: "http://rebound.example:4190",
-          host: "rebound.example:4190",
+          origin: "http://rebound.example:4191",
+          host: "rebound.example:4191",
           "sec-fetch-site": "same-origin",
         },
         body: "decision=approved&reason=x",

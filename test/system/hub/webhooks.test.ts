@@ -332,7 +332,7 @@ describe.each(hubDatabases())("H11 webhooks of a hub on $kind", (database) => {
       const incoming = { socket: { remoteAddress: "127.0.0.1" } } as never;
       for (let number = 0; number < 40; number += 1) {
         const body = JSON.stringify({ server: serverJson(`a/s${number}`, "1.0.0") });
-        const request = new Request("http://127.0.0.1:4190/v0.1/publish", {
+        const request = new Request("http://127.0.0.1:4191/v0.1/publish", {
           method: "POST",
           headers: { "content-type": "application/json" },
           body,

@@ -1,5 +1,6 @@
 import { type Finding, isJsonObject, type Json, type JsonObject } from "@toolcrib/model";
 import { isApiPage } from "../document/api-page.ts";
+import { listedServer } from "../document/listed-server.ts";
 import { field, objectField } from "../document/read-field.ts";
 import { detectRegistryFormat } from "../document/registry-format.ts";
 import type { StepwiseConversion, StepwiseOptions } from "./conversion.ts";
@@ -77,9 +78,13 @@ function fromApi(conversion: StepwiseConversion, now: string): StepwiseConversio
   let saysMore = 0;
   return {
     add: (path, item) => {
-      if (isJsonObject(item) && field(item, "_meta") !== undefined) saysMore += 1;
-      const server = isJsonObject(item) ? field(item, "server") : undefined;
-      conversion.add(path, server ?? null);
+      if (
+        isJsonObject(item) &&
+        field(item, "server") !== undefined &&
+        field(item, "_meta") !== undefined
+      )
+        saysMore += 1;
+      conversion.add(path, listedServer(item)?.server ?? null);
     },
     finish: () => {
       const { notes, ...converted } = conversion.finish(registryOfServers([], now));

@@ -7,6 +7,7 @@ import { publisherExtensions } from "../extension/publisher-extension.ts";
 import { unreadableExtensions } from "../extension/unreadable-extensions.ts";
 import { type Launch, serverLaunches } from "../launch/launch.ts";
 import { LEGACY_SECTIONS, type LegacyEntry } from "./legacy-entry.ts";
+import { listedServer } from "./listed-server.ts";
 import { modernizeServer } from "./modernize-server.ts";
 import { arrayField, field, objectField, textField } from "./read-field.ts";
 import type { RegistryFormat } from "./registry-format.ts";
@@ -151,11 +152,14 @@ export function entryAt(path: Path, value: JsonObject): RegistryEntry | undefine
   const section = LEGACY_SECTIONS.find((name) => name === first);
   if (section === undefined) return undefined;
   if (typeof key === "string") return legacyEntry({ section, key, entry: value }, path);
-  const server = objectField(value, "server");
-  if (server === undefined) return undefined;
+  const listed = listedServer(value);
+  if (listed === undefined) return undefined;
   const official = objectField(objectField(value, "_meta"), OFFICIAL_KEY);
   const apiStatus = textField(official, "status");
-  return { ...serverEntry(server, [...path, "server"]), ...withoutAbsent({ apiStatus }) };
+  return {
+    ...serverEntry(listed.server, [...path, ...listed.way]),
+    ...withoutAbsent({ apiStatus }),
+  };
 }
 
 /** Where a Registry API says what it knows of an entry. */

@@ -6,6 +6,7 @@ import {
   jsonPointer,
 } from "@toolcrib/model";
 import { LEGACY_SECTIONS } from "../document/legacy-entry.ts";
+import { listedServer } from "../document/listed-server.ts";
 import { modernizeServer } from "../document/modernize-server.ts";
 import { arrayField, objectField } from "../document/read-field.ts";
 import type { Path } from "../document/registry-entries.ts";
@@ -75,8 +76,8 @@ export function checkEntry(path: Path, value: Json): readonly Finding[] {
   const [section, key] = path;
   if (section === "data") return checkServer(value, path);
   if (typeof key === "string") return checkLegacyEntry(String(section), key, value);
-  const server = isJsonObject(value) ? objectField(value, "server") : undefined;
-  return server === undefined ? [] : checkServer(server, [...path, "server"]);
+  const listed = listedServer(value);
+  return listed === undefined ? [] : checkServer(listed.server, [...path, ...listed.way]);
 }
 
 function checkLegacyEntry(section: string, key: string, entry: Json): readonly Finding[] {

@@ -17,3 +17,15 @@ test.each([
     expect(readdirSync(cwd)).toEqual([]);
   });
 });
+
+test("a hub listens where browsers go unless it is told where", async () => {
+  const { stdout } = await runCli(["hub", "--help"], {});
+  const [, address = ""] = /where to listen \((127\.0\.0\.1:\d+)\)/.exec(stdout) ?? [];
+  expect(address).not.toBe("");
+  // Whether somebody listens there or not: some ports are refused before anybody is asked.
+  const answer = await fetch(`http://${address}/healthz`).then(
+    () => "answered",
+    ({ cause }: Error) => String(cause),
+  );
+  expect(answer).not.toContain("bad port");
+});

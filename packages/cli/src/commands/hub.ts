@@ -12,7 +12,7 @@ import { remoteCaller } from "./hub/remote-caller.ts";
 const options = {
   data: text("DIR", "the folder with the data (./toolcrib-hub)"),
   database: text("URL", "a PostgreSQL database instead of a folder"),
-  http: text("[HOST:]PORT", "serve: where to listen (127.0.0.1:4190)"),
+  http: text("[HOST:]PORT", "serve: where to listen (127.0.0.1:4191)"),
   policy: choice(
     ["off", "report", "semver", "stable", "review"],
     "serve: what happens to a version that breaks callers (semver)",
@@ -46,7 +46,7 @@ const options = {
   out: text("FILE", "export: where it is written, a file that is not there yet"),
 } as const;
 
-const ADDRESS = "4190";
+const ADDRESS = "4191";
 
 /** A hub: served, filled, looked after. */
 export const hub: Command = defineCommand({
@@ -58,7 +58,7 @@ export const hub: Command = defineCommand({
   examples: [
     {
       line: "toolcrib hub serve",
-      does: "a hub at http://127.0.0.1:4190, its data in ./toolcrib-hub",
+      does: "a hub at http://127.0.0.1:4191, its data in ./toolcrib-hub",
     },
     {
       line: "toolcrib hub token create --namespace 'io.github.me/*' --expires 2027-01-31",

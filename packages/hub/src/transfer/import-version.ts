@@ -7,6 +7,7 @@ import { addAuditEntry } from "../store/audit.ts";
 import { changeTime } from "../store/change-time.ts";
 import { type FoundVersion, versionsOf } from "../store/find-versions.ts";
 import { chooseLatest, keepVersion, lockServer } from "../store/keep-version.ts";
+import type { VersionStatus } from "../store/tables.ts";
 
 /** A version that comes from somewhere else than a publisher. */
 export interface ImportedVersion {
@@ -16,6 +17,8 @@ export interface ImportedVersion {
   readonly tools?: readonly Tool[];
   readonly capturedAt?: string;
   readonly publishedAt?: string;
+  /** Active unless it says otherwise. */
+  readonly status?: VersionStatus;
 }
 
 /**
@@ -24,7 +27,7 @@ export interface ImportedVersion {
  */
 export async function importVersion(
   hub: HubContext,
-  { name, version, serverJson, tools, capturedAt, publishedAt }: ImportedVersion,
+  { name, version, serverJson, tools, capturedAt, publishedAt, status }: ImportedVersion,
 ): Promise<boolean> {
   const { store, now } = hub;
   const published = await versionsOf(store.db, name, { includeDeleted: true });
@@ -48,6 +51,7 @@ export async function importVersion(
       publishedAt: publishedAt ?? at,
       updatedAt: at,
       decision,
+      ...withoutAbsent({ status }),
     });
     if (added === undefined) return false;
     await chooseLatest(trx, server, { added });

@@ -1,4 +1,10 @@
-import { detectRegistryFormat, entryTools, isApiPage, registryEntries } from "@toolcrib/catalog";
+import {
+  detectRegistryFormat,
+  entryTools,
+  isApiPage,
+  type RegistryEntry,
+  registryEntries,
+} from "@toolcrib/catalog";
 import {
   isJsonObject,
   type Json,
@@ -37,7 +43,8 @@ export function readImportedVersions(
   return registryEntries(json, format).map((entry) => {
     const { tools } = entryTools(entry);
     const name = serverName(entry.id || entry.name);
-    const version = entry.version ?? "0.0.0";
+    // A legacy registry has no versions; its images have tags.
+    const version = entry.version ?? textOf(entry.server, "version") ?? "0.0.0";
     const description = entry.description ?? name;
     const serverJson = publicServer(format === "server-json" ? json : entry.server);
     const isList = tools.some((tool) => Object.keys(tool).length > 1);
@@ -46,8 +53,19 @@ export function readImportedVersions(
       version,
       serverJson: { ...serverJson, name, version, description },
       ...(isList ? { tools } : {}),
+      ...(isDeprecated(entry) ? { status: "deprecated" } : {}),
     };
   });
+}
+
+function isDeprecated({ places }: RegistryEntry): boolean {
+  const [status] = places.flatMap(({ fields }) => textOf(fields, "status") ?? []);
+  return status?.toLowerCase() === "deprecated";
+}
+
+function textOf(holder: Json | undefined, key: string): string | undefined {
+  const value = isJsonObject(holder) ? ownJson(holder, key) : undefined;
+  return typeof value === "string" && value !== "" ? value : undefined;
 }
 
 /** The versions of a page of a Registry API that was saved as a file, without those that are deleted. */
@@ -58,19 +76,16 @@ function pageVersions(json: Json, source: string): readonly ImportedVersion[] {
     if (typeof entry === "string") throw new ToolcribError("invalid-import", `${source}: ${entry}`);
     const { name, version, serverJson, tools, publishedAt, status } = entry;
     if (status === "deleted") return [];
-    return [{ name, version, serverJson, ...withoutAbsent({ tools, publishedAt }) }];
+    const kept = { name, version, serverJson, ...withoutAbsent({ tools, publishedAt }) };
+    return [status === "active" ? kept : { ...kept, status }];
   });
 }
 
 /** A tool list with the server that it belongs to, as snapshots and captures have it. */
 function captured(json: JsonObject, source: string, named?: string): ImportedVersion {
   const server = ownJson(json, "server") ?? ownJson(json, "serverInfo");
-  const text = (holder: Json | undefined, key: string): string | undefined => {
-    const value = isJsonObject(holder) ? ownJson(holder, key) : undefined;
-    return typeof value === "string" && value !== "" ? value : undefined;
-  };
-  const given = text(json, "package") ?? text(server, "name");
-  const version = named ?? text(json, "version") ?? text(server, "version");
+  const given = textOf(json, "package") ?? textOf(server, "name");
+  const version = named ?? textOf(json, "version") ?? textOf(server, "version");
   if (given === undefined || version === undefined)
     throw new ToolcribError(
       "invalid-import",
@@ -81,9 +96,9 @@ function captured(json: JsonObject, source: string, named?: string): ImportedVer
   if (missing !== undefined)
     throw new ToolcribError("invalid-import", `${source}: ${missing.path}: ${missing.message}`);
   const name = serverName(given);
-  const publishedAt = text(json, "publishedAt");
+  const publishedAt = textOf(json, "publishedAt");
   const time = publishedAt === undefined ? Number.NaN : Date.parse(publishedAt);
-  const isPackage = text(json, "package") !== undefined;
+  const isPackage = textOf(json, "package") !== undefined;
   return {
     name,
     version,

@@ -48,7 +48,7 @@ test.each(["https://172.32.0.1/", "https://11.0.0.1/", "https://localhost.exampl
 );
 
 test("a local API may send its callers to another local one", () => {
-  const local = { ...request, url: "http://127.0.0.1:4190/x" };
+  const local = { ...request, url: "http://127.0.0.1:4192/x" };
   expect(redirected(local, 302, "http://127.0.0.1:4191/y").url).toBe("http://127.0.0.1:4191/y");
 });
 

@@ -358,6 +358,25 @@ describe.each(hubDatabases())("H7 a copy of another registry on $kind", (databas
     }
   });
 
+  test.each([
+    ["that lead in a circle", [1, 2, 3, 1], 4],
+    ["of which the second is never taken", [1, undefined, 1], 3],
+  ])("a registry with cursors %s is given up", async (_, next, requests) => {
+    await withRegistry(database, async ({ registry, copy }) => {
+      let count = 0;
+      registry.route = (path, response) => {
+        if (!path.startsWith("/v0.1/servers?")) return false;
+        const cursor = next[count];
+        count += 1;
+        response.writeHead(cursor === undefined ? 400 : 200);
+        response.end(JSON.stringify({ servers: [], metadata: { nextCursor: `${cursor}` } }));
+        return count <= next.length;
+      };
+      await expect(copy()).rejects.toThrow("gives the same page again");
+      expect(count).toBe(requests);
+    });
+  });
+
   test("tools that another hub sends in place of those of the digest are not kept", async () => {
     await withRegistry(database, async ({ registry, copy, ask }) => {
       const entry = officialEntry("a/one", "1.0.0");

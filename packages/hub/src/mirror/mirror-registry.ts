@@ -63,6 +63,7 @@ export async function mirrorRegistry(
   };
   try {
     let row = await startRun(store.db, client.base, since);
+    const cursors = new Set<string>();
     for (let pages = 0; pages < PAGES; pages += 1) {
       asking.signal.throwIfAborted();
       const page = await client.page({ cursor: row.cursor, since: row.run_since });
@@ -71,8 +72,9 @@ export async function mirrorRegistry(
         row = await saveRun(store.db, { ...row, cursor: null });
         continue;
       }
-      if (page.nextCursor !== undefined && page.nextCursor === row.cursor)
+      if (page.nextCursor !== undefined && cursors.has(page.nextCursor))
         throw new ToolcribError("registry-unreachable", `${client.base} gives the same page again`);
+      if (page.nextCursor !== undefined) cursors.add(page.nextCursor);
       const entries = await keepPage(hub, { client, mirror: row.id, page, skip, totals });
       row = await saveRun(store.db, afterPage(row, page, entries, now()));
       onPage?.({ ...totals });

@@ -201,6 +201,18 @@ test("an empty docstring says nothing", () => {
   for (const text of ["", "   \n  ", "\n\n"]) expect(parse(text).description).toBe("");
 });
 
+test("X8 tags that begin like a resource or a completion are words like others", () => {
+  const tags = (lines: string) => parse(`Lists them.\n\nTags:\n    ${lines}\n`).tags;
+  expect(tags("Resource Allocations")).toEqual(["Resource Allocations"]);
+  expect(tags("complete, update task, mime type")).toEqual([
+    "complete",
+    "update task",
+    "mime type",
+  ]);
+  expect(tags("resource: users://{id,name}")).toEqual(["resource: users://{id,name}"]);
+  expect(tags("resource users://{id,name}")).toEqual(["resource users://{id,name}"]);
+});
+
 test("X8 a line at the margin below Tags is not one of them", () => {
   const docs = parse("X.\n\nTags:\n    Basic\nMore text.");
   expect(docs.tags).toEqual(["Basic"]);

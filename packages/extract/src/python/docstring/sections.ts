@@ -39,8 +39,12 @@ export type SectionReader = (
   known: KnownNames,
 ) => void;
 
-/** A line of a section that is one entry, commas or not: a URI template may hold some. */
-export const FEATURE_ENTRY: RegExp = /^@?(?:resource|mime[-_ ]?type|complete)\b\s*[:=]?\s*\S/i;
+/**
+ * A line of a section that is one entry, commas or not: a URI template may hold some. Tags such as
+ * `resource management` and `complete` are words like others.
+ */
+export const FEATURE_ENTRY: RegExp =
+  /^(?:@?(?:resource|mime[-_ ]?type|complete)\s*[:=]\s*\S|@(?:resource|mime[-_ ]?type|complete)\s+\S|resource\s+[a-z][\w+.-]*:\S|mime[-_ ]?type\s+[\w.+-]+\/\S|complete\s+\w+\s+\w+$)/i;
 
 /** Entries of a list of words: by commas, by lines, with or without bullets. */
 export function readWords(lines: readonly string[]): readonly string[] {

@@ -18,6 +18,8 @@ import { returnsFunction } from "./unanswerable.ts";
 export interface Candidates {
   readonly candidates: readonly ToolCandidate[];
   readonly diagnostics: readonly Diagnostic[];
+  /** What is said of a server that is made here, unless other files of its project register tools. */
+  readonly unlessServed?: Diagnostic;
 }
 
 /** How candidates are looked for. */

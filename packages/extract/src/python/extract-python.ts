@@ -1,12 +1,12 @@
 import { basename } from "node:path";
-import { compareText } from "@toolcrib/model";
+import { compareText, withoutAbsent } from "@toolcrib/model";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import type { ExtractedTool, Extraction } from "../extracted-tool.ts";
 import { splitFeatures } from "../features/split-features.ts";
 import { withAskedTypes } from "./asked-types.ts";
 import { branchDiagnostics } from "./branch-diagnostics.ts";
-import { type CandidateOptions, findCandidates } from "./candidates.ts";
-import { serversBeside } from "./frameworks/served-projects.ts";
+import { type CandidateOptions, type Candidates, findCandidates } from "./candidates.ts";
+import { servedProjects } from "./frameworks/served-projects.ts";
 import { type FunctionResult, type ToolCandidate, toolFromFunction } from "./function-tool.ts";
 import { PythonProject } from "./project.ts";
 import { loadPythonGrammar } from "./syntax/grammar.ts";
@@ -37,13 +37,19 @@ export async function extractPython(
     const diagnostics: Diagnostic[] = [];
     const { found: inFolders = [] } = options;
     const helping = new Set(inFolders);
-    const serverBeside = serversBeside(inFolders, project);
+    const projects = servedProjects(inFolders, project);
+    const served = new Set<string>();
+    const unlessServed: Diagnostic[] = [];
     for (const file of files) {
-      const server = helping.has(file) ? serverBeside(file) : undefined;
+      const server = helping.has(file) ? projects.serverOf(file) : undefined;
       const found = await extractFile(file, project, { ...options, server });
       tools.push(...found.tools);
       diagnostics.push(...found.diagnostics);
+      if (found.registers) served.add(projects.projectOf(file));
+      if (found.unlessServed !== undefined) unlessServed.push(found.unlessServed);
     }
+    // A server may be made in one file, and given its tools in others.
+    diagnostics.push(...unlessServed.filter(({ file }) => !served.has(projects.projectOf(file))));
     const sources = [...project.files].sort(compareText);
     return splitFeatures({ tools, diagnostics, sources });
   } finally {
@@ -51,17 +57,29 @@ export async function extractPython(
   }
 }
 
+interface FileExtraction extends Pick<Candidates, "unlessServed"> {
+  readonly tools: readonly ExtractedTool[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** Whether it registers a tool with a server. */
+  readonly registers: boolean;
+}
+
 async function extractFile(
   file: string,
   project: PythonProject,
   options: PythonOptions,
-): Promise<Omit<Extraction, "sources">> {
+): Promise<FileExtraction> {
   const module = project.module(file);
   const unreadable = project.diagnosticOf(file);
   if (module === undefined)
-    return { tools: [], diagnostics: unreadable === undefined ? [] : [unreadable] };
+    return {
+      tools: [],
+      diagnostics: unreadable === undefined ? [] : [unreadable],
+      registers: false,
+    };
 
-  const { candidates, diagnostics } = await findCandidates(module, project, options);
+  const { candidates, diagnostics, unlessServed } = await findCandidates(module, project, options);
+  const isEmpty = candidates.length === 0 && diagnostics.length === 0 && unlessServed === undefined;
   const { types } = options;
   const results: FunctionResult[] = [];
   for (const candidate of candidates) {
@@ -73,14 +91,14 @@ async function extractFile(
     }
   }
   return {
+    registers: candidates.some((each) => each.options !== undefined && each.feature === undefined),
+    ...withoutAbsent({ unlessServed }),
     tools: results.flatMap(({ tool }) => (tool === undefined ? [] : [tool])),
     diagnostics: [
       ...(module.error === undefined ? [] : [syntaxError(file, module.error)]),
       ...diagnostics,
       ...branchDiagnostics(module, topNames(candidates)),
-      ...(candidates.length === 0 && diagnostics.length === 0 && options.server === undefined
-        ? noTools(file)
-        : []),
+      ...(isEmpty && options.server === undefined ? noTools(file) : []),
       ...once(
         "types-not-asked",
         results.flatMap((result) => result.diagnostics),

@@ -646,6 +646,38 @@ test("relative imports work when the file is in a package", async () => {
   });
 });
 
+test("modules are imported where their project runs, in packages without __init__.py too", async () => {
+  const files = {
+    "pyproject.toml": "",
+    "src/shop/app.py": "seen = []\n",
+    "src/shop/tools/a.py":
+      "from ..app import seen\nfrom . import b\nfrom shop.app import seen as same\ndef f(): return [b.level, seen is same]\n",
+    "src/shop/tools/b.py": "level = 3\n",
+    "scripts/run.py": "from shop.tools.b import level\ndef f(): return level\n",
+    "plain/json/a.py": "from .b import level\nimport json\ndef f(): return json.dumps(level)\n",
+    "plain/json/b.py": "level = 4\n",
+    "space/area/a.py": "from area.b import level\ndef f(): return level\n",
+    "space/area/b.py": "level = 5\n",
+    "lost.py": "import nowhere.at_all\ndef f(): return 1\n",
+  };
+  await withFiles(files, async (folder) => {
+    const worker = new PythonWorker({ interpreter });
+    const call = (file: string) =>
+      worker.call({ file: join(folder, file), path: ["f"], arguments: [] }, {});
+    try {
+      expect(await call("src/shop/tools/a.py")).toEqual([3, true]);
+      expect(await call("scripts/run.py")).toBe(3);
+      expect(await call("plain/json/a.py")).toBe("4");
+      expect(await call("space/area/a.py")).toBe(5);
+      await expect(call("lost.py")).rejects.toMatchObject({
+        message: expect.stringContaining("No module named 'nowhere'"),
+      });
+    } finally {
+      await worker.close();
+    }
+  });
+});
+
 test("X11 an application is asked for its tools", async () => {
   const source = `
 class App:

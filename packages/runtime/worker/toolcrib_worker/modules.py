@@ -1,10 +1,7 @@
 """Imports tool files and finds the functions in them."""
-import importlib
-import importlib.util
 import os
-import sys
 
-
+from .importing import import_file
 from .registration import NotFound, arguments_for, locals_of, registered_function
 
 LOCALS = "<locals>"
@@ -23,7 +20,7 @@ class Modules:
         """Imports a file once: as part of its package if it is in one, else by its path."""
         path = os.path.realpath(file)
         if path not in self._modules:
-            self._modules[path] = _import(path)
+            self._modules[path] = import_file(path)
         return self._modules[path]
 
     def find(self, file, names, receiver, server=None):
@@ -81,32 +78,3 @@ class Modules:
 
 def _is_type(value):
     return isinstance(value, type) or hasattr(value, "__origin__")
-
-
-def _import(path):
-    folder, name = os.path.split(path)
-    stem = os.path.splitext(name)[0]
-    parts = [] if stem == "__init__" else [stem]
-    root = folder
-    while os.path.exists(os.path.join(root, "__init__.py")):
-        root, package = os.path.split(root)
-        parts.insert(0, package)
-    if root not in sys.path:
-        sys.path.insert(0, root)
-    in_package = root != folder
-    if in_package:
-        return importlib.import_module(".".join(parts))
-    # By its path: a file named like another module, or not like an identifier, loads as well.
-    loaded = sys.modules.get(stem)
-    if loaded is not None and getattr(loaded, "__file__", None) == path:
-        return loaded
-    name = stem if loaded is None and stem.isidentifier() else "toolcrib_tools_%d" % len(sys.modules)
-    spec = importlib.util.spec_from_file_location(name, path)
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
-    try:
-        spec.loader.exec_module(module)
-    except BaseException:
-        del sys.modules[name]
-        raise
-    return module

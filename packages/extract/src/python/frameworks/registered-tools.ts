@@ -56,9 +56,16 @@ export function registeredTools(
   }
   const { callable, replaced } = withoutReplaced(candidates);
   diagnostics.push(...replaced);
-  if (candidates.length === 0 && diagnostics.length === 0)
-    diagnostics.push(...withoutTools(registrations, module));
-  return { candidates: callable, diagnostics };
+  const [first] = registrations;
+  if (first === undefined || candidates.length > 0 || diagnostics.length > 0)
+    return { candidates: callable, diagnostics };
+  const trouble = withoutTools(first, module);
+  const answersItself = registrations.some(
+    ({ kind, server }) => kind === "handler" || /(?:^|\.)Server$/.test(server),
+  );
+  return answersItself
+    ? { candidates, diagnostics: [trouble] }
+    : { candidates, diagnostics, unlessServed: trouble };
 }
 
 /** Whether a file makes an MCP server, or registers what one offers. */

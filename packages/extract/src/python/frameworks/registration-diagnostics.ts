@@ -1,9 +1,9 @@
-import { basename } from "node:path";
 import { type Diagnostic, diagnostic } from "../../diagnostic.ts";
 import type { ToolCandidate } from "../function-tool.ts";
 import type { PythonModule } from "../project.ts";
 import type { ParameterSyntax } from "../syntax/function-syntax.ts";
 import type { RegistrationSyntax } from "../syntax/registration-syntax.ts";
+import { liveCommand } from "./live-command.ts";
 
 /** A function that registers tools takes more than the server. */
 export function needsArguments(
@@ -93,22 +93,14 @@ export function unread({ at, server }: RegistrationSyntax, { file }: PythonModul
 
 /** A server whose tools are made by code, or none at all. */
 export function withoutTools(
-  registrations: readonly RegistrationSyntax[],
+  { at }: Pick<RegistrationSyntax, "at">,
   { file }: PythonModule,
-): readonly Diagnostic[] {
-  const [first] = registrations;
-  if (first === undefined) return [];
-  return [
-    {
-      ...diagnostic("live-server", "the file is an MCP server, and no tool of it is written here", {
-        file,
-        ...first.at,
-      }),
-      advice: `List the running server: ${liveCommand(file)}.`,
-    },
-  ];
-}
-
-function liveCommand(file: string): string {
-  return `toolcrib list -- python ${basename(file)}`;
+): Diagnostic {
+  return {
+    ...diagnostic("live-server", "the file is an MCP server, and no tool of it is written here", {
+      file,
+      ...at,
+    }),
+    advice: `List the running server: ${liveCommand(file)}.`,
+  };
 }

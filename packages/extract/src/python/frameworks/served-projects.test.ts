@@ -87,3 +87,32 @@ async def list_tools(): return []
   expect(names(found)).toEqual([]);
   expect(found.diagnostics).toMatchObject([{ code: "live-server" }]);
 });
+
+test("X2 a server that is made in one file and given its tools in another has no trouble", async () => {
+  const files = {
+    "pyproject.toml": "",
+    "shop/__init__.py": "",
+    "shop/app.py": 'from fastmcp import FastMCP\nmcp = FastMCP("shop")\n',
+  };
+  const tools = 'from .app import mcp\n@mcp.tool\ndef order(article: str) -> int: "Orders."\n';
+  const both = await extract({ ...files, "shop/tools.py": tools });
+  expect(names(both)).toEqual(["order"]);
+  expect(both.diagnostics).toEqual([]);
+  const alone = await extract(files);
+  expect(alone.diagnostics).toMatchObject([
+    { code: "live-server", advice: expect.stringContaining("-- python -m shop.app.") },
+  ]);
+});
+
+test("X2 the command that lists a server runs its package where it can be run", async () => {
+  const low = 'from mcp.server.lowlevel import Server\nserver = Server("files")\n';
+  const files = { "shop/__init__.py": "", "shop/__main__.py": "", "shop/server.py": low };
+  const registering = { ...files, "tools.py": server };
+  for (const each of [files, registering])
+    expect((await extract(each)).diagnostics).toContainEqual(
+      expect.objectContaining({
+        code: "live-server",
+        advice: "List the running server: toolcrib list -- python -m shop.",
+      }),
+    );
+});

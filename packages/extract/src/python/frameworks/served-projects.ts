@@ -6,14 +6,19 @@ import { makesServer } from "./registered-tools.ts";
 /** What a folder holds that is a project of its own. */
 const manifests = ["pyproject.toml", "setup.py", "setup.cfg", "requirements.txt"];
 
+/** The projects that files belong to, and those of them that have a server. */
+export interface ServedProjects {
+  /** The folder of the project of a file. */
+  readonly projectOf: (file: string) => string;
+  /** The file of the same project that makes a server, if there is one. */
+  readonly serverOf: (file: string) => string | undefined;
+}
+
 /**
- * The file that makes a server, for each file whose project has one: there what is registered with
- * the server is a tool, and other functions are helpers.
+ * Finds the files that make servers: in their projects what is registered is a tool, and other
+ * functions are helpers.
  */
-export function serversBeside(
-  files: readonly string[],
-  project: PythonProject,
-): (file: string) => string | undefined {
+export function servedProjects(files: readonly string[], project: PythonProject): ServedProjects {
   const folders = new Map<string, string>();
   const projectOf = (file: string): string => {
     const folder = dirname(file);
@@ -27,7 +32,7 @@ export function serversBeside(
     const module = servers.has(folder) ? undefined : project.module(file);
     if (module !== undefined && makesServer(module, project)) servers.set(folder, file);
   }
-  return (file) => servers.get(projectOf(file));
+  return { projectOf, serverOf: (file) => servers.get(projectOf(file)) };
 }
 
 /** The nearest folder at or above a folder that is a project; the root where there is none. */

@@ -15,6 +15,11 @@ export const functionForms: readonly CodeForm[] = [
     { go: [{ input: [1] }, "3z"] },
   ),
   oneFile(
+    "a destructured parameter beside one with the name that it would get",
+    "export function go({ a }: { a: number }, input: string, { b }: { b: number }, input3 = 'x'): string { return a + input + b + input3; }\n",
+    { go: [{ input2: { a: 1 }, input: "i", input32: { b: 2 } }, "1i2x"] },
+  ),
+  oneFile(
     "a default before a required parameter, and one that needs another",
     "export function go(a = 1, b: number, c = a + b): number { return a * 100 + b * 10 + c; }\n",
     { go: [{ b: 2 }, 123] },

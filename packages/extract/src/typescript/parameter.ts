@@ -51,6 +51,7 @@ export function parametersOf(
   documented: readonly string[],
 ): readonly Parameter[] {
   const implementation = implementedParameters(declaration);
+  const taken = new Set(signature.parameters.map(({ name }) => name));
   return signature.parameters.map((parameter, index) => {
     const { node } = parameter;
     const type = parameter.type();
@@ -65,7 +66,7 @@ export function parametersOf(
       parameter.optional ||
       mayBeUndefined(type, program);
     return {
-      name: parameter.name ?? documentedName(index, documented),
+      name: parameter.name ?? freeName(documentedName(index, documented), taken),
       type,
       node,
       rest,
@@ -155,6 +156,14 @@ function isWrittenParameter(node: Node | undefined): node is ParameterDeclaratio
 function documentedName(index: number, documented: readonly string[]): string {
   const named = documented.filter((name) => !name.includes("."));
   return named[index] ?? (index === 0 ? "input" : `input${index + 1}`);
+}
+
+/** The name, or the first that follows it and that no other parameter has. */
+function freeName(name: string, taken: ReadonlySet<string | undefined>): string {
+  for (let number = 2, free = name; ; number += 1) {
+    if (!taken.has(free)) return free;
+    free = `${name}${number}`;
+  }
 }
 
 function patternDefaults(

@@ -18,7 +18,7 @@ export function causeLines(
 ): readonly string[] {
   const causes = new Map<string, Diagnostic[]>();
   for (const found of diagnostics) {
-    const cause = `${found.code} ${found.message}`;
+    const cause = causeOf(found);
     const known = causes.get(cause);
     if (known === undefined) causes.set(cause, [found]);
     else known.push(found);
@@ -28,6 +28,11 @@ export function causeLines(
   );
   if (lines.length <= MAX_LINES) return lines;
   return [...lines.slice(0, MAX_LINES - 1), rest(lines.length - MAX_LINES + 1)];
+}
+
+/** What was found, whichever function it was found at. */
+function causeOf({ code, message, subject }: Diagnostic): string {
+  return `${code} ${subject === undefined ? message : message.replaceAll(subject, "…")}`;
 }
 
 function more(count: number): string {

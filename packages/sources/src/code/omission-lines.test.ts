@@ -17,6 +17,16 @@ test("a cause is told once, with a count; warnings are not told", () => {
   ]);
 });
 
+test("a cause that is said of several functions is told once", () => {
+  const said = (subject: string, line: number): Diagnostic => ({
+    ...found(`${subject} is only declared`, line),
+    subject,
+  });
+  expect(omissionLines([said("one", 1), said("two", 2)], "/p")).toEqual([
+    "a.py:1:1: one is only declared. Do it. [c] (and in 1 other place)",
+  ]);
+});
+
 test("X9 a class that cannot be created is told, since its tools are listed", () => {
   const needed = { ...found("x", 1, "warning"), code: "constructor-needs-arguments" };
   expect(omissionLines([needed, found("y", 2, "warning")], "/p")).toEqual([

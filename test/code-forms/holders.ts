@@ -28,12 +28,12 @@ export const holderForms: readonly CodeForm[] = [
     calls: { deep: [{ n: 1 }, 1], shallow: [{}, 0] },
   },
   {
-    what: "a frozen list of functions",
+    what: "lists of functions",
     files: {
       "list.ts":
-        "function one(n: number): number { return n; }\nfunction two(n: number): number { return n; }\nexport const tools = [one, two];\n",
+        "function one(n: number): number { return n; }\nfunction two(n: number): number { return n; }\nconst three = (n: number): number => n * 3;\nexport const tools = [one, two] as const;\nexport default [three, (n: number): number => n];\n",
     },
-    calls: {},
+    calls: { one: [{ n: 1 }, 1], two: [{ n: 1 }, 1], three: [{ n: 1 }, 3] },
   },
   {
     what: "only types and constants",

@@ -105,6 +105,13 @@ export const DIAGNOSTICS = {
     meaning: "A source file cannot be read.",
     advice: "Give the path of a file that exists and may be read.",
   },
+  "framework-tool": {
+    step: "callable",
+    level: "error",
+    meaning:
+      "A file exports tools of another framework, as the tool() of an agent library makes them.",
+    advice: "Export the function itself, or give the same schema and function to `defineTool`.",
+  },
   "function-dropped": {
     step: "typed",
     level: "info",

@@ -65,6 +65,36 @@ export function add(a: number, b: number): number { return a + b; }
   ]);
 });
 
+test.each([
+  [
+    "low.ts",
+    'import { Server } from "@modelcontextprotocol/sdk/server/index.js";\nexport function setUp(server: Server): void { server.setRequestHandler({}, async () => ({})); }\n',
+  ],
+  [
+    "prompts.ts",
+    'import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";\nexport const register = (server: McpServer): void => { server.registerPrompt("p", {}, () => ({})); };\n',
+  ],
+  [
+    "next.ts",
+    'import { createMcpHandler } from "mcp-handler";\nexport const GET = createMcpHandler((server: any) => { server.tool("t", {}, async () => ({})); });\n',
+  ],
+])("X2 however a server gets what it offers, it is listed live: %s", async (name, text) => {
+  const { diagnostics, tools } = await withFiles({ [name]: text }, (folder) =>
+    extractFiles([join(folder, name)]),
+  );
+  expect(diagnostics).toContainEqual(expect.objectContaining({ code: "live-server", line: 2 }));
+  expect(tools.filter(({ tool }) => tool.name !== "GET")).toEqual([]);
+});
+
+test.each([
+  'import { tool } from "ai";\nexport const weather = tool({ description: "W", execute: async () => 1 });\n',
+  'import { DynamicStructuredTool } from "@langchain/core/tools";\nexport const weather: object = new DynamicStructuredTool({});\n',
+])("X9 tools of another framework are named, with what to write instead", async (text) => {
+  const { diagnostics, tools } = await extract(text);
+  expect(tools).toEqual([]);
+  expect(diagnostics).toMatchObject([{ code: "framework-tool", line: 2 }]);
+});
+
 test("X2 methods that decorators register with a server are listed by that server", async () => {
   const found = await extract(`
 import { Prompt, Tool } from "@rekog/mcp-nest";

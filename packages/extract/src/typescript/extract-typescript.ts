@@ -4,10 +4,12 @@ import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import type { ExtractedTool, Extraction } from "../extracted-tool.ts";
 import type { ExtractedFeature } from "../features/extracted-feature.ts";
 import { splitFeatures } from "../features/split-features.ts";
-import { type Candidates, findCandidates } from "./candidates.ts";
+import type { Candidates } from "./candidate-collector.ts";
+import { findCandidates } from "./candidates.ts";
 import type { SourceFile, TypeProgram } from "./compiler-port.ts";
 import { definedTool } from "./defined-tool.ts";
 import { circularImports, fileProblems } from "./file-problems.ts";
+import { frameworkTools } from "./framework-tools.ts";
 import { functionTool } from "./function-tool.ts";
 import { memberTypeNodes, namesIn, plainInterfaces } from "./members.ts";
 import {
@@ -163,6 +165,7 @@ function readFile({ file, exports }: OpenFile, program: TypeProgram, explain: bo
     return { file: fileName, candidates: [], diagnostics: problems };
   const { candidates: all, diagnostics } = findCandidates(file, exports, program);
   const server = serverFile(file);
+  const others = server === undefined ? frameworkTools(file) : undefined;
   const candidates = server === undefined ? all : all.filter((each) => !isRegistrar(each, file));
   if (exports === undefined || namesToAsk(exports).length > 0)
     expectTypes(candidates, file, program);
@@ -176,8 +179,9 @@ function readFile({ file, exports }: OpenFile, program: TypeProgram, explain: bo
       ...told,
       ...diagnostics,
       ...(server === undefined ? [] : [server]),
+      ...(others === undefined ? [] : [others]),
       ...(explain ? unexportedFunctions(file, program) : []),
-      ...(candidates.length === 0 && diagnostics.length === 0 && server === undefined
+      ...(candidates.length === 0 && diagnostics.length === 0 && !(server ?? others)
         ? [diagnostic("no-tools", "the file exports no function", place)]
         : []),
     ],

@@ -7,17 +7,17 @@ import type { ToolDefinition } from "./tool-definition.ts";
 
 /** Packages whose servers are given their tools by calls. */
 const frameworks =
-  /\bfrom\s*["'](?:@modelcontextprotocol\/(?:sdk\/server|server)|fastmcp|mcp-framework|@rekog\/mcp-nest|@mastra\/(?:mcp|core))\b/;
+  /\b(?:from|require\()\s*["'](?:@modelcontextprotocol\/(?:sdk\/server|server)|fastmcp|litemcp|mcp-framework|mcp-handler|mcp-use|xmcp|@vercel\/mcp-adapter|@rekog\/mcp-nest|@mastra\/(?:mcp|core))\b/;
 
 /** A call that makes a server or gives it a tool. */
 const registers =
-  /\bnew\s+(?:McpServer|MCPServer|FastMCP)\s*\(|\.(?:registerTool|addTool|tool)\s*\(|\bcreateTool\s*\(|@(?:Tool|Prompt|Resource\w*)\s*\(/;
+  /\bnew\s+(?:McpServer|MCPServer|FastMCP)\s*\(|\.(?:register(?:Tool|Prompt|Resource)|add(?:Tool|Prompt|Resource)|tool|setRequestHandler)\s*\(|\bcreateTool\s*\(|@(?:Tool|Prompt|Resource\w*)\s*\(/;
 
 /** A decorator that registers a method. */
 const registered = /@(?:Tool|Prompt|Resource\w*)\s*\(/;
 
 /** What a function takes that gives a server its tools. */
-const takesServer = /^[^{]*?\([^)]*:\s*(?:McpServer|MCPServer|FastMCP)\b/;
+const takesServer = /^[^{]*?\([^)]*:\s*(?:McpServer|MCPServer|FastMCP|Server)\b/;
 
 /** Says of a file that gives a server its tools by calls how they are listed; undefined of others. */
 export function serverFile(file: SourceFile): Diagnostic | undefined {

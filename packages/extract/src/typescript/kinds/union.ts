@@ -84,11 +84,11 @@ function distinct(shapes: readonly Shape[]): readonly Shape[] {
 
 /** A shape of a few keywords and of lists of such as text; undefined of others, which are told apart. */
 function shapeText(shape: Shape): string | undefined {
-  const { keywords, items, issues: _, ...others } = shape;
+  const { keywords, items, revival, issues: _, ...others } = shape;
   if (Object.values(others).some((other) => other !== undefined)) return undefined;
-  if (items === undefined || items === false) return JSON.stringify([keywords, items]);
+  if (items === undefined || items === false) return JSON.stringify([keywords, revival, items]);
   const inner = shapeText(items);
-  return inner === undefined ? undefined : JSON.stringify([keywords, inner]);
+  return inner === undefined ? undefined : JSON.stringify([keywords, revival, inner]);
 }
 
 /** The alternatives that callers can send, where there are some, with a note about the others. */

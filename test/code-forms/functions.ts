@@ -175,7 +175,7 @@ export const functionForms: readonly CodeForm[] = [
       e: [{}, 5],
       f: [{}, null],
       g: [{}, [1, "a"]],
-      h: [{}, [{}]],
+      h: [{}, [1]],
     },
   ),
   oneFile(

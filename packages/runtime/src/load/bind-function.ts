@@ -14,7 +14,7 @@ import type { ToolHandler } from "../handler.ts";
 import { ToolError } from "../tool-error.ts";
 import type { LoadedModule } from "./load-modules.ts";
 import { memberOf } from "./member-of.ts";
-import { toPlainResult } from "./plain-result.ts";
+import { toSettledResult } from "./plain-result.ts";
 import { type ResultForm, resultForm } from "./result-form.ts";
 import { createReviver, type Reviver } from "./revive.ts";
 
@@ -42,7 +42,7 @@ export function bindFunction(
     if (result === undefined && tool.outputSchema !== undefined) return null;
     if (binding.stream === true) return await collect(result, form, context);
     const isBytes = result instanceof ArrayBuffer || ArrayBuffer.isView(result);
-    return isBytes && binding.bytes === true ? result : toPlainResult(result, { form });
+    return isBytes && binding.bytes === true ? result : await toSettledResult(result, { form });
   };
 }
 
@@ -128,7 +128,7 @@ async function collect(
   if ((typeof result !== "object" && typeof result !== "string") || result === null) return values;
   for await (const value of result as AsyncIterable<unknown>) {
     if (context.signal.aborted) break;
-    values.push(toPlainResult(value, { size, form: form.item(values.length) }));
+    values.push(await toSettledResult(value, { size, form: form.item(values.length) }));
     if (values.length > LIMITS.streamedValues)
       throw new ToolError(`the tool gave more than ${LIMITS.streamedValues} values`);
   }

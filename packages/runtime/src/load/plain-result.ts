@@ -11,6 +11,28 @@ export interface PlainResultOptions {
   readonly form?: ResultForm;
 }
 
+/** What promises inside a result gave, and those that are still to be awaited. */
+interface Promised {
+  readonly settled: Map<Promise<unknown>, unknown>;
+  readonly pending: Set<Promise<unknown>>;
+}
+
+/** The same as `toPlainResult`, once the promises inside of the result are kept. */
+export async function toSettledResult(
+  value: unknown,
+  options: PlainResultOptions = {},
+): Promise<unknown> {
+  const settled = new Map<Promise<unknown>, unknown>();
+  for (;;) {
+    const pending = new Set<Promise<unknown>>();
+    const result = toPlainResult(value, options, { settled, pending });
+    if (pending.size === 0) return result;
+    const promises = [...pending];
+    const values = await Promise.all(promises);
+    for (const [index, promise] of promises.entries()) settled.set(promise, values[index]);
+  }
+}
+
 /**
  * What a function gave, with the values that JSON has no form for in the form the output schema
  * describes: dates, URLs, big integers and patterns as text, bytes as base64, typed arrays, sets
@@ -20,17 +42,24 @@ export interface PlainResultOptions {
 export function toPlainResult(
   value: unknown,
   { size = new PrintedSize(LIMITS.messageBytes), form = anyForm }: PlainResultOptions = {},
+  promised?: Promised,
 ): unknown {
-  return plain(value, form, size, 0);
+  return plain(value, form, { size, promised }, 0);
 }
 
-function plain(value: unknown, form: ResultForm, size: PrintedSize, depth: number): unknown {
+interface PlainContext {
+  readonly size: PrintedSize;
+  readonly promised: Promised | undefined;
+}
+
+function plain(value: unknown, form: ResultForm, context: PlainContext, depth: number): unknown {
+  const { size, promised } = context;
   size.addValue(value);
   if (typeof value === "bigint") return value.toString();
   if (typeof value !== "object" || value === null) return value;
   if (depth > LIMITS.dataDepth)
     throw new ToolError("the result nests too deeply, or contains itself");
-  const inner: Inner = (member, formOfMember) => plain(member, formOfMember, size, depth + 1);
+  const inner: Inner = (member, formOfMember) => plain(member, formOfMember, context, depth + 1);
   const items = (list: Iterable<unknown>): unknown[] =>
     Array.from(list, (item, index) => inner(item, form.item(index)));
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
@@ -41,6 +70,11 @@ function plain(value: unknown, form: ResultForm, size: PrintedSize, depth: numbe
   if (isNumberArray(value)) return Array.from(value);
   if (ArrayBuffer.isView(value))
     return Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString("base64");
+  if (value instanceof Promise && promised !== undefined) {
+    if (promised.settled.has(value)) return inner(promised.settled.get(value), form);
+    promised.pending.add(value);
+    return null;
+  }
   if (value instanceof Set || isIterator(value)) return items(value);
   if (value instanceof Map) return fromMap(value, form, inner);
   if (Array.isArray(value)) {

@@ -44,8 +44,6 @@ const list: Generic = ([item], { shapeOf }) => ({
   ...(item === undefined ? {} : { items: shapeOf(item) }),
 });
 const inner: Generic = ([value], { shapeOf }) => (value === undefined ? plain({}) : shapeOf(value));
-/** Nobody waits for a promise inside a result: JSON prints it as an object without fields. */
-const promise: Generic = (args, ctx) => (ctx.direction === "output" ? plain({}) : inner(args, ctx));
 const set: Generic = (args, ctx) => {
   const shape = list(args, ctx);
   const [item] = args;
@@ -84,8 +82,8 @@ const generic: Readonly<Record<string, Generic>> = {
   ReadonlyMap: map,
   Set: set,
   ReadonlySet: set,
-  Promise: promise,
-  PromiseLike: promise,
+  Promise: inner,
+  PromiseLike: inner,
   ArrayLike: list,
   // In comments of JavaScript it is any object.
   Object: (_, { direction }) => plain(direction === "output" ? {} : { type: "object" }),

@@ -1,5 +1,6 @@
 import { counted } from "@toolcrib/model";
 import { aggregateRules, tokenOf } from "@toolcrib/sources/serve";
+import { warnOfBlockedPort } from "../arguments/blocked-port.ts";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { type HttpAddress, parseHttpAddress } from "../arguments/http-address.ts";
 import { flag, text, texts } from "../arguments/option.ts";
@@ -42,10 +43,12 @@ export const dev: Command = defineCommand({
     const { options: given, output, terminal } = invocation;
     const context = { ...sourceContext(invocation), watch: true, runsCode: true, offersAll: true };
     const references = givenSources(invocation, invocation.positionals, context.cwd);
+    const address = addressOf(given.port);
+    warnOfBlockedPort(address.port, output);
     const { openPlayground } = await import("@toolcrib/playground");
     const { url, endpoint, tools, closed } = await openPlayground(references, {
       context,
-      ...addressOf(given.port),
+      ...address,
       token: tokenOf(given["token-env"], context),
       allowedHosts: given["allow-host"],
       version: programVersion(),

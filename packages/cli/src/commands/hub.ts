@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { Operator, Store } from "@toolcrib/hub";
 import { ToolcribError, withoutAbsent } from "@toolcrib/model";
 import { readTextFile, writeNewFile } from "@toolcrib/runtime/files";
+import { warnOfBlockedPort } from "../arguments/blocked-port.ts";
 import { parseHttpAddress } from "../arguments/http-address.ts";
 import { choice, flag, text, texts } from "../arguments/option.ts";
 import { exitCodes } from "../exit-codes.ts";
@@ -88,9 +89,11 @@ export const hub: Command = defineCommand({
     const parts: Readonly<Record<string, () => (store: Store) => Promise<unknown>>> = {
       serve: () => {
         const { policy, against, lint, strict, collection } = given;
+        const address = parseHttpAddress(given.http ?? ADDRESS);
+        warnOfBlockedPort(address.port, output);
         return hub.operateServer(
           {
-            ...parseHttpAddress(given.http ?? ADDRESS),
+            ...address,
             publicUrl: given["public-url"],
             policy: {
               strict,

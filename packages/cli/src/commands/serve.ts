@@ -1,6 +1,7 @@
 import { counted, LIMITS, visibleText } from "@toolcrib/model";
 import { serveSources } from "@toolcrib/sources/serve";
 import { authenticationOptions } from "../arguments/authentication.ts";
+import { warnOfBlockedPort } from "../arguments/blocked-port.ts";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { parseHttpAddress } from "../arguments/http-address.ts";
 import { choice, count, flag, text, texts } from "../arguments/option.ts";
@@ -91,13 +92,15 @@ export const serve: Command = defineCommand({
   run: async (invocation) => {
     const { options: given, positionals, output, terminal } = invocation;
     const context = sourceContext(invocation);
+    const address = given.http === undefined ? undefined : parseHttpAddress(given.http);
+    if (address !== undefined) warnOfBlockedPort(address.port, output);
     const { tools, starting, url, closed } = await serveSources(
       givenSources(invocation, positionals, context.cwd),
       given,
       {
         context,
         version: programVersion(),
-        address: given.http === undefined ? undefined : parseHttpAddress(given.http),
+        address,
         streams: streamsOf(terminal),
       },
     );

@@ -29,6 +29,7 @@ describe.skipIf(program === undefined)("the catalogue of a hub in a browser", ()
   let browser: Browser;
   let store: Store;
   let hub: HubHandle;
+  let refused: string;
 
   beforeAll(async () => {
     browser = await openBrowser(program ?? "");
@@ -51,6 +52,17 @@ describe.skipIf(program === undefined)("the catalogue of a hub in a browser", ()
     await publish("1.0.0", [forecast({ place }, ["place"]), alerts]);
     await publish("1.1.0", [forecast({ place, days }, ["place"]), alerts]);
     await publish("2.0.0", [forecast({ place, days }, ["place", "days"])]);
+    const answer = await fetch(`${hub.url}/v0.1/publish`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        server: serverJson("io.example/weather", "2.1.0"),
+        tools: [forecast({ days }, ["days"])],
+      }),
+    });
+    expect(answer.status).toBe(409);
+    const { pageUrl } = (await answer.json()) as { readonly pageUrl: string };
+    refused = new URL(pageUrl).pathname;
   });
 
   afterAll(async () => {
@@ -80,6 +92,10 @@ describe.skipIf(program === undefined)("the catalogue of a hub in a browser", ()
         tool: `${server}/versions/2.0.0/tools/forecast`,
         diff: `${server}/diff/1.1.0...2.0.0`,
         search: "/search?q=weather",
+        narrowed: "/search?q=weather&hint=none",
+        unasked: "/search",
+        servers: "/servers?q=weather",
+        refused,
         namespace: "/servers/io.example",
         audit: "/audit",
         missing: "/servers/io.example/nothing",

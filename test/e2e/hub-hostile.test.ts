@@ -50,6 +50,14 @@ describe.skipIf(program === undefined)("texts of publishers in the pages of a hu
         ...serverJson("io.example/bad", version),
         title: cut(text, 100),
         description: cut(text, 100),
+        websiteUrl: "javascript:window.fired=1",
+        repository: { url: "javascript://x/%0Awindow.fired=1", source: text },
+        remotes: [
+          {
+            ...{ type: "streamable-http", url: "https://mcp.example/'onload='window.fired=1" },
+            headers: [{ name: "X-Hostile", value: cut(text, 500) }],
+          },
+        ],
         packages: [
           {
             ...{ registryType: "npm", identifier: "bad", version: "1.0.0" },
@@ -112,10 +120,14 @@ describe.skipIf(program === undefined)("texts of publishers in the pages of a hu
     ])
       await look(path);
     for (const index of payloads.keys()) await look(`${server}/versions/1.1.0/tools/tool_${index}`);
+    // Markup in an export is text to the browser, whatever it looks like.
+    for (const index of payloads.slice(0, 12).keys())
+      await look(`${server}/versions/1.1.0/tools/tool_${index}/exports/markdown`);
     for (const text of payloads.slice(0, 12)) {
       const query = encodeURIComponent(cut(text, 400));
       await look(`/search?q=${query}`);
-      await look(`${server}?tool=${query}&arguments=${query}`);
+      await look(`${server}?tool=${query}&arguments=${query}&find=${query}`);
+      await look(`/servers?q=${query}`);
     }
     expect(faults).toEqual([]);
     await close();

@@ -118,7 +118,15 @@ describe.each(hubDatabases())("V2 the pages of a hub on $kind", (database) => {
         expect({ path, status }).toEqual({ path, status: 200 });
         return read;
       };
-      expect(await json("/index.json")).toMatchObject({ counts: { servers: 2, versions: 3 } });
+      expect(await json("/index.json")).toMatchObject({
+        counts: { servers: 2, versions: 3 },
+        broke: [
+          {
+            ...{ name: "io.example/weather", version: "2.0.0", baseline: "1.0.0" },
+            ...{ tool: "weather", more: 0, witness: { side: "input", value: { city: "x" } } },
+          },
+        ],
+      });
       expect(await json(`${server}.json`)).toMatchObject({
         server: { version: "2.0.0" },
         versions: [{ version: "2.0.0" }, { version: "1.0.0" }],
@@ -127,8 +135,15 @@ describe.each(hubDatabases())("V2 the pages of a hub on $kind", (database) => {
       expect(await json(`${server}/versions/1.0.0.json`)).toMatchObject({
         server: { version: "1.0.0" },
       });
-      expect(await json(`${server}/versions/1.0.0/tools/weather.json`)).toMatchObject({
+      expect(await json(`${server}/versions/2.0.0/tools/weather.json`)).toMatchObject({
         tool: { name: "weather" },
+        digest: expect.stringMatching(/^sha256:/),
+        hints: { readOnly: true, openWorld: true },
+        versions: [
+          { version: "2.0.0", change: "Breaking" },
+          { version: "1.0.0", change: "New" },
+        ],
+        lint: expect.any(Array),
       });
       expect(await json(`${server}/diff/1.0.0...2.0.0.json`)).toMatchObject({
         verdict: "breaking",

@@ -190,6 +190,11 @@ describe.each(hubDatabases())("H4 publishing on $kind", (database) => {
       );
       const feed = (await hub.ask(`${at}/feed.atom`)).text;
       expect(feed).toContain("<title>a/weather 2.0.0</title>");
+      expect(feed).toContain("<summary>Breaks callers of 1.0.0: 1 break.</summary>");
+      expect(feed).toContain("<summary>The first version with tools.</summary>");
+      expect(feed).toMatch(
+        /<link rel="alternate" type="text\/html" href="http[^"]*\/"\/>\n<updated>/,
+      );
       for (const page of ["diff/1.0.0...2.0.0", "versions/1.0.0"])
         expect(feed).toMatch(
           new RegExp(

@@ -73,6 +73,11 @@ describe.each(hubDatabases())("V2 the page of a server on $kind", (database) => 
       const path = "/v0.1/servers/io.example%2Fwords/versions/1.0.0/status";
       const status = { status: "deprecated", statusMessage: "It forgets words: use 1.1.0." };
       expect((await hub.ask(path, { method: "PATCH", body: status })).status).toBe(200);
+      const feed = (await hub.ask("/v0.1/x/dev.toolcrib/servers/io.example%2Fwords/feed.atom"))
+        .text;
+      expect(feed).toContain(
+        "<summary>Deprecated: It forgets words: use 1.1.0. The first version with tools.</summary>",
+      );
       const { text } = await hub.ask(`${server}/versions/1.0.0`);
       expect(textOf(text)).toContain("Deprecated It forgets words: use 1.1.0.");
       expect(text).toContain('href="https://words.example/docs" rel="noopener noreferrer nofollow');

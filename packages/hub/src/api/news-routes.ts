@@ -1,8 +1,9 @@
 import type { Hono } from "hono";
+import { serverHref } from "../pages/hub-paths.ts";
 import type { HubContext } from "../publish/hub-context.ts";
 import { auditEntries } from "../store/audit.ts";
 import { findVersion, newestVersions, versionsOf } from "../store/find-versions.ts";
-import { badgeSvg } from "./badge.ts";
+import { versionBadge } from "./badge.ts";
 import { atomFeed } from "./feed.ts";
 import type { HubEnv } from "./hub-env.ts";
 import { jsonResponse, textResponse } from "./json-response.ts";
@@ -22,7 +23,7 @@ export function newsRoutes(app: Hono<HubEnv>, prefix: string, hub: HubContext): 
   app.get(`${extension}/feed.atom`, async ({ req }) => {
     const versions = await newestVersions(store.db, ENTRIES);
     const self = `${publicUrl}${extension}/feed.atom`;
-    const feed = atomFeed(versions, { title: "New versions", self, publicUrl });
+    const feed = atomFeed(versions, { title: "New versions", self, page: "/", publicUrl });
     return textResponse(req.raw, feed, { contentType });
   });
 
@@ -48,23 +49,15 @@ export function newsRoutes(app: Hono<HubEnv>, prefix: string, hub: HubContext): 
       const versions = await versionsOf(store.db, name);
       if (versions.length === 0) return notFound("Server not found");
       const self = `${publicUrl}${extension}/servers/${encodeURIComponent(name)}/feed.atom`;
-      const feed = atomFeed(versions.slice(0, ENTRIES), { title: name, self, publicUrl });
+      const page = serverHref(name);
+      const feed = atomFeed(versions.slice(0, ENTRIES), { title: name, self, page, publicUrl });
       return textResponse(req.raw, feed, { contentType });
     });
 
     app.get(`${extension}${path}/badge.svg`, async ({ req }) => {
       const found = await findVersion(store.db, serverName(req.param()), "latest");
       if (found === undefined) return notFound("Server not found");
-      const { verdict = "" } = found.decision === null ? {} : JSON.parse(found.decision);
-      const words: Readonly<Record<string, string>> = {
-        compatible: "keeps its contract",
-        breaking: "breaking",
-        unknown: "not proved",
-      };
-      const said = words[verdict];
-      const value = said === undefined ? found.version : `${found.version} ${said}`;
-      const tone = verdict === "compatible" ? "good" : verdict === "" ? "plain" : "bad";
-      const svg = badgeSvg("mcp tools", value.slice(0, 60), tone);
+      const svg = versionBadge(found);
       return textResponse(req.raw, svg, { contentType: "image/svg+xml; charset=utf-8" });
     });
   }

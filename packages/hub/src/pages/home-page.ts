@@ -1,4 +1,4 @@
-import { compareText } from "@toolcrib/model";
+import { compareText, withoutAbsent } from "@toolcrib/model";
 import { HubHomePage, type RecentBreak, renderPage, type Site } from "@toolcrib/web";
 import type { HubContext } from "../publish/hub-context.ts";
 import { countRows } from "../store/count-rows.ts";
@@ -56,9 +56,24 @@ export async function homePage(hub: HubContext, site: Site): Promise<string> {
 /** The same as JSON. */
 export async function homeData(hub: HubContext): Promise<object> {
   const { counts, recent, broke } = await homeFacts(hub);
-  const names = (found: readonly FoundVersion[]): readonly object[] =>
-    found.map(({ name, version, published_at: publishedAt }) => ({ name, version, publishedAt }));
-  return { counts, recent: names(recent), broke: names(broke) };
+  const breaks = await Promise.all(broke.map((found) => recentBreak(hub, found)));
+  return {
+    counts,
+    recent: recent.map((found) => ({ ...named(found), verdict: verdictWord(found).word })),
+    broke: broke.map((found, index) => ({ ...named(found), ...breakFacts(breaks[index]) })),
+    feed: FEED_HREF,
+  };
+}
+
+function named({ name, version, published_at: publishedAt }: FoundVersion): object {
+  return { name, version, publishedAt };
+}
+
+/** What the first page says of a break. */
+function breakFacts(shown: RecentBreak | undefined): object {
+  if (shown === undefined) return {};
+  const { from: baseline, tool, message, witness, more, href } = shown;
+  return { baseline, ...withoutAbsent({ tool, message, witness }), more, href };
 }
 
 async function recentBreak(hub: HubContext, found: FoundVersion): Promise<RecentBreak | undefined> {

@@ -39,6 +39,8 @@ export function pageRoutes(app: Hono<HubEnv>, hub: HubContext): void {
   for (const { path, contentType, text } of pageAssets(read))
     app.get(path, ({ req }) => textResponse(req.raw, text(), { contentType }));
 
+  // Browsers ask for an icon beside texts, pictures and JSON, too.
+  app.get("/favicon.ico", () => new Response(null, { status: 204 }));
   page("/", homePage);
   data("/index.json", homeData);
   page("/search", searchPage);

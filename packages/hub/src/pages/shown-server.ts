@@ -1,5 +1,5 @@
 import { EXPORT_FORMATS } from "@toolcrib/emit";
-import { type Tool, toMcpJson } from "@toolcrib/model";
+import type { Tool } from "@toolcrib/model";
 import type { Site } from "@toolcrib/web";
 import type { HubContext } from "../publish/hub-context.ts";
 import { type FoundVersion, findVersion } from "../store/find-versions.ts";
@@ -7,7 +7,7 @@ import { comparisonOf, diffPage } from "./diff-page.ts";
 import { keptTools } from "./kept-tools.ts";
 import { serverData, serverPage } from "./server-page.ts";
 import { listedServersData, listedServersPage, namespaceServers } from "./servers-page.ts";
-import { toolPage } from "./tool-page.ts";
+import { toolData, toolPage } from "./tool-page.ts";
 
 /** A page that may be shown, and the same as data. */
 export interface ShownPage {
@@ -40,7 +40,7 @@ export async function shownServer(
   if (found === undefined) return undefined;
   return {
     html: () => toolPage(hub, site, found),
-    data: () => ({ server, version: found.found.version, tool: toMcpJson(found.tool) }),
+    data: () => toolData(hub, found),
   };
 }
 

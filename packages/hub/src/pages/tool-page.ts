@@ -7,6 +7,7 @@ import {
   estimateTokens,
   type JsonObject,
   type Tool,
+  toMcpJson,
   withoutAbsent,
 } from "@toolcrib/model";
 import { exampleArguments, validateInput } from "@toolcrib/schema";
@@ -94,6 +95,21 @@ export async function toolPage(
       },
     }),
   );
+}
+
+/** The same as JSON. */
+export async function toolData(hub: HubContext, { found, tool }: ToolRequest): Promise<object> {
+  const versions = await toolHistory(hub, found, tool);
+  return {
+    server: found.name,
+    version: found.version,
+    tool: toMcpJson(tool),
+    digest: digestTool(tool),
+    tokens: estimateTokens(tool),
+    hints: effectiveHints(tool),
+    versions: versions.map(({ version, word }) => ({ version, change: word })),
+    lint: lintTools([tool]),
+  };
 }
 
 function shownCall(remote: RemoteLaunch, tool: Tool): HubCall {

@@ -34,11 +34,16 @@ export function verdictWord(found: FoundVersion): VerdictWord {
   return WORDS[String(decisionOf(found)["verdict"])] ?? { tone: "none", word: "First" };
 }
 
-/** How much a version broke, as `4 breaks`. */
-export function breaksText(found: FoundVersion): string | undefined {
+/** How many breaks a version has, also those that were accepted. */
+export function countBreaks(found: FoundVersion): number {
   const { findings, accepted } = decisionOf(found);
   const lengths = [findings, accepted].map((list) => (isJsonArray(list) ? list.length : 0));
-  const count = lengths.reduce((sum, length) => sum + length, 0);
+  return lengths.reduce((sum, length) => sum + length, 0);
+}
+
+/** How much a version broke, as `4 breaks`. */
+export function breaksText(found: FoundVersion): string | undefined {
+  const count = countBreaks(found);
   return count === 0 ? undefined : counted(count, "break");
 }
 

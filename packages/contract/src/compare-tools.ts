@@ -30,7 +30,7 @@ import { collisions, presenceChanges } from "./presence-changes.ts";
 import { identityChanges } from "./promise/identity-changes.ts";
 import { promiseChanges } from "./promise/promise-changes.ts";
 import { versionChanges } from "./semver/version-changes.ts";
-import { serverChanges } from "./server/server-changes.ts";
+import { registeredChanges, serverChanges } from "./server/server-changes.ts";
 import type { ServerFacts } from "./server/server-facts.ts";
 
 /** A tool list with the version of the server it belongs to. */
@@ -46,6 +46,8 @@ export interface ToolListVersion {
   readonly registered?: boolean;
   /** What a registry says about the server besides its tools. */
   readonly server?: ServerFacts;
+  /** The same of several servers whose tools are one list, by the name of each. */
+  readonly servers?: Readonly<Record<string, ServerFacts>>;
   /** Names of tools of which no more is known, as registries list them. */
   readonly namesOnly?: ReadonlySet<string>;
   /** What the server promises besides tools; parts that either side does not know are not compared. */
@@ -117,12 +119,16 @@ function compareLists(
   const server = serverChanges(old, next).flatMap(
     (change) => judge(source ?? "", change, policy) ?? [],
   );
+  const among = registeredChanges(old.servers, next.servers).flatMap(
+    ([name, change]) => judge(label(name), change, policy) ?? [],
+  );
   const offered = promiseChanges(old.promise, next.promise).flatMap(
     ({ subject, change }) =>
       judge(subject === "" ? (source ?? "") : label(subject), change, policy) ?? [],
   );
   const judgements = [
     ...server,
+    ...among,
     ...results.flatMap((result) => result.judgements),
     ...unread,
     ...offered,

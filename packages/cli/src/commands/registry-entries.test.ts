@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serveHttp } from "@toolcrib/mcp";
@@ -409,4 +409,36 @@ test("another image or address is reported first; secrets in it are masked", asy
   expect((await run("diff", "a.json#box", "b.json#box")).stdout).toMatch(
     /^error {4}server-image-changed/,
   );
+});
+
+test("what a registry says of its servers is locked with their tools, and checked", async () => {
+  const silent = remote({ tools: undefined as unknown as string, url: "https://silent.example" });
+  const variables = ["A", "B"].map((name) => ({ name, description: "A setting", required: true }));
+  const registry = (weather: JsonObject, other: JsonObject): JsonObject =>
+    legacy({ headers: variables, ...weather }, { silent: { ...silent, ...other } });
+  write("pinned.json", registry({}, {}));
+  expect((await run("lock", "pinned.json", "--lock-file", "c.json")).code).toBe(0);
+  const locked = readFileSync(join(cwd, "c.json"), "utf8");
+  const check = () => run("check", "--lock-file", "c.json", "--json");
+  expect(await check()).toMatchObject({ code: 0 });
+
+  write("pinned.json", registry({ headers: variables.toReversed(), metadata: { stars: 7 } }, {}));
+  expect(rulesOf(await check())).toEqual([]);
+  expect((await run("lock", "pinned.json", "--lock-file", "c.json")).stdout).toMatch(/^unchanged/);
+  expect(readFileSync(join(cwd, "c.json"), "utf8")).toBe(locked);
+
+  write("pinned.json", registry({ url: "https://other.example" }, { status: "Deprecated" }));
+  const moved = await check();
+  expect(moved.code).toBe(1);
+  expect(JSON.parse(moved.stdout).findings).toMatchObject([
+    { rule: "server-status-changed", tool: "silent" },
+    { rule: "server-url-changed", tool: "weather" },
+  ]);
+  const only = await run("check", "--lock-file", "c.json", "--only", "weather", "--json");
+  expect(rulesOf(only)).toEqual(["server-url-changed"]);
+
+  // A lock that was written before knows nothing of servers, and is checked as it was.
+  const { servers: _servers, ...older } = JSON.parse(locked).sources["pinned.json"];
+  write("c.json", { ...JSON.parse(locked), sources: { "pinned.json": older } });
+  expect(rulesOf(await check())).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Digest, JsonObject, ServerPromise, Tool } from "@toolcrib/model";
+import type { LockedServers } from "./locked-servers.ts";
 
 /** The format that lock files of this version have. */
 export const LOCK_FORMAT = "toolcrib-lock/2";
@@ -22,6 +23,8 @@ export interface LockedSource {
   readonly tools: readonly Tool[];
   /** What the server promised besides tools; absent where that was not known or not pinned. */
   readonly promise?: ServerPromise;
+  /** Of a registry, what it said about each server besides its tools. */
+  readonly servers?: LockedServers;
   /** Random text that goes into the digests of secrets. */
   readonly salt?: string;
 }

@@ -49,7 +49,7 @@ interface LockedEntry extends Omit<LockedSource, "tools" | "promise"> {
 }
 
 function parseEntry(entry: LockedEntry, at: readonly string[]): LockedSource {
-  const { source, kind, live, only, era, version, formats, promise, salt } = entry;
+  const { source, kind, live, only, era, version, formats, promise, servers, salt } = entry;
   const named = new Map(
     Object.entries(entry.tools).map(([name, locked]) => [
       name,
@@ -68,7 +68,7 @@ function parseEntry(entry: LockedEntry, at: readonly string[]): LockedSource {
     ...withoutAbsent({ live, only, era, version, formats }),
     tools,
     ...(promise === undefined ? {} : { promise: parseLockedPromise(promise, [...at, "promise"]) }),
-    ...withoutAbsent({ salt }),
+    ...withoutAbsent({ servers, salt }),
   };
 }
 

@@ -14,6 +14,7 @@ import { SCHEMA_URLS } from "@toolcrib/report";
 import { LOCK_FORMAT, type Lock, type LockedSource } from "./lock.ts";
 import { withLockedNames } from "./locked-names.ts";
 import { promiseJson } from "./locked-promise.ts";
+import { serversJson } from "./locked-servers.ts";
 
 /**
  * The text of a lock file: sources and tools in the order of their names, keys in canonical order,
@@ -32,7 +33,7 @@ export function writeLock(lock: Lock): string {
 }
 
 function sourceJson(locked: LockedSource): JsonObject {
-  const { source, kind, live, only, era, version, formats, tools, promise, salt } = locked;
+  const { source, kind, live, only, era, version, formats, tools, promise, servers, salt } = locked;
   const entries = withLockedNames(tools)
     .map(([name, tool]): [string, JsonObject] => [name, toolJson(tool)])
     .sort(([one], [other]) => compareText(one, other));
@@ -43,6 +44,7 @@ function sourceJson(locked: LockedSource): JsonObject {
     digest: digestToolList(tools),
     tools: Object.fromEntries(entries),
     ...(promise === undefined ? {} : { promise: promiseJson(promise) }),
+    ...(servers === undefined ? {} : { servers: serversJson(servers) }),
     ...withoutAbsent({ salt }),
   };
 }

@@ -58,6 +58,11 @@ export const lockSchema: JsonObject = {
           additionalProperties: { $ref: "#/$defs/tool" },
         },
         promise: { $ref: "#/$defs/promise" },
+        servers: {
+          type: "object",
+          description: "Of a registry, what it said about each server besides its tools.",
+          additionalProperties: { $ref: "#/$defs/server" },
+        },
         salt: { type: "string", description: "Random text that goes into digests of secrets." },
       },
       required: ["source", "kind", "digest", "tools"],
@@ -97,6 +102,55 @@ export const lockSchema: JsonObject = {
         },
       },
       required: ["digest"],
+    },
+    server: {
+      type: "object",
+      properties: {
+        packages: {
+          type: "array",
+          items: {
+            type: "object",
+            properties: {
+              type: { type: "string" },
+              name: { type: "string" },
+              version: { type: "string" },
+              transport: { type: "string" },
+              variables: { type: "array", items: { type: "string" } },
+              details: { $ref: "#/$defs/details" },
+            },
+            required: ["type", "name", "transport", "variables"],
+          },
+        },
+        remotes: {
+          type: "array",
+          items: {
+            type: "object",
+            properties: {
+              url: { type: "string" },
+              transport: { type: "string" },
+              headers: { type: "array", items: { type: "string" } },
+              details: { $ref: "#/$defs/details" },
+            },
+            required: ["url", "transport", "headers"],
+          },
+        },
+        status: { type: "string" },
+        version: { type: "string" },
+        details: { $ref: "#/$defs/details" },
+      },
+      required: ["packages", "remotes"],
+    },
+    details: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          fact: { type: "string" },
+          key: { type: "string" },
+          value: { type: "string" },
+        },
+        required: ["fact", "key", "value"],
+      },
     },
     definitions: { type: "object", additionalProperties: { type: "object" } },
     tool: {

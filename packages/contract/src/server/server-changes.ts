@@ -8,6 +8,23 @@ export function serverChanges(old: Registered, next: Registered): readonly Serve
   return [...presenceChanges(old, next), ...factChanges(old.server, next.server)];
 }
 
+/** The same for each of several servers, with its name; nothing where a side does not know them. */
+export function registeredChanges(
+  old: Readonly<Record<string, ServerFacts>> | undefined,
+  next: Readonly<Record<string, ServerFacts>> | undefined,
+): readonly (readonly [name: string, change: ServerChange])[] {
+  if (old === undefined || next === undefined) return [];
+  const [before, after] = [new Map(Object.entries(old)), new Map(Object.entries(next))];
+  const names = [...new Set([...before.keys(), ...after.keys()])];
+  const side = (server: ServerFacts | undefined): Registered =>
+    server === undefined ? { registered: false } : { registered: true, server };
+  return names.flatMap((name) =>
+    serverChanges(side(before.get(name)), side(after.get(name))).map(
+      (change) => [name, change] as const,
+    ),
+  );
+}
+
 /** Whether registries have a server, and what they say about it. */
 interface Registered {
   readonly registered?: boolean;

@@ -10,7 +10,7 @@ import {
   type Tool,
   ToolcribError,
 } from "@toolcrib/model";
-import { readToolLists, type ToolLists } from "../compare/tool-lists.ts";
+import { readToolLists, type ToolList, type ToolLists } from "../compare/tool-lists.ts";
 import type { SourceContext } from "../source.ts";
 import { type SourceReference, writtenSource } from "../source-reference.ts";
 
@@ -53,6 +53,7 @@ export async function readForLock(
       : {}),
     tools,
     ...(only?.promise === undefined ? {} : { promise: only.promise }),
+    ...factsOf(read),
     ...(hasDigests(only?.promise?.launch) ? { salt } : {}),
     ...(only?.locate === undefined ? {} : { locate: only.locate }),
     omitted: [...lists.values()].flatMap(({ omitted }) => omitted),
@@ -66,8 +67,31 @@ export function lockedServers(
 ): LockedSource {
   if (onlyServers === undefined) return locked;
   const isWanted = ({ namespace: name }: Tool): boolean =>
-    name !== undefined && onlyServers.some((wanted) => isNamed({ name, id: name }, wanted));
-  return { ...locked, tools: locked.tools.filter(isWanted) };
+    name !== undefined && isNamedIn(name, onlyServers);
+  const { servers } = locked;
+  return {
+    ...locked,
+    tools: locked.tools.filter(isWanted),
+    ...(servers === undefined
+      ? {}
+      : {
+          servers: Object.fromEntries(
+            Object.entries(servers).filter(([name]) => isNamedIn(name, onlyServers)),
+          ),
+        }),
+  };
+}
+
+function isNamedIn(name: string, wanted: readonly string[]): boolean {
+  return wanted.some((each) => isNamed({ name, id: name }, each));
+}
+
+/** What a registry says of its servers, also of those whose tools it does not list. */
+function factsOf(lists: readonly (readonly [string, ToolList])[]): Pick<LockedSource, "servers"> {
+  const servers = lists.flatMap(([name, { server }]) =>
+    server === undefined ? [] : [[name, server] as const],
+  );
+  return servers.length === 0 ? {} : { servers: Object.fromEntries(servers) };
 }
 
 /** A name that no server has is a mistake, not a wish to do less. */

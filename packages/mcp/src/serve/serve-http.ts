@@ -13,6 +13,7 @@ import { corsFor, HTTP_METHODS } from "./cors.ts";
 import { type HostRules, hostGuard } from "./host-guard.ts";
 import { McpEndpoint } from "./mcp-endpoint.ts";
 import { CallMetrics, type MetricsOptions } from "./operations/call-metrics.ts";
+import { RequestTurns } from "./request-turns.ts";
 import type { ServeOptions, ServerHandle } from "./serve-options.ts";
 import { ToolService } from "./tool-service.ts";
 import { UnreadAnswers } from "./unread-answers.ts";
@@ -88,8 +89,9 @@ export async function serveHttp(
       unread.isTooMany(request, response) ? "Busy: too many answers wait to be read" : undefined,
   });
   await endpoint.ready();
+  const turns = new RequestTurns();
   const server = createServer(nodeLimits(limits), (request, response) =>
-    endpoint.node(request, response),
+    turns.take(request, response, () => endpoint.node(request, response)),
   );
   const tell = (message: string): void => options.onError?.(new Error(message));
   const unread = new UnreadAnswers(server, { ...limits, onDisconnect: tell });

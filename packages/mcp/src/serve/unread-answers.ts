@@ -21,6 +21,8 @@ interface Stall {
 }
 
 const CHECK_MS = 250;
+/** How old the count of what waits may be when a request asks; timers wait while many arrive at once. */
+const COUNTED_MS = 20;
 /** A client that took something within this time is not blamed for what waits. */
 const STALLED_MS = 1_000;
 
@@ -35,6 +37,7 @@ export class UnreadAnswers {
   readonly #pipelined: Map<Socket, Set<ServerResponse>> = new Map();
   readonly #timer: NodeJS.Timeout;
   #waiting = 0;
+  #counted = 0;
 
   constructor(server: Server, limits: UnreadLimits) {
     this.#limits = limits;
@@ -52,6 +55,7 @@ export class UnreadAnswers {
 
   /** Whether so much waits that this request should not be answered. */
   isTooMany({ socket }: IncomingMessage, response: ServerResponse): boolean {
+    if (performance.now() - this.#counted >= COUNTED_MS) this.#check();
     if (this.#waiting > this.#limits.unreadBytes) return true;
     // A response that follows another on its connection has no socket yet.
     if (response.socket !== null) return false;
@@ -94,6 +98,7 @@ export class UnreadAnswers {
       }
     }
     this.#waiting = waiting;
+    this.#counted = performance.now();
   }
 
   #unreadOf(socket: Socket): number {

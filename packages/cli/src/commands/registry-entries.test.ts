@@ -415,7 +415,10 @@ test("what a registry says of its servers is locked with their tools, and checke
   const silent = remote({ tools: undefined as unknown as string, url: "https://silent.example" });
   const variables = ["A", "B"].map((name) => ({ name, description: "A setting", required: true }));
   const registry = (weather: JsonObject, other: JsonObject): JsonObject =>
-    legacy({ headers: variables, ...weather }, { silent: { ...silent, ...other } });
+    legacy(
+      { headers: variables, ...weather },
+      { silent: { ...silent, ...other }, plain: remote({ tools: ["x"] }) },
+    );
   write("pinned.json", registry({}, {}));
   expect((await run("lock", "pinned.json", "--lock-file", "c.json")).code).toBe(0);
   const locked = readFileSync(join(cwd, "c.json"), "utf8");

@@ -145,3 +145,39 @@ def computed(limit: int) -> int: "Its own."
     "the description of computed is computed where it is registered, so its docstring counts",
   ]);
 });
+
+test("X2 methods that are decorated in their class are reached by an instance, if they need one", async () => {
+  const found = await extract(`
+from agno.tools import tool
+class Shop:
+    @tool
+    def order(self, article: str) -> int: "Orders."
+    @tool
+    @staticmethod
+    def price(article: str) -> int: "The price."
+    @classmethod
+    @tool
+    def make(cls, name: str) -> int: "Makes one."
+class Till:
+    def __init__(self, owner): self.owner = owner
+    @tool
+    def pay(self, cents: int) -> int: "Pays."
+till = Till("me")
+class Bank:
+    def __init__(self, owner): self.owner = owner
+    @tool
+    def lend(self, cents: int) -> int: "Lends."
+`);
+  expect(
+    found.tools.map(({ tool: { inputSchema }, binding: { path, receiver } }) =>
+      [path.join("."), receiver, ...Object.keys(inputSchema?.["properties"] ?? {})].join(" "),
+    ),
+  ).toEqual([
+    "Shop.order instance article",
+    "Shop.price object article",
+    "Shop.make object name",
+    "till.pay object cents",
+    "Bank.lend instance cents",
+  ]);
+  expect(told(found)).toEqual(["constructor-needs-arguments Bank.lend"]);
+});

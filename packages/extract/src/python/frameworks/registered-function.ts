@@ -1,9 +1,9 @@
 import { withoutAbsent } from "@toolcrib/model";
 import { lineageOf } from "../classes/lineage.ts";
 import type { ToolCandidate } from "../function-tool.ts";
-import { methodsOf, withoutReceiver } from "../methods.ts";
+import { type MethodCandidate, methodsOf, withoutReceiver } from "../methods.ts";
 import type { PythonModule, PythonProject } from "../project.ts";
-import { localClasses, resolveFunction, resolveName } from "../resolve-name.ts";
+import { type ClassMeaning, localClasses, resolveFunction, resolveName } from "../resolve-name.ts";
 import type { FunctionSyntax, ParameterSyntax } from "../syntax/function-syntax.ts";
 import type { RegistrationSyntax } from "../syntax/registration-syntax.ts";
 import { needsArguments } from "./registration-diagnostics.ts";
@@ -25,8 +25,17 @@ function withImports(scope: RegistrationSyntax["scope"], module: PythonModule): 
 export function decoratedCandidate(
   registration: RegistrationSyntax & { readonly target: FunctionSyntax },
   module: PythonModule,
+  project: PythonProject,
 ): ToolCandidate {
   const { target, scope } = registration;
+  const [owner] = scope;
+  if (scope.length === 1 && owner?.kind === "class") {
+    const found = classMethod(owner.name, target.name, module, project);
+    if (found !== undefined) {
+      const { name: _, application: __, applicationTags: ___, ...method } = found.method;
+      return method;
+    }
+  }
   const inside = withImports(scope, module);
   const inClass = scope.at(-1)?.kind === "class";
   const parameters = inClass ? withoutReceiver(target) : target.parameters;
@@ -42,6 +51,19 @@ export function decoratedCandidate(
     ...withoutAbsent({ local }),
     ...reached(registration, module, target.name),
   };
+}
+
+/** A method of a class, which is reached by an instance unless it needs none. */
+function classMethod(
+  className: string,
+  name: string,
+  module: PythonModule,
+  project: PythonProject,
+): { readonly owner: ClassMeaning; readonly method: MethodCandidate } | undefined {
+  const owner = resolveName(className, module, project);
+  if (owner?.kind !== "class") return undefined;
+  const method = methodsOf(lineageOf(owner, project), project).find((each) => each.name === name);
+  return method && { owner, method };
 }
 
 /** A function that is named where it is registered: local, of the class, of the file, or imported. */
@@ -95,14 +117,10 @@ function ownMethod(
 ): ToolCandidate | undefined {
   const owner = registration.scope.find(({ kind }) => kind === "class");
   const className = owner?.kind === "class" ? owner.name : "";
-  const meaning = resolveName(className, module, project);
-  if (meaning?.kind !== "class") return undefined;
-  const method = methodsOf(lineageOf(meaning, project), project).find(
-    (candidate) => candidate.name === name,
-  );
-  if (method === undefined) return undefined;
-  const { needs, name: _, ...candidate } = method;
-  const initializer = meaning.class.methods.find(({ name: own }) => own === "__init__");
+  const found = classMethod(className, name, module, project);
+  if (found === undefined) return undefined;
+  const { needs, name: _, ...candidate } = found.method;
+  const initializer = found.owner.class.methods.find(({ name: own }) => own === "__init__");
   const given = initializer === undefined ? undefined : serverParameter(registration, initializer);
   return {
     ...candidate,
@@ -118,11 +136,9 @@ export function freshInstanceCandidate(
   project: PythonProject,
 ): ToolCandidate | undefined {
   const [, className = "", name = ""] = /^([\w.]+)\(\)\.(\w+)$/.exec(text) ?? [];
-  const owner = className === "" ? undefined : resolveName(className, module, project);
-  if (owner?.kind !== "class") return undefined;
-  const found = methodsOf(lineageOf(owner, project), project).find((each) => each.name === name);
+  const found = className === "" ? undefined : classMethod(className, name, module, project);
   if (found === undefined) return undefined;
-  const { name: _, ...candidate } = found;
+  const { name: _, ...candidate } = found.method;
   const path = [...className.split("."), name];
   return { ...candidate, binding: { file: module.file, path, receiver: "instance" } };
 }

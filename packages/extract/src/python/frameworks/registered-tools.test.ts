@@ -497,7 +497,7 @@ def other(a: int): "Other."
   expect(names(found)).toEqual(["other"]);
 });
 
-test("a method that its class registers is called on an object, one that a method registers on an instance", async () => {
+test("methods that their class registers, or one of its methods, are called on an instance", async () => {
   const found = await extract(`
 from fastmcp import FastMCP
 mcp = FastMCP("demo")
@@ -509,7 +509,7 @@ class Shop:
         def stock(a: int): "Stock."
 `);
   expect(found.tools.map(({ tool, binding }) => [tool.name, binding.receiver])).toEqual([
-    ["price", "object"],
+    ["price", "instance"],
     ["stock", "instance"],
   ]);
 });

@@ -165,7 +165,7 @@ function candidateOf(
       ...(options.name === undefined ? {} : { name: options.name }),
     },
   });
-  if (isDecorated(registration)) return named(decoratedCandidate(registration, module));
+  if (isDecorated(registration)) return named(decoratedCandidate(registration, module, project));
   const { target } = registration;
   if ("parameters" in target) return { trouble: unread(registration, module) };
   const made = fromFunction(target);

@@ -87,6 +87,26 @@ function formBody(a: string, b: string, more: Record<string, string> = {}): stri
   }).toString();
 }
 
+test("V1 a tool whose name clients cannot call keeps no other from being shown", async () => {
+  const list = [
+    { name: "get weather", inputSchema: { type: "object" } },
+    { name: "", inputSchema: { type: "object" } },
+    { name: "fine", inputSchema: { type: "object" } },
+  ];
+  await withFiles({ "tools.json": JSON.stringify(list) }, async (cwd) => {
+    const own = await startDev(cwd, "tools.json");
+    try {
+      const home = await fetch(`${own.origin}/`);
+      const text = await home.text();
+      expect(home.status).toBe(200);
+      expect(text).toContain('href="/tools/fine"');
+      expect(text).toContain("get weather");
+    } finally {
+      await own.stop();
+    }
+  });
+});
+
 test("V8 a search is JSON too, and so is what is not there", async () => {
   const found = await ask("/index.json?q=numbers");
   expect(JSON.parse(found.body)).toMatchObject({ query: "numbers", tools: [{ name: "add" }] });

@@ -72,6 +72,49 @@ test("V1 a question is declined, dismissed, or ends with its call", async () => 
   });
 });
 
+/** A server of 2025 that asks for a colour with every call, and answers what it was told. */
+const asking = `
+import { createInterface } from "node:readline";
+const send = (message) => process.stdout.write(JSON.stringify({ jsonrpc: "2.0", ...message }) + "\\n");
+const calls = [];
+for await (const line of createInterface({ input: process.stdin })) {
+  const { id, method, result, error } = JSON.parse(line);
+  if (method === "initialize")
+    send({ id, result: { protocolVersion: "2025-11-25", capabilities: { tools: {} }, serverInfo: { name: "asking", version: "1" } } });
+  else if (method === "tools/list")
+    send({ id, result: { tools: [{ name: "paint", inputSchema: { type: "object" }, annotations: { readOnlyHint: true } }] } });
+  else if (method === "tools/call") {
+    calls.push(id);
+    const requestedSchema = { type: "object", properties: { colour: { type: "string" } }, required: ["colour"] };
+    send({ id: 1_000 + calls.length, method: "elicitation/create", params: { message: "Which colour?", requestedSchema } });
+  } else if (method === undefined)
+    send({ id: calls.shift(), result: { content: [{ type: "text", text: JSON.stringify(result ?? error) }] } });
+}
+`;
+
+test("V1 what a live server of 2025 asks during a call of a page is answered there", async () => {
+  const mcpServers = { asking: { command: process.execPath, args: ["asking.mjs"] } };
+  const files = { "asking.mjs": asking, "mcp.json": JSON.stringify({ mcpServers }) };
+  await withFiles(files, async (cwd) => {
+    const dev = await startDev(cwd, "mcp.json#asking", "--yes");
+    try {
+      const { call, page } = await send(dev, "/tools/asking_paint/call", {
+        "~as": "object",
+        do: "call",
+      });
+      expect(page).toContain("Which colour?");
+      const [, question = ""] = /name="question" value="([^"]*)"/.exec(page) ?? [];
+      const answered = await send(dev, `/calls/${call}/answer`, {
+        ...{ question, "~as": "object", "/colour~as": "text", do: "accept" },
+        "/colour": "green",
+      });
+      expect(answered.page).toContain("{&quot;colour&quot;:&quot;green&quot;}");
+    } finally {
+      expect(await dev.stop()).toBe(0);
+    }
+  });
+});
+
 test("V1 questions that are asked together are answered one after the other", async () => {
   await withDev(async (dev) => {
     const { call, page } = await send(dev, "/tools/both/call", { "~as": "object", do: "call" });

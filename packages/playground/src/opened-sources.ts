@@ -1,4 +1,4 @@
-import { formatToolId, type LocateTool, type SourceLocation, type Tool } from "@toolcrib/model";
+import { checkToolName, type LocateTool, type SourceLocation, type Tool } from "@toolcrib/model";
 import type { OpenSource, ProjectIdentity } from "@toolcrib/sources";
 import { sharedIdentity } from "@toolcrib/sources/serve";
 import type { SkippedFunction } from "@toolcrib/web";
@@ -12,7 +12,7 @@ interface KnownTool {
 /** What the sources said when they were last opened. */
 export class OpenedSources {
   readonly #opened: Map<string, OpenSource> = new Map();
-  /** Every tool by itself and by its id; made when it is first asked for. */
+  /** Every tool by itself and by its name; made when it is first asked for. */
   #index: ReadonlyMap<Tool | string, KnownTool> | undefined;
 
   opened(name: string, source: OpenSource): void {
@@ -36,23 +36,25 @@ export class OpenedSources {
     return known?.locate?.(known.tool, parameter);
   }
 
-  /** Functions and definitions that did not become tools. */
+  /** Functions and definitions that did not become tools, and tools that clients cannot call. */
   get skipped(): readonly SkippedFunction[] {
-    return [...this.#opened.values()].flatMap(({ servers }) =>
-      servers.flatMap(({ omitted }) =>
-        omitted.map(({ level, tool, message, path }) => ({
-          level,
-          name: tool ?? path,
-          message,
-          place: path,
-        })),
-      ),
+    return [...this.#opened].flatMap(([source, { servers }]) =>
+      servers.flatMap(({ omitted, tools }) => [
+        ...omitted.map(({ level, tool, message, path }) => {
+          return { level, message, name: tool ?? path, place: path };
+        }),
+        ...tools.flatMap(({ name }) =>
+          checkToolName(name).map(({ level, message }) => {
+            return { level, message, name, place: source };
+          }),
+        ),
+      ]),
     );
   }
 
   #known(tool: Tool): KnownTool | undefined {
     this.#index ??= this.#indexTools();
-    return this.#index.get(tool) ?? this.#index.get(formatToolId(tool));
+    return this.#index.get(tool) ?? this.#index.get(keyOf(tool));
   }
 
   #indexTools(): ReadonlyMap<Tool | string, KnownTool> {
@@ -62,9 +64,14 @@ export class OpenedSources {
         for (const tool of tools) {
           const known = { source, tool, locate };
           index.set(tool, known);
-          const id = formatToolId(tool);
-          if (!index.has(id)) index.set(id, known);
+          const key = keyOf(tool);
+          if (!index.has(key)) index.set(key, known);
         }
     return index;
   }
+}
+
+/** What tells a tool from others, also one whose name is none: servers offer such tools, too. */
+function keyOf({ namespace = "", name }: Tool): string {
+  return JSON.stringify([namespace, name]);
 }

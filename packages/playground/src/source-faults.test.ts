@@ -6,6 +6,8 @@ test("what is wrong with a source stays until that source is read, whatever othe
   faults.tell("a.ts:1:2: ')' expected");
   faults.tell("a: the list of tools could not be renewed");
   expect(faults.all).toEqual(["a: the list of tools could not be renewed"]);
+  faults.tell("a.ts: there is no such file or folder");
+  expect(faults.all.at(-1)).toBe("a.ts: there is no such file or folder");
   faults.opened("b");
   expect(faults.all).toEqual(["a: the list of tools could not be renewed"]);
   faults.tell("b: its server has ended");

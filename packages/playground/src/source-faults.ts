@@ -2,7 +2,7 @@
 export class SourceFaults {
   readonly #names: () => readonly string[];
   readonly #bySource: Map<string, string> = new Map();
-  /** The last warning that names no source. */
+  /** The last warning that names no source, unless a source was named since. */
   #other: string | undefined;
 
   constructor(names: () => readonly string[]) {
@@ -13,7 +13,10 @@ export class SourceFaults {
   tell(message: string): void {
     const source = this.#names().find((name) => message.startsWith(`${name}: `));
     if (source === undefined) this.#other = message;
-    else this.#bySource.set(source, message);
+    else {
+      this.#bySource.set(source, message);
+      this.#other = undefined;
+    }
   }
 
   /** A source was read. */
@@ -22,9 +25,8 @@ export class SourceFaults {
     this.#other = undefined;
   }
 
-  /** What is wrong now, a source each; a warning that names none counts where no other is known. */
+  /** What is wrong now, a source each, and what was said last. */
   get all(): readonly string[] {
-    if (this.#bySource.size > 0) return [...this.#bySource.values()];
-    return this.#other === undefined ? [] : [this.#other];
+    return [...this.#bySource.values(), ...(this.#other === undefined ? [] : [this.#other])];
   }
 }

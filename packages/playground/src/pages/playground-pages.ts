@@ -5,7 +5,7 @@ import type { Context } from "hono";
 import type { PlaygroundState } from "../state.ts";
 import type { Endpoint } from "./call-snippets.ts";
 import { html } from "./html-response.ts";
-import { devSite, toolHref } from "./site-view.ts";
+import { devSite, plainSite, toolHref } from "./site-view.ts";
 import { type ToolRequest, toolView } from "./tool-view.ts";
 
 /** Milliseconds that a page with a script waits for a result before it shows that the call runs. */
@@ -71,8 +71,9 @@ export class PlaygroundPages {
   }
 
   failed(c: Context, message: string): Response {
-    const { site } = this.site(c);
     const title = "Something went wrong";
+    // What the site shows may be what went wrong.
+    const site = plainSite(c);
     return this.page(c, ErrorPage({ site, status: 500, title, message, near: [ALL] }), 500);
   }
 }

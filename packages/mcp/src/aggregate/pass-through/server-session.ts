@@ -10,7 +10,7 @@ import type { UpstreamHost } from "./upstream-host.ts";
 
 /** Whom a connection to an upstream is for. */
 export type SessionOwner =
-  /** Everybody: nobody can be asked over it. */
+  /** Everybody: nobody can be asked over it but the caller of the only call that runs. */
   | { readonly kind: "shared" }
   /** The one client that there is. */
   | { readonly kind: "only" }
@@ -55,7 +55,9 @@ export class ServerSession {
   async #answer(params: JsonObject, question: ReceivedQuestion): Promise<JsonObject> {
     const { kind, signal } = question;
     const method = QUESTION_METHODS[kind];
-    if (this.#owner.kind === "only" || this.#owner.kind === "call") {
+    // Over a connection that several share, a question belongs to the one call that runs.
+    const isAlone = this.#owner.kind === "shared" && this.#calls.size === 1;
+    if (isAlone || this.#owner.kind === "only" || this.#owner.kind === "call") {
       const answer = await this.#calls.ask(withoutId(params), question);
       if (answer !== undefined) return answer;
     }

@@ -53,7 +53,9 @@ export function playgroundApp({ state, endpoint, lock, token }: AppOptions): Hon
   for (const { path, contentType, text } of pageAssets(read))
     app.get(path, (c) => c.body(text(), 200, { "content-type": contentType }));
   app.get("/favicon.ico", (c) => c.body(null, 204));
-  app.get("/events", (c) => state.events.response(c.req.raw.signal));
+  app.get("/events", (c) =>
+    state.events.response(c.req.raw.signal, Number(c.req.query("seen") ?? state.events.sent)),
+  );
 
   app.get("/", async (c) => {
     const dev = pages.site(c);

@@ -1,5 +1,7 @@
 /** What happens on a site while pages are open. */
-export type SiteEvent = "calls" | "tools";
+export type SiteEvent = (typeof SITE_EVENTS)[number];
+
+const SITE_EVENTS = ["calls", "tools"] as const;
 
 /** Pages that follow at once; further ones load anew to see what is new. */
 const MOST_STREAMS = 500;
@@ -11,6 +13,7 @@ export class EventStreams {
   readonly #open: Set<ReadableStreamDefaultController<Uint8Array>> = new Set();
   readonly #encoder = new TextEncoder();
   readonly #timer: NodeJS.Timeout;
+  #sent = 0;
 
   constructor() {
     this.#timer = setInterval(() => this.#write(": still here\n\n"), KEEP_ALIVE_MS);
@@ -22,8 +25,13 @@ export class EventStreams {
     return this.#open.size;
   }
 
-  /** The answer to a page that wants to follow. */
-  response(signal: AbortSignal): Response {
+  /** How often something has happened, for a page to say when it was made. */
+  get sent(): number {
+    return this.#sent;
+  }
+
+  /** The answer to a page that wants to follow; what happened since it was made, it is told at once. */
+  response(signal: AbortSignal, seen: number = this.#sent): Response {
     if (this.#open.size >= MOST_STREAMS) return new Response("Too many pages", { status: 503 });
     let own: ReadableStreamDefaultController<Uint8Array> | undefined;
     const end = (): void => {
@@ -35,6 +43,8 @@ export class EventStreams {
         own = controller;
         this.#open.add(controller);
         controller.enqueue(this.#encoder.encode("retry: 1000\n\n"));
+        if (seen === this.#sent) return;
+        for (const event of SITE_EVENTS) controller.enqueue(this.#encoder.encode(message(event)));
       },
       cancel: end,
     });
@@ -42,7 +52,8 @@ export class EventStreams {
   }
 
   send(event: SiteEvent): void {
-    this.#write(`event: ${event}\ndata: {}\n\n`);
+    this.#sent += 1;
+    this.#write(message(event));
   }
 
   close(): void {
@@ -62,4 +73,8 @@ export class EventStreams {
       }
     }
   }
+}
+
+function message(event: SiteEvent): string {
+  return `event: ${event}\ndata: {}\n\n`;
 }

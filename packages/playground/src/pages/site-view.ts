@@ -49,7 +49,7 @@ export function devSite(state: PlaygroundState, c: Context): DevSite {
       ...plainSite(c),
       nav: NAV,
       search: { action: "/", placeholder: "Search tools and parameters" },
-      events: "/events",
+      events: `/events?seen=${state.events.sent}`,
     },
     groups: toolGroups(state),
     features: featureGroups(state.registry),

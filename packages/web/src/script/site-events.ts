@@ -33,6 +33,8 @@ export function siteEvents(url: string, hear: (event: PageEvent) => void): void 
   void navigator.locks.request(CHANNEL, { ifAvailable: true }, (lock) => {
     if (lock !== null) return follow();
     waited = true;
+    // What was told to others while this page was loaded is not told again.
+    hear("back");
     void navigator.locks.request(CHANNEL, follow);
     return undefined;
   });

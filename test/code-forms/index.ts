@@ -1,3 +1,4 @@
+import { advancedForms } from "./advanced.ts";
 import { classForms } from "./classes.ts";
 import type { CodeForm } from "./code-form.ts";
 import { configuredForms } from "./configured.ts";
@@ -7,6 +8,7 @@ import { holderForms } from "./holders.ts";
 import { javascriptForms } from "./javascript.ts";
 import { libraryForms } from "./libraries.ts";
 import { moduleForms } from "./modules.ts";
+import { projectForms } from "./projects.ts";
 import { typeForms } from "./types.ts";
 import { valueForms } from "./values.ts";
 
@@ -16,10 +18,12 @@ export const codeForms: readonly CodeForm[] = [
   ...holderForms,
   ...functionForms,
   ...typeForms,
+  ...advancedForms,
   ...valueForms,
   ...classForms,
   ...javascriptForms,
   ...libraryForms,
   ...configuredForms,
   ...moduleForms,
+  ...projectForms,
 ];

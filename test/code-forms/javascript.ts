@@ -160,4 +160,61 @@ export class Old { constructor(token) { this.token = token; } use() { return thi
     },
     calls: { a: [{ t: "x" }, "<b>x"] },
   },
+  {
+    what: "JSDoc as older code writes it",
+    files: {
+      "tool.mjs": `/** @param {Object} o @param {String} s @param {Number} n @param {Boolean} b */
+export const a = (o, s, n, b) => JSON.stringify(o) + s + n + b;
+/** @param {Array.<string>} l @param {Object.<string, number>} m @param {Array} any */
+export const b = (l, m, any) => l.length + Object.keys(m).length + any.length;
+/** @param {function(string): void} f */
+export const c = (f) => 1;
+/** @param {Function} [f] @param {number} n */
+export const d = (f, n) => n;
+/** @returns {Promise<Object>} */
+export const e = async () => ({ x: 1 });
+/** @param {Object} opts - Options
+ * @param {string} opts.name - The name
+ * @param {number} [opts.n=3] - How many
+ * @param {Object} [opts.deep]
+ * @param {string[]} [opts.deep.list] */
+export function f(opts) { return opts.name + (opts.n ?? 3); }
+/** @param {string|number|null} x @param {"a"|"b"} k @param {[number, string]} t */
+export const g = (x, k, t) => x + k + t[1];
+/** @type {import("./types.mjs").Fn} */
+export const h = (o) => o.x;
+/** @typedef {{ id: number, tags?: string[] }} Item */
+/** @type {(item: Item, n?: number) => Item} */
+export const i = (item) => item;
+/** @param {Item} item @returns {Item} */
+export function j(item) { return item; }
+/** @template {keyof Item} K @param {Item} item @param {K} key @returns {Item[K]} */
+export function k(item, key) { return item[key]; }
+/** @param {Date|string} when */
+export function l(when) { return String(when instanceof Date); }
+/** @param {number} a The first @param {number} [b=2] The second @return {number} Sum */
+export function m(a, b = 2) { return a + b; }
+/** @async @function @name realName @param {number} n */
+export async function n(n) { return n; }
+`,
+      "types.mjs":
+        "/** @typedef {{ x: number }} O */\n/** @callback Fn @param {O} o @returns {number} */\nexport {};\n",
+    },
+    calls: {
+      a: [{ o: {}, s: "s", n: 1, b: true }, "{}s1true"],
+      b: [{ l: ["x"], m: { p: 1 }, any: [] }, 2],
+      d: [{ n: 1 }, 1],
+      e: [{}, { x: 1 }],
+      f: [{ name: "q" }, "q3"],
+      g: [{ x: "x", k: "a", t: [1, "t"] }, "xat"],
+      h: [{ x: 1 }, 1],
+      i: [{ item: { id: 1 } }, { id: 1 }],
+      j: [{ id: 1 }, { id: 1 }],
+      k: [{ item: { id: 1 }, key: "id" }, 1],
+      l: [{ when: "2026-01-01T00:00:00Z" }, "true"],
+      m: [{ a: 1 }, 3],
+      realName: [{ n: 1 }, 1],
+    },
+    said: { c: "function-required" },
+  },
 ];

@@ -21,4 +21,17 @@ export const libraryForms: readonly CodeForm[] = [
       f: [{ id: "i" }, "i"],
     },
   },
+  {
+    what: "types of valibot and arktype",
+    files: {
+      "tool.ts":
+        "import * as v from 'valibot';\nimport { type } from 'arktype';\nconst User = v.object({ id: v.pipe(v.number(), v.integer()), name: v.optional(v.string(), 'x'), kind: v.picklist(['a', 'b']) });\nexport const a = (u: v.InferOutput<typeof User>): string => u.name;\nexport const b = (u: v.InferInput<typeof User>): string => v.parse(User, u).name;\nconst Point = type({ x: 'number', 'y?': 'string', tags: 'string[]' });\nexport const c = (p: typeof Point.infer): number => p.x + p.tags.length;\n",
+      "package.json": '{"type":"module"}',
+    },
+    calls: {
+      a: [{ id: 1, name: "n", kind: "a" }, "n"],
+      b: [{ id: 1, kind: "b" }, "x"],
+      c: [{ x: 1, tags: ["a"] }, 2],
+    },
+  },
 ];

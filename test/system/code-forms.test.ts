@@ -55,6 +55,6 @@ function given({ structuredContent, content }: CallResult): unknown {
 /** The packages whose types code may use. */
 function linkPackages(folder: string): void {
   mkdirSync(join(folder, "node_modules", "@types"), { recursive: true });
-  for (const name of ["@types/node", "zod"])
+  for (const name of ["@types/node", "arktype", "valibot", "zod"])
     symlinkSync(resolve("node_modules", name), join(folder, "node_modules", name));
 }

@@ -148,16 +148,18 @@ describe.skipIf(program === undefined).each(hubDatabases())(
         javaScriptEnabled: scripts,
         viewport: { width: 390, height: 900 },
       });
+      const shown = (text: string): Promise<void> =>
+        page.getByRole("complementary", { name: "Try it" }).getByText(text).first().waitFor();
       const tool = (name: string): string =>
         `/servers/io.example/words/versions/9.0.0/tools/${name}`;
       await page.goto(tool("look_up"));
       if (scripts) expect(await axeViolations(page)).toEqual([]);
       await page.getByLabel("word").fill("tree");
       await page.getByText("Check only").click();
-      await page.getByText("Nothing was called").waitFor();
+      await shown("Nothing was called");
       expect(said).toEqual([]);
       await page.getByRole("button", { name: "Call", exact: true }).click();
-      await page.getByText("Returned").waitFor();
+      await shown("Returned");
       expect(await page.locator("#result").innerText()).toContain(`found tree ${HOSTILE}`);
       expect(await overflow(page)).toBe(0);
       if (scripts) expect(await page.evaluate("window.fired ?? null")).toBe(null);
@@ -165,11 +167,11 @@ describe.skipIf(program === undefined).each(hubDatabases())(
       await page.goto(tool("store"));
       await page.getByLabel("word").fill("bush");
       await page.getByRole("button", { name: "Call", exact: true }).click();
-      await page.getByText("tick the box").waitFor();
+      await shown("tick the box");
       expect(said).toEqual(["tree"]);
       await page.getByLabel("Call it all the same").check();
       await page.getByRole("button", { name: "Call", exact: true }).click();
-      await page.getByText("Returned").waitFor();
+      await shown("Returned");
       expect(said).toEqual(["tree", "bush"]);
       expect(faults.filter((fault) => !fault.includes("404"))).toEqual([]);
       await close();

@@ -111,6 +111,10 @@ describe.each(hubDatabases())("V2 the page of a server on $kind", (database) => 
       expect(none).toContain("All 150 tools");
       const versions = (await hub.ask(server)).text;
       expect(textOf(versions)).toContain("6 older versions");
+      const call = encodeURIComponent('{"word":7}');
+      const asked = textOf((await hub.ask(`${server}?tool=tool_1&arguments=${call}`)).text);
+      expect(asked).toMatch(/1\.45\.0, 1\.44\.0, 1\.43\.0 and 43 other versions: \/word: expected/);
+      expect(asked.match(/expected a string|\/word: expected/g)).toHaveLength(1);
       expect(versions).toContain(`href="${server}/versions/1.0.0"`);
     });
   });

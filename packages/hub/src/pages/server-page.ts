@@ -1,4 +1,4 @@
-import { parseJson, ToolcribError, toMcpJson, withoutAbsent } from "@toolcrib/model";
+import { counted, parseJson, ToolcribError, toMcpJson, withoutAbsent } from "@toolcrib/model";
 import {
   type AcceptedBy,
   type HubServer,
@@ -123,14 +123,32 @@ async function acceptedBy(
       tool,
       json,
       versions: answers.map(acceptanceCell),
-      problems: answers.flatMap(({ version, problems = [] }) =>
-        problems.slice(0, 3).map((each) => `${version}: ${problemText(each)}`),
-      ),
+      problems: problemLines(answers),
     };
   } catch (error) {
     if (!(error instanceof ToolcribError)) throw error;
     return { tool, json, versions: [], problems: [error.message] };
   }
+}
+
+/** Problems that are told of one version. */
+const TOLD = 3;
+/** Versions that are named where they refuse a call for the same reason. */
+const NAMED = 3;
+
+/** Why versions refuse a call, each reason once. */
+function problemLines(answers: readonly CallAcceptance[]): readonly string[] {
+  const refusing = new Map<string, string[]>();
+  for (const { version, problems = [] } of answers)
+    for (const each of problems.slice(0, TOLD)) {
+      const text = problemText(each);
+      refusing.set(text, [...(refusing.get(text) ?? []), version]);
+    }
+  return [...refusing].map(([text, versions]) => {
+    const more = versions.length - NAMED;
+    const others = more > 0 ? ` and ${counted(more, "other version")}` : "";
+    return `${versions.slice(0, NAMED).join(", ")}${others}: ${text}`;
+  });
 }
 
 function problemText(problem: NonNullable<CallAcceptance["problems"]>[number]): string {

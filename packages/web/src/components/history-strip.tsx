@@ -1,4 +1,5 @@
-import type { Html } from "../html.ts";
+import { counted } from "@toolcrib/model";
+import { type Html, NOTHING, template } from "../html.ts";
 import { foreignText } from "../text/foreign-text.ts";
 import { Mark, type Tone } from "./mark.tsx";
 
@@ -14,18 +15,41 @@ export interface StripVersion {
   readonly isCurrent?: boolean;
 }
 
-/** Versions by what each did to callers, newest first. */
+/** Versions that a strip shows at once. */
+const MOST_CELLS = 40;
+
+/** Versions by what each did to callers, newest first; the oldest of many are a click away. */
 export function HistoryStrip({ versions }: { versions: readonly StripVersion[] }): Html {
   return (
-    <div class="strip-box" tabindex={0} role="group" aria-label="Versions, newest first">
-      <ol class="strip">
-        {versions.map((version) => (
-          <li>
-            <Cell version={version} />
-          </li>
-        ))}
-      </ol>
-    </div>
+    <>
+      <div class="strip-box" tabindex={0} role="group" aria-label="Versions, newest first">
+        <ol class="strip">
+          {versions.slice(0, MOST_CELLS).map((version) => (
+            <li>
+              <Cell version={version} />
+            </li>
+          ))}
+        </ol>
+      </div>
+      <OlderVersions versions={versions.slice(MOST_CELLS)} />
+    </>
+  );
+}
+
+function OlderVersions({ versions }: { versions: readonly StripVersion[] }): Html {
+  if (versions.length === 0) return NOTHING;
+  return (
+    <details>
+      <summary>{counted(versions.length, "older version")}</summary>
+      <ul class="row small">
+        {versions.map(({ version, word, href }) => {
+          const said = foreignText(`${version} ${word}`, 60);
+          return href === undefined
+            ? template`<li>${said}</li>`
+            : template`<li><a href="${href}">${said}</a></li>`;
+        })}
+      </ul>
+    </details>
   );
 }
 

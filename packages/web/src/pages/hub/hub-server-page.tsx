@@ -7,7 +7,7 @@ import { Mark, type Tone } from "../../components/mark.tsx";
 import { Note, Panel } from "../../components/states.tsx";
 import type { ToolEntry } from "../../components/tool-list.tsx";
 import { VersionSelect } from "../../components/version-select.tsx";
-import { type Html, NOTHING, template } from "../../html.ts";
+import { type Html, NOTHING } from "../../html.ts";
 import { foreignName, foreignText, longText } from "../../text/foreign-text.ts";
 import { SafeLink } from "../../text/safe-link.tsx";
 import { Layout, type Site } from "../layout.tsx";
@@ -117,8 +117,7 @@ export function HubServerPage({ site, server }: { site: Site; server: HubServer 
             <span class="dim small">what each version did to callers, newest first</span>
             <Upgrade server={server} />
           </div>
-          <HistoryStrip versions={versions.slice(0, MOST_VERSIONS)} />
-          <OlderVersions versions={versions.slice(MOST_VERSIONS)} />
+          <HistoryStrip versions={versions} />
         </section>
         <div class="cols narrow">
           <div class="stack">
@@ -157,24 +156,6 @@ export function HubServerPage({ site, server }: { site: Site; server: HubServer 
         </div>
       </main>
     </Layout>
-  );
-}
-
-/** Versions that the history shows at once. */
-const MOST_VERSIONS = 40;
-
-/** The versions that the history leaves out, by their names. */
-function OlderVersions({ versions }: { versions: readonly StripVersion[] }): Html {
-  if (versions.length === 0) return NOTHING;
-  return (
-    <details>
-      <summary>{versions.length.toLocaleString("en")} older versions</summary>
-      <p class="row small">
-        {versions.map(
-          ({ version, href }) => template`<a href="${href ?? ""}">${foreignText(version, 40)}</a>`,
-        )}
-      </p>
-    </details>
   );
 }
 

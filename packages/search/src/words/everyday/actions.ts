@@ -18,7 +18,7 @@ claim: take ownership of, take it over for me
 clean: clean up, tidy up, get rid of leftovers, remove what is not needed
 clone copy duplicate: make another one like it, one more of the same, same again, make a second one, an identical one
 close: mark as finished, wrap up
-compare difference: what is different, what has changed between, how do they differ, side by side, which is better, against each other, one against another
+compare difference: what is different, what has changed between, how do they differ, side by side, which is better, against each other, one against another, next to each other, beside each other
 complete: mark as done, tick off, check off, is finished now, get it done, finish off
 connect: hook up, link up, plug in, tie together, get talking to each other
 contact: get in touch, reach out, get hold of
@@ -26,7 +26,7 @@ convert: turn into, change into, make into, from one format to another, change t
 count: how many, how much of them
 create: spin up, bring into being, make a new, start a new, set up a new, build a new, open a new
 decline: turn down, say no to, knock back
-delete: get rid of, tear down, throw away, throw out, wipe out, wipe off, take away, take out, take off, do away with, no longer need, do not need anymore, make it disappear
+delete: get rid of, tear down, throw away, throw out, wipe out, wipe off, take away, take out, take off, do away with, no longer need, do not need anymore, make it disappear, strike off, strike out, take it off the list, kick it out
 deploy: go live, put online, put into production, roll out, bring live, make it live
 detach: take apart from, unhook from, cut the link
 disable: turn off, switch off, stop using for now, make inactive, shut off
@@ -80,7 +80,7 @@ purge clear: empty out, clear out, wipe clean, wipe everything
 query: ask the data, ask a question of the data
 queue: stand in line, waiting to be done, what is next in line
 receive: get in, what came in, has come in
-refresh reload: load anew, show the newest
+refresh reload: load anew, show the newest, load again, load once more
 register: sign up, put my name down
 reject: send back, not accept
 release: let go of, hand back
@@ -110,7 +110,7 @@ share: let others see, give others access, pass around, let somebody see
 shutdown: shut down, power down, power off
 split: break up into, cut into pieces, take apart, cut up, divide into
 start: fire up, boot up, get started, power up, get off the ground
-stop: bring to a halt, put an end to, make it stop, call a halt
+stop: bring to a halt, put an end to, make it stop, call a halt, bring it to an end
 subscribe: keep me posted, follow along
 suggest recommend: give me ideas, what would you advise, what should I choose, what do you think I should
 suspend: shut off for now, put on ice, take out of service for a while
@@ -120,7 +120,7 @@ test try: try out, give it a try, see if it works
 track: keep track of, follow how it is going, where is it now
 transfer: hand over, hand on, pass on to, give to another, move to another owner
 trigger: kick off, set off, make it happen, get it going
-undo: take back, never mind what I did, reverse the last, I made a mistake
+undo: take back, never mind what I did, reverse the last, I made a mistake, changed my mind about what I did
 unlock: let in again, free it up
 unsubscribe: opt out, stop getting, do not want to receive, no more mails
 upload: put up, send a file to, get my file onto, push a file to
@@ -130,4 +130,5 @@ wait: hang on until, hold until, until it is ready, until something appears
 watch: keep looking at, tell me about every change
 rephrase: in other words
 summarize: sum up
+end stop: call it a day
 `;

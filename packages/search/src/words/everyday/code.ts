@@ -14,7 +14,7 @@ symbol definition: where does this function come from, where is it declared
 compress archive zip: pack into one file, make smaller for sending, pack together
 unzip extract: open the packed file
 diff: what did I change, lines that changed, changes line by line, what is different in the code
-command terminal shell: in a terminal, in the console window
+command terminal shell: in a terminal, in the console window, type on the command line
 process kill: program that hangs, end a program, force quit, frozen program
 process list: which programs are running, what is running on my machine, running programs
 environment variable: settings of the process, value from the environment
@@ -42,7 +42,7 @@ pull request review: look over my code, check my code, what do you think of my c
 fork: own copy of somebody's project, copy of the repository under my name
 star: like a repository, bookmark a repository
 issue create: report a bug, report a problem, tell the developers, write a ticket, open a ticket, something is broken tell
-issue list: open problems, which problems are there, what bugs are there, open tickets
+issue list: open problems, which problems are there, what bugs are there, open tickets, known bugs, known problems
 issue close: bug is fixed, ticket is done, problem is solved
 issue comment: write under a ticket, reply under an issue, add a note to a ticket
 issue relation dependency: blocks another, waits for another ticket, belongs to another ticket
@@ -54,7 +54,7 @@ workflow: automatic steps, steps that run by themselves, things that run on ever
 artifact: what the build produced, files that the build made
 test run: run the tests, try all tests, start the tests
 test result: did the tests pass, which tests failed, red tests, broken tests
-test case: single test, what should be tested, steps to check by hand
+test case: single test, what should be tested, steps to check by hand, manual test, test by hand
 test flaky: tests that fail sometimes, unreliable tests, fail now and then
 test coverage: what is not tested, how much is tested, untested code
 lint format: clean up the code style, make the code pretty, indent properly
@@ -69,7 +69,7 @@ gist snippet: short piece of code to share, share a bit of code
 secret variable: hidden value for the build, password for the build
 runner agent: machine that builds, computer that runs the jobs
 log: what did the program print, what was printed, what it wrote while running, what the program said
-component: piece of the interface, part of the user interface
+component: piece of the interface, part of the user interface, building block of the page, reusable part, building blocks
 documentation library: how is this library used, manual of a library, help for a framework
 api endpoint: address of the service, what can the service do
 code generate: write the code for me, make code for

@@ -1,6 +1,6 @@
 /** Shops, customers, marketing, money and staff. */
 export const COMMERCE = `
-product list: what is in the shop, items in the shop, which items
+product list: what is in the shop, items in the shop, which items, what we sell, what I sell, things we sell
 product create: new item in the shop, put into the shop
 product update: change the price of an item, item costs more
 product search: find something to buy, find an item
@@ -99,4 +99,5 @@ candidate list: who applied, who wants the job
 interview schedule: meet an applicant
 performance review: talk about how somebody did
 document sign request: ask somebody to sign, have somebody sign
+subscription get: still paying every month, pays every month
 `;

@@ -3,7 +3,7 @@ export const DATA = `
 database list: which databases are there, which databases do we have
 database create: new database, fresh database
 table list: which tables are there, what tables do we have
-table create: new table, add a table
+table create: new table, add a table, another table
 table schema describe: which columns, what columns does it have, how is the table built, fields of the table
 column add: new column, another column, one more column, add a field
 query execute: ask the database, run sql, run a query, get rows out of
@@ -37,7 +37,7 @@ topic queue message: pass messages between programs, line of messages
 stream: flow of data
 dataset: collection of data, pile of data
 dashboard: wall of charts, all charts on one page, screen with figures
-metric query: figures over time, measured values, how busy was the server
+metric query: figures over time, measured values, how busy was the server, cpu load over time, load of the last hours
 alert monitor: warn when too high, tell me when something breaks, wake me up when, goes wrong tell
 alert mute: no warnings for a while, stop the warnings, be quiet about it for now
 incident: something is down, big outage, emergency in production
@@ -58,9 +58,9 @@ chart column: standing bars
 chart line: values over time as a line, how did it change over time, curve over time
 chart pie: shares of a whole, slices of a cake, parts of a total, percentages as a circle
 chart area: filled line over time
-chart scatter: dots for two values, do two values depend on each other, does one depend on the other, correlation as dots
+chart scatter: dots for two values, do two values depend on each other, does one depend on the other, correlation as dots, do two things go together, one against the other, pairs of values as points
 chart histogram: how often do values occur, how are values spread, distribution of values
-chart boxplot: median and outliers
+chart boxplot: median and outliers, spread of the values
 chart violin: shape of a distribution
 chart radar: compare several qualities, strengths and weaknesses, star shaped
 chart heatmap: colored squares, where is it hot, colors for values

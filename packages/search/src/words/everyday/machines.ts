@@ -5,14 +5,14 @@ server list: which machines do I have, which servers are running
 server restart reboot: turn the machine off and on, restart the machine
 server stop: turn off the machine, shut the machine down
 server resize: more memory for the machine, bigger machine, stronger machine, faster machine
-server snapshot: saved state of the machine, picture of the machine as it is
+server snapshot: saved state of the machine, picture of the machine as it is, saved copy of the machine
 server image: copy to start machines from
 server metrics: how busy is the machine, is the machine overloaded
 ssh key: log into the server without a password, key to get into the machine
 disk volume: more space for the server, space on the server, drive of the machine
 disk attach: give the machine another drive
 firewall: protect my server, protect from the internet, unwanted traffic, keep attackers out
-firewall rule: which ports are open, open a port, let traffic in, close a port, who may connect
+firewall rule: which ports are open, open a port, let traffic in, close a port, who may connect, allow an address, let an address in, allowed addresses, may reach the server, allow a network to reach, let a computer reach
 network vpc: private network of my machines, machines that see each other
 load balancer: spread visitors over servers, share the load, several servers behind one address
 auto scaling: more machines when busy, grow when there is more traffic
@@ -69,7 +69,7 @@ policy: what is allowed in the cloud
 role assignment: give rights to a person, who has which rights, what somebody may do
 secret get: stored password, look up a password, key from the vault
 secret create set: store a password safely, keep a key safe, keep a password
-secret rotate: replace the old key, new password for the app, fresh key
+secret rotate: replace the old key, new password for the app, fresh key, new secret
 key vault: safe for passwords, safe for keys
 api key create: key for programs, access for a program, token for a script
 api key delete revoke: key was leaked, key should stop working
@@ -79,7 +79,7 @@ user delete: take somebody's account away, remove an account
 user ban lock: keep somebody from logging in, kick out a user, throw somebody out
 user profile: details of a person, who is this person, facts about a person
 user metadata: extra facts about a person
-organization create: new team account
+organization create: new team account, new company account
 organization member: people of the company, who is in our company
 invitation: ask a person to join, asked to join
 group member: who is in the group, people in the group
@@ -89,9 +89,9 @@ session revoke: log somebody out, log out everywhere
 two factor: code on the phone when logging in, second proof
 sso saml: log in with the company account
 oauth application: program that may log in for me, app that uses logins
-webhook create: tell my server when, send to my server when, notify my server
+webhook create: tell my server when, send to my server when, notify my server, call my url when
 webhook: call back my program, message to my program
-webhook event delivery: was my server told
+webhook event delivery: was my server told, message that my server missed
 scan vulnerability: holes in my system, weak spots
 malware: bad software
 ip address: number of the computer
@@ -105,10 +105,10 @@ encrypt: make unreadable for others
 hash: fingerprint of a file
 model list: which models are there, what models can I use
 model run predict: let the model answer, run a model, ask a model
-prediction list: past runs of models
+prediction list: past runs of models, what did I run, models I ran
 prediction get: what came out of my run, is my run done
 model train fine tune: teach the model, train with my data
-model deployment: model that is online, put my model online, models that run for me
+model deployment: model that is online, put my model online, models that run for me, models that are live, live models
 model search: find a model for
 dataset search: data to train with
 inference endpoint: address of my model
@@ -131,5 +131,5 @@ printer print: put on paper, 3d print
 game: play something
 game object instance: thing in the game world
 game script: code in the game
-playtest: try the game, let the game run
+playtest: try the game, let the game run, run my game
 `;

@@ -42,7 +42,7 @@ design node create: draw a box, draw a rectangle, draw a circle, put a box
 design node clone: same shape again
 design node move: push to the left, push to the right, shift a box
 design node resize: box wider, wider and higher, make the box bigger
-design node delete: erase from the canvas
+design node delete: erase from the canvas, take a shape out, shape out of the drawing
 design node info: what properties has a box, properties of a box
 design text set: other words on the button, change the wording, change the words
 design text scan: all words in the drawing

@@ -23,7 +23,7 @@ project member add: let somebody work on the project
 project domain list: addresses of the project
 edge config: values near the visitors
 alias: second address
-redirect list: which addresses lead elsewhere, what is forwarded
+redirect list: which addresses lead elsewhere, what is forwarded, forwarding rules
 redirect create: lead visitors elsewhere
 dns record list: entries of my domain, where do my names point
 dns record create: make a name point
@@ -40,7 +40,7 @@ server backup list: saved copies of the machine, which copies are there
 server backup restore: put the machine back
 server snapshot create: save the state of the machine
 server snapshot restore: machine back to the saved state
-server snapshot delete: drop the saved state
+server snapshot delete: drop the saved state, old saved state away
 server public key: key on the machine
 server firewall activate: switch on the protection
 server firewall sync: bring the protection up to date
@@ -178,4 +178,9 @@ selected element: what did I mark on the page
 wipe logs: clean the browser's messages
 debugger mode: find out what is broken on the page
 audit: how good is my page
+rolling release complete: all visitors to the new version, the new version for everybody
+redirect delete: stop forwarding, no longer forward
+simulator booted: which simulator is running, running simulator
+test log: what happened in the test, what did the test do
+cloud cli: command line of the cloud, command for the cloud
 `;

@@ -21,7 +21,7 @@ history: what happened before, what was it before, earlier versions of, past cha
 language: which language, in what language
 latest recent: the last ones, most recent, what just came in, brand new
 location: in which place
-member user: who is in, who works on, who works in, who is part of, people in, who is on the team, everyone in, who all is
+member user: who is in, who works on, who works in, who is part of, people in, who is on the team, everyone in, who all is, who belongs to, who are the people, who takes part in, which people are
 metadata: data about the data, what is known about the file
 owner assignee responsible: who is responsible, who looks after, who takes care, who is in charge, whose job is it, who is on it
 password reset: forgot my password, cannot get in anymore
@@ -40,11 +40,16 @@ summary overview: in a few words, big picture, in short, at a glance, boil down,
 supported types: what can I choose from, which ones can I use, what options are there, which choices
 time: what time is it, how late is it
 timezone: time somewhere else, what time is it in, in another part of the world
-tree hierarchy: what is inside what, nested in each other, what is under what
+tree hierarchy: what is inside what, nested in each other, what is under what, as a tree, from top to bottom
 trend: going up or down, over the years, how did it develop
 type: what kind of, what sort of
 unread: not looked at yet, have not read
 usage: how much did I use, how much do we use, how much was used
 version: which release, how new is
 weather: how warm, how cold, do I need an umbrella, how hot
+comment discussion: what was said about, what has been said about, what did people say about, what do people think
+active running: are in use now, is in use now, which run now
+recent: in the last days, in recent days
+subscription active: still a paying customer, does somebody still pay
+signed in user: who is signed in, who is logged in
 `;

@@ -50,4 +50,5 @@ identity: who is it really
 signature verify: is it really from, not tampered
 law search: paragraphs about, rules of the state
 court: judges said
+database firewall: who reaches the database, may reach the database, computers reach the database
 `;

@@ -14,7 +14,7 @@ card: note on the board, slip on the board
 card move: put a card into another column, drag a card
 list create: new column on the board
 project: what the team works on
-project status update: is the project on track, news about the project
+project status update: is the project on track, news about the project, how is the project going, how do things stand
 project create: start a new project
 sprint iteration: two weeks of work, current round of work, what do we do these weeks
 backlog: what comes later, work that is not planned
@@ -34,7 +34,7 @@ meeting find time availability: when can we meet, when is everybody free, free s
 free busy: who is busy, is she free
 room: place for the meeting, where can we meet
 out of office automatic reply: I am on holiday, while I am away, on vacation
-presence status: do not disturb, appear as away
+presence status: do not disturb, appear as away, show me as, am I shown as, show others that I am
 meeting transcript: what was said in the meeting, what did we talk about
 meeting recording: watch the meeting again
 mail send: write an email, email somebody, drop an email, write to somebody
@@ -66,14 +66,14 @@ chat group: talk with several people
 direct message: write privately, private message
 mention: write somebody's name with an at
 notification: what was I told, bell in the corner
-notification preference: how people want to hear, by mail or by phone
+notification preference: how people want to hear, by mail or by phone, how somebody wants to be told, wants to be notified, wants to hear from us, like to be notified
 sms: text message to a phone, text to a number
 call phone: ring somebody, phone somebody, give a ring
 voicemail: message on the answering machine
 menu: buttons at the bottom of the chat, choice at the bottom
 follower friend: people who follow me
 document create: start a new document, write a new document, new text document
-document read content: what does the document say, text of a document, read the document
+document read content: what does the document say, text of a document, read the document, plain words of a document, bare text of a document
 document update: write into the document, change the document
 document share: let others read the document
 document comment: remark in the margin, note on the document
@@ -113,4 +113,6 @@ lead opportunity deal: possible customer, possible sale, somebody who may buy, s
 pipeline stage: how far is the sale
 company account: firm we sell to
 ticket support: customer has a problem, help request, somebody asks for help
+message delete: take back a message
+comment delete: take back what I wrote, take back my words
 `;

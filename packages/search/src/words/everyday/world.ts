@@ -1,9 +1,9 @@
 /** Browsers, the web, maps, travel, pictures, sound, design and everyday life. */
 export const WORLD = `
 browser navigate: go to a page, open a page, open a website, visit a site, go to an address
-browser back: previous page, the page I came from, one page back
+browser back: previous page, the page I came from, one page back, page before, page I was on before, page I came from before
 browser forward: next page again
-browser reload: show the page anew
+browser reload: show the page anew, load the page again
 browser click: press a button, hit the button, push a button on the page, choose a link
 browser double click: click twice
 browser hover: mouse over, put the mouse on
@@ -34,7 +34,7 @@ element: thing on the page, part of the page, button or field
 assert: is it as expected
 test generate: write a test from what I do
 accessibility audit: can blind people use it, usable for everyone, disabled people, for blind people, screen reader
-accessibility tree: what a screen reader sees, everything on the screen
+accessibility tree: what a screen reader sees, everything on the screen, what can be seen on the screen
 seo audit: found by search engines, show up in google
 performance audit: why does my page load slowly, how fast does the page load
 screen tap: touch the screen, touch something, hit the screen
@@ -75,7 +75,7 @@ image text ocr: read the text in a picture, text from a scan, letters in a photo
 image format convert: jpg to png, another picture format
 image optimize: picture that loads faster, smaller file of the picture
 asset: pictures and files, media files
-asset folder: sort my files
+asset folder: sort my files, sort pictures, pictures into folders
 asset upload: add a picture, bring in a picture
 asset rename: another name for the picture
 asset tag: words for pictures
@@ -109,7 +109,7 @@ place details: opening hours, when does the shop open, is the shop open, phone n
 traffic: is the road busy, traffic jam, stuck on the road
 map matching: gps points to roads, snap to the roads, recorded ride
 optimize route: best order of stops, shortest way past all, in which order do I visit
-polygon union merge: join areas
+polygon union merge: join areas, overlapping areas, areas into one
 polygon intersect: where do areas overlap, common area
 polygon buffer: area around a line, so far around a point
 polygon area: how big is the region, surface of a region
@@ -164,4 +164,6 @@ social post: tell my followers, say on twitter
 social comment: what did people write under
 vote poll: let people choose, ask everyone
 domain name idea: name for my company
+assert response: was the reply right, is the reply right, reply as expected
+roots: folders of the client
 `;

@@ -152,7 +152,8 @@ export function toolFromFunction(
   const name = tags.name ?? candidate.name ?? source.name;
   const { namespace } = tags;
   const badNames = [
-    ...checkToolName(name),
+    // The name of a resource is for people; its URI is what it is asked by.
+    ...(feature?.kind === "resource" ? [] : checkToolName(name)),
     ...(namespace === undefined ? [] : checkNamespace(namespace)),
   ];
   for (const { message } of badNames)

@@ -181,3 +181,18 @@ class Bank:
   ]);
   expect(told(found)).toEqual(["constructor-needs-arguments Bank.lend"]);
 });
+
+test("X2 a resource may have any name, as clients show it", async () => {
+  const found = await extract(`
+from fastmcp import FastMCP
+mcp = FastMCP("shop")
+@mcp.resource("shop://articles", name="All articles")
+def articles() -> str: "What there is."
+@mcp.prompt(name="any name")
+def ask() -> str: "Asks."
+`);
+  expect(found.features).toMatchObject([
+    { resource: { uri: "shop://articles", name: "All articles" } },
+  ]);
+  expect(told(found)).toEqual(["invalid-name ask"]);
+});

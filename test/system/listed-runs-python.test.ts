@@ -10,6 +10,7 @@ import { pydanticPython } from "@toolcrib/testing/pydantic";
 import { runs } from "@toolcrib/testing/runs";
 import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
+import { oddPython } from "../odd-python.ts";
 import { madeModule } from "../python-modules.ts";
 import { sampleOf } from "../schema-sample.ts";
 import { Random, runSeed } from "./inclusion/random.ts";
@@ -128,6 +129,18 @@ for (const { what, pydantic } of kinds)
       ]);
     },
   );
+
+test("X10 every listed tool of unusual modules in Python runs", () =>
+  withFiles(Object.fromEntries(oddPython.map(([file, , text]) => [file, text])), async (folder) => {
+    const tried: Tried = { tools: 0, calls: 0, wrong: [] };
+    for (const [file, names] of oddPython) {
+      const { tools } = await extractFiles([join(folder, file)]);
+      expect(tools.map(({ tool: { name } }) => name).sort()).toEqual([...names].sort());
+      await callAll(tools, tried, undefined);
+    }
+    expect(tried.wrong).toEqual([]);
+    expect(tried.calls).toBeGreaterThan(tried.tools * 2);
+  }));
 
 /** What the examples answer on purpose: an exception of their own, or that nobody can be asked. */
 function isOwnAnswer(text: string): boolean {

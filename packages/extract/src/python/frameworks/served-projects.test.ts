@@ -76,6 +76,14 @@ class App:
   expect(names(await extract(files))).toEqual(["order", "search", "lookup", "fetch"]);
 });
 
+test("X2 a server among the examples of a project makes helpers of nothing but examples", async () => {
+  const files = { "pyproject.toml": "", "api.py": helper };
+  const examples = { "examples/mcp/server.py": server, "examples/more.py": helper };
+  expect(names(await extract({ ...files, ...examples }))).toEqual(["lookup", "fetch", "order"]);
+  const served = { ...files, "main.py": server, "docs/more.py": helper };
+  expect(names(await extract(served))).toEqual(["order"]);
+});
+
 test("X2 a server of the SDK that answers for its tools itself has helpers, too", async () => {
   const low = `
 from mcp.server.lowlevel import Server

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import type { PythonProject } from "../project.ts";
 import { makesServer } from "./registered-tools.ts";
 
@@ -28,11 +28,24 @@ export function servedProjects(files: readonly string[], project: PythonProject)
   };
   const servers = new Map<string, string>();
   for (const file of files) {
-    const folder = projectOf(file);
+    const folder = exampleFolder(file, projectOf(file)) ?? projectOf(file);
     const module = servers.has(folder) ? undefined : project.module(file);
     if (module !== undefined && makesServer(module, project)) servers.set(folder, file);
   }
-  return { projectOf, serverOf: (file) => servers.get(projectOf(file)) };
+  const serverOf = (file: string): string | undefined => {
+    const folder = projectOf(file);
+    return servers.get(folder) ?? servers.get(exampleFolder(file, folder) ?? folder);
+  };
+  return { projectOf, serverOf };
+}
+
+/** The folder of examples that a file is in: a server there is not what its project is about. */
+function exampleFolder(file: string, project: string): string | undefined {
+  const inside = relative(project, dirname(file)).split(sep);
+  const index = inside.findIndex((name) =>
+    /^(?:examples?|samples?|demos?|docs?|cookbooks?|tutorials?)$/i.test(name),
+  );
+  return index === -1 ? undefined : join(project, ...inside.slice(0, index + 1));
 }
 
 /** The nearest folder at or above a folder that is a project; the root where there is none. */

@@ -6,6 +6,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { StdioServerTransport, serveStdio as serveSdk } from "@modelcontextprotocol/server/stdio";
 import { LIMITS } from "@toolcrib/model";
+import { parseLine } from "../lines/parse-line.ts";
 import { connectedClient } from "./clients/connected-session.ts";
 import { ListenedResources } from "./clients/listened-resources.ts";
 import { FastPath } from "./fast/fast-path.ts";
@@ -14,6 +15,7 @@ import { ListTexts } from "./fast/list-texts.ts";
 import type { RecognitionCheck } from "./fast/recognition.ts";
 import { StdioEra } from "./fast/stdio-era.ts";
 import type { Greeting } from "./greeting.ts";
+import { refusedRequest } from "./refused-request.ts";
 import { takesSubscriptions } from "./resources/subscriptions.ts";
 import { introducedClient, sdkFactory } from "./sdk-server.ts";
 import { serverNotices } from "./server-notices.ts";
@@ -97,7 +99,14 @@ export function stdioSession(
 
   const listened = new ListenedResources(service.registry);
   const large = (bytes: Buffer): void => {
-    unanswered.watchRequest(bytes);
+    const message = parseLine(bytes);
+    const refused = refusedRequest(message);
+    if (refused !== undefined) {
+      fast?.flush();
+      stdout.write(refused);
+      return;
+    }
+    unanswered.watchRequest(message);
     listened.seeLine(bytes);
     if (inner.write(bytes)) return;
     stdin.pause();

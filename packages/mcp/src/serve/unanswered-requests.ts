@@ -1,5 +1,4 @@
 import { isJsonObject } from "@toolcrib/model";
-import { parseLine } from "../lines/parse-line.ts";
 
 /** Requests that are remembered at once; a client that has more open waits for none of them. */
 const MAX_REMEMBERED = 10_000;
@@ -12,9 +11,8 @@ export class UnansweredRequests {
   readonly #ids: Set<unknown> = new Set();
   readonly #settled: Set<() => void> = new Set();
 
-  /** To be called with every line that the SDK is given. */
-  watchRequest(line: Buffer): void {
-    const message = parseLine(line);
+  /** To be called with every message that the SDK is given. */
+  watchRequest(message: unknown): void {
     if (!isJsonObject(message)) return;
     const { id, method, params } = message;
     if (method === "notifications/cancelled")

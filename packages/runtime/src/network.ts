@@ -1,4 +1,5 @@
 export { type AddressReach, addressReach } from "./network/address-reach.ts";
+export { warnOfBlockedPort } from "./network/blocked-port.ts";
 export {
   AddressNotAllowedError,
   type GuardedRequestOptions,

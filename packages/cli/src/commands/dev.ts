@@ -1,6 +1,6 @@
 import { counted } from "@toolcrib/model";
+import { warnOfBlockedPort } from "@toolcrib/runtime/network";
 import { aggregateRules, tokenOf } from "@toolcrib/sources/serve";
-import { warnOfBlockedPort } from "../arguments/blocked-port.ts";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { type HttpAddress, parseHttpAddress } from "../arguments/http-address.ts";
 import { flag, text, texts } from "../arguments/option.ts";

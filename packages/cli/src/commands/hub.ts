@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { Operator, Store } from "@toolcrib/hub";
 import { ToolcribError, withoutAbsent } from "@toolcrib/model";
 import { readTextFile, writeNewFile } from "@toolcrib/runtime/files";
-import { warnOfBlockedPort } from "../arguments/blocked-port.ts";
+import { warnOfBlockedPort } from "@toolcrib/runtime/network";
 import { parseHttpAddress } from "../arguments/http-address.ts";
 import { choice, flag, text, texts } from "../arguments/option.ts";
 import { exitCodes } from "../exit-codes.ts";

@@ -1,7 +1,7 @@
 import { counted, LIMITS, visibleText } from "@toolcrib/model";
+import { warnOfBlockedPort } from "@toolcrib/runtime/network";
 import { serveSources } from "@toolcrib/sources/serve";
 import { authenticationOptions } from "../arguments/authentication.ts";
-import { warnOfBlockedPort } from "../arguments/blocked-port.ts";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { parseHttpAddress } from "../arguments/http-address.ts";
 import { choice, count, flag, text, texts } from "../arguments/option.ts";

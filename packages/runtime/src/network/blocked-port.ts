@@ -1,5 +1,3 @@
-import type { Output } from "../output/output.ts";
-
 /** The ports that browsers, and fetch wherever it is, refuse to ask (https://fetch.spec.whatwg.org/#bad-port). */
 const BLOCKED: ReadonlySet<number> = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102,
@@ -15,7 +13,10 @@ export function isBlockedPort(port: number): boolean {
 }
 
 /** Says so where a server is told to listen on such a port; 0 asks for any that is free. */
-export function warnOfBlockedPort(port: number, { warn }: Pick<Output, "warn">): void {
+export function warnOfBlockedPort(
+  port: number,
+  { warn }: { readonly warn: (message: string) => void },
+): void {
   if (port === 0 || !isBlockedPort(port)) return;
   warn(`browsers and most clients refuse port ${port}: choose another, such as ${port + 1_000}`);
 }

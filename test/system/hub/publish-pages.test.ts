@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { serverJson, type TestHub, withHub } from "../../hub-client.ts";
 import { hubDatabases } from "../../hub-databases.ts";
 
+const publicUrl = "https://hub.example.org";
 const tool = (required: readonly string[]): object => ({
   name: "look_up",
   inputSchema: {
@@ -26,11 +27,11 @@ const textOf = (html: string): string =>
 
 describe.each(hubDatabases())("H4 V2 the result of a publish on $kind", (database) => {
   test("a refused version has a page with what it breaks, and the ways on", async () => {
-    await withHub(database, {}, async (hub) => {
+    await withHub(database, { publicUrl }, async (hub) => {
       await publish(hub, "1.0.0", []);
       const { status, json } = await publish(hub, "1.1.0", ["word"]);
       expect(status).toBe(409);
-      expect(json.pageUrl).toMatch(/^http:\/\/127\.0\.0\.1:4190\/publishes\/\d+$/);
+      expect(json.pageUrl).toMatch(/^https:\/\/hub\.example\.org\/publishes\/\d+$/);
       const path = new URL(json.pageUrl).pathname;
       const page = await hub.ask(path);
       expect(page.status).toBe(200);
@@ -42,7 +43,7 @@ describe.each(hubDatabases())("H4 V2 the result of a publish on $kind", (databas
       expect(text).toContain("Refused in 1.1.0");
       expect(text).toContain("Published by loopback");
       expect(text).toContain(
-        `npx toolcrib publish SOURCE --to http://127.0.0.1:4190 --accept ${json.findings[0].fingerprint} --reason 'WHY'`,
+        `npx toolcrib publish SOURCE --to ${publicUrl} --accept ${json.findings[0].fingerprint} --reason 'WHY'`,
       );
       expect((await hub.ask(`${path}.json`)).json).toMatchObject({
         ...{ server: "io.example/words", version: "1.1.0", state: "refused", baseline: "1.0.0" },
@@ -60,7 +61,7 @@ describe.each(hubDatabases())("H4 V2 the result of a publish on $kind", (databas
   });
 
   test("a dry run changes nothing, and has no page", async () => {
-    await withHub(database, {}, async (hub) => {
+    await withHub(database, { publicUrl }, async (hub) => {
       await publish(hub, "1.0.0", []);
       const body = { server: serverJson("io.example/words", "1.1.0"), tools: [tool(["word"])] };
       const { status, json } = await hub.ask("/v0.1/x/dev.toolcrib/check", { body });
@@ -70,11 +71,11 @@ describe.each(hubDatabases())("H4 V2 the result of a publish on $kind", (databas
   });
 
   test("a version that waits for a review names the page that it is decided on", async () => {
-    await withHub(database, { policy: { policy: "review" } }, async (hub) => {
+    await withHub(database, { publicUrl, policy: { policy: "review" } }, async (hub) => {
       await publish(hub, "1.0.0", []);
       const { status, json } = await publish(hub, "1.1.0", ["word"]);
       expect(status).toBe(202);
-      expect(json.pageUrl).toBe(`http://127.0.0.1:4190/reviews/${json.review}`);
+      expect(json.pageUrl).toBe(`${publicUrl}/reviews/${json.review}`);
       const text = textOf((await hub.ask(new URL(json.pageUrl).pathname)).text);
       expect(text).toContain("Waiting for review");
       expect((await hub.ask("/audit")).text).toContain(`href="/reviews/${json.review}"`);

@@ -81,7 +81,7 @@ test("what is said of values, but for secrets", () => {
       ({ fact }) => fact === "input",
     )?.value;
   expect(said({})).toBe("any value");
-  expect(said({ default: "x", choices: ["x", "y"], format: "string" })).toBe(
+  expect(said({ default: "x", choices: ["y", "x"], format: "string" })).toBe(
     "default x, choices x | y, format string",
   );
   expect(said({ isSecret: true, default: "hunter2", value: "Bearer {token}" })).toBe(

@@ -128,7 +128,8 @@ function repositoryOf(server: JsonObject): string | undefined {
 
 function valueText(value: Json | undefined): string | undefined {
   if (value === undefined || value === null) return undefined;
-  if (isJsonArray(value)) return value.map(valueText).join(" | ");
+  // In which order values are listed means nothing.
+  if (isJsonArray(value)) return value.map(valueText).sort().join(" | ");
   return typeof value === "string" ? value : canonicalJson(value);
 }
 

@@ -170,12 +170,12 @@ function isEmptyComment({ text, tags }: DocComment): boolean {
   return text === "" && tags.length === 0;
 }
 
-/** Each diagnostic once: a type may be met in many places, and one without an end in hundreds. */
+/** Each diagnostic once, at its first place: a type may be met in hundreds of places of other types. */
 function distinct(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   if (diagnostics.length < 2) return diagnostics;
   const first = new Map<string, Diagnostic>();
   for (const each of diagnostics) {
-    const key = each.code === "type-too-deep" ? each.message : JSON.stringify(each);
+    const key = JSON.stringify([each.code, each.level, each.message]);
     if (!first.has(key)) first.set(key, each);
   }
   return [...first.values()];

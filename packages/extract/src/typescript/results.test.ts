@@ -189,3 +189,12 @@ export function pick<T extends object, K extends keyof T>(from: T, key: K): T[K]
   expect(tools[0]?.tool.inputSchema?.["properties"]).toMatchObject({ key: { type: "string" } });
   expect(tools[0]?.tool.inputSchema).not.toHaveProperty("properties.key.enum");
 });
+
+test("X9 a type that is met in many places of one function is told once", async () => {
+  const fields = Array.from({ length: 9 }, (_, index) => `f${index}: Gone`).join("; ");
+  const text = `interface Many { ${fields} }\n/** A. */ export const a = (many: Many, gone: Gone): number => 1;\n`;
+  const { diagnostics } = await withFiles({ "a.ts": text }, (folder) =>
+    extractFiles([join(folder, "a.ts")]),
+  );
+  expect(diagnostics.map(({ code, line }) => [code, line])).toEqual([["unresolved-type", 1]]);
+});

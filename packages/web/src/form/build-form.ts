@@ -27,22 +27,19 @@ import { choiceLabel, choiceWords, typeWords } from "./type-words.ts";
 const MOST_FIELDS = 240;
 /** Characters of a default that stands beside the name of its field. */
 const LONGEST_DEFAULT = 24;
-/** Levels of alternatives and optional objects that are there before anybody asks for them. */
+/**
+ * Levels of alternatives and optional objects that are there before anybody asks for them: fewer
+ * where they would make a form that nobody looks through, and a page that takes long to come.
+ */
 const READY_LEVELS = 6;
+const READY_LEVELS_OF_LARGE = 2;
+const LARGE = 80;
 
 /** The whole form: one field for the whole value, which can always be written as JSON too. */
 export function buildForm(root: SchemaNode, filled: Draft | undefined): FormField {
-  const place: FieldPlace = {
-    name: "",
-    path: "",
-    label: "",
-    isMember: false,
-    required: true,
-    room: { left: MOST_FIELDS },
-    blankLevels: 0,
-    around: [],
-  };
-  const field = buildField([root], filled, place);
+  const whole = buildLevels(root, filled, READY_LEVELS);
+  const isLarge = MOST_FIELDS - whole.left > LARGE;
+  const { field } = isLarge ? buildLevels(root, filled, READY_LEVELS_OF_LARGE) : whole;
   const value = filled === undefined ? undefined : draftToJson(filled).value;
   const raw =
     field.modes.find(({ as }) => as === "raw") ??
@@ -51,6 +48,25 @@ export function buildForm(root: SchemaNode, filled: Draft | undefined): FormFiel
   const modes = [...field.modes.filter(({ as, control }) => as !== "raw" && !isLeaf(control)), raw];
   const chosen = modes.findIndex(({ as }) => as === field.modes[field.chosen]?.as);
   return { ...field, modes, chosen: chosen < 0 ? modes.length - 1 : chosen };
+}
+
+function buildLevels(
+  root: SchemaNode,
+  filled: Draft | undefined,
+  levels: number,
+): { readonly field: FormField; readonly left: number } {
+  const room = { left: MOST_FIELDS, levels };
+  const field = buildField([root], filled, {
+    name: "",
+    path: "",
+    label: "",
+    isMember: false,
+    required: true,
+    room,
+    blankLevels: 0,
+    around: [],
+  });
+  return { field, left: room.left };
 }
 
 function buildField(
@@ -186,7 +202,7 @@ function unionMode(
 function waits({ shape, parts }: FieldChoice, place: FieldPlace): boolean {
   if (shape !== undefined && !["object", "list"].includes(shape.kind)) return false;
   const recurs = parts.some(({ node }) => node.referenced && place.around.includes(node));
-  return recurs || place.blankLevels >= READY_LEVELS || place.room.left < 0;
+  return recurs || place.blankLevels >= place.room.levels || place.room.left < 0;
 }
 
 /** The modes of a field that has no alternatives but null. */

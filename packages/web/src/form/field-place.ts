@@ -8,7 +8,8 @@ export interface FieldPlace extends Presence {
   readonly name: string;
   readonly path: string;
   readonly label: string;
-  readonly room: { left: number };
+  /** How many fields may still be made, and levels of blank ones. */
+  readonly room: { left: number; readonly levels: number };
   /** Whether only the names of modes are asked for, so that the fields inside are not made. */
   readonly namesOnly?: boolean;
   /** Levels of blank fields around. */

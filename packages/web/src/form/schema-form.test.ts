@@ -5,6 +5,7 @@ import { type FormEntry, readDraft } from "./draft.ts";
 import { draftToJson } from "./draft-json.ts";
 import { editDraft, formEdit } from "./edit-draft.ts";
 import { parseFieldName } from "./field-name.ts";
+import { fieldsIn } from "./fields-in.ts";
 import { formEntries } from "./form-entries.ts";
 import type { FormField } from "./form-field.ts";
 import { placeProblems, toFormProblem } from "./form-problems.ts";
@@ -199,6 +200,39 @@ function messages(field: FormField): Record<string, readonly string[]> {
             : [];
   return Object.assign(own, ...inside.map(messages));
 }
+
+test("V4 a form that would be very large begins with what is near; small ones show all", () => {
+  /** Optional objects of so many texts, each with one such object inside. */
+  const nested = (depth: number, width: number): object => ({
+    type: "object",
+    properties: {
+      ...Object.fromEntries(
+        Array.from({ length: width }, (_, index) => [`text${index}`, { type: "string" }]),
+      ),
+      ...(depth === 0 ? {} : { inside: nested(depth - 1, width) }),
+    },
+  });
+  /** Levels of objects that are there, and fields in all. */
+  const measure = (field: FormField): { readonly levels: number; readonly fields: number } => {
+    const inner = field.modes.flatMap(({ control }) => fieldsIn(control)).map(measure);
+    const levels = field.modes.some(({ control }) => control.kind === "object") ? 1 : 0;
+    return {
+      levels: levels + Math.max(0, ...inner.map((each) => each.levels)),
+      fields: inner.reduce((sum, { fields }) => sum + fields, 1),
+    };
+  };
+  const levelsOf = (depth: number, width: number): number =>
+    measure(schemaForm(nested(depth, width) as never).build()).levels;
+  expect(levelsOf(3, 2)).toBe(4);
+  expect(levelsOf(3, 30)).toBeLessThan(4);
+  const large = schemaForm(nested(3, 30) as never);
+  expect(measure(large.build()).fields).toBeLessThan(130);
+  // What is filled in is there, however deep.
+  const value = { inside: { inside: { inside: { text0: "x" } } } };
+  const filled = large.build(large.fill(value));
+  expect(measure(filled).levels).toBe(4);
+  expect(draftToJson(readDraft(formEntries(filled))).value).toEqual(value);
+});
 
 test("V4 recursion waits until it is asked for", () => {
   const tree = {

@@ -220,7 +220,7 @@ describe.skipIf(program === undefined)("a page of the playground while things ha
     await withPage("deploy.ts", deploy, async ({ page }) => {
       await page.goto("/");
       await page.getByRole("button", { name: "keys" }).click();
-      expect(await page.getByLabel("Keys").innerText()).toContain("next and previous tool");
+      expect(await page.getByLabel("Keys").innerText()).toContain("next and previous");
       await expect.poll(() => said(page)).toContain("/ search");
       await page.getByRole("button", { name: "Turn single keys off" }).click();
       await page.keyboard.press("Escape");

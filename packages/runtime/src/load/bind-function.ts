@@ -42,7 +42,7 @@ export function bindFunction(
     if (result === undefined && tool.outputSchema !== undefined) return null;
     if (binding.stream === true) return await collect(result, form, context);
     const isBytes = result instanceof ArrayBuffer || ArrayBuffer.isView(result);
-    return isBytes && binding.bytes === true ? result : await toSettledResult(result, { form });
+    return isBytes && binding.bytes === true ? result : toSettledResult(result, { form });
   };
 }
 

@@ -13,24 +13,27 @@ export interface PlainResultOptions {
 
 /** What promises inside a result gave, and those that are still to be awaited. */
 interface Promised {
-  readonly settled: Map<Promise<unknown>, unknown>;
+  readonly settled: ReadonlyMap<Promise<unknown>, unknown>;
   readonly pending: Set<Promise<unknown>>;
 }
 
-/** The same as `toPlainResult`, once the promises inside of the result are kept. */
-export async function toSettledResult(
+/**
+ * The same as `toPlainResult`; a promise of it where promises inside of the result have to be
+ * awaited. `settled` holds what those gave that were awaited already.
+ */
+export function toSettledResult(
   value: unknown,
   options: PlainResultOptions = {},
-): Promise<unknown> {
-  const settled = new Map<Promise<unknown>, unknown>();
-  for (;;) {
-    const pending = new Set<Promise<unknown>>();
-    const result = toPlainResult(value, options, { settled, pending });
-    if (pending.size === 0) return result;
-    const promises = [...pending];
-    const values = await Promise.all(promises);
-    for (const [index, promise] of promises.entries()) settled.set(promise, values[index]);
-  }
+  settled: ReadonlyMap<Promise<unknown>, unknown> = new Map(),
+): unknown {
+  const pending = new Set<Promise<unknown>>();
+  const result = toPlainResult(value, options, { settled, pending });
+  if (pending.size === 0) return result;
+  const promises = [...pending];
+  return Promise.all(promises).then((values) => {
+    const given = promises.map((promise, index) => [promise, values[index]] as const);
+    return toSettledResult(value, options, new Map([...settled, ...given]));
+  });
 }
 
 /**

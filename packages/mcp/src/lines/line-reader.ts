@@ -8,10 +8,20 @@ export interface LineConsumer {
   readonly onLine: (line: Buffer) => void;
   /** A piece of a line that is too long, as soon as that is known; the last piece has its end. */
   readonly onPiece: (piece: Buffer) => void;
+  /** Asked after each line whether to stop before the next; never unless told. */
+  readonly mayStop?: () => boolean;
 }
 
-/** Cuts a stream of bytes into lines, of which it never holds more than `maxBytes` and a chunk. */
-export function lineReader({ maxBytes, onLine, onPiece }: LineConsumer): (chunk: Buffer) => void {
+/**
+ * Cuts a stream of bytes into lines, of which it never holds more than `maxBytes` and a chunk. Where
+ * it stops, the rest of the chunk comes back, to be given again.
+ */
+export function lineReader({
+  maxBytes,
+  onLine,
+  onPiece,
+  mayStop = () => false,
+}: LineConsumer): (chunk: Buffer) => Buffer | undefined {
   let parts: Buffer[] = [];
   let size = 0;
   let tooLong = false;
@@ -47,8 +57,10 @@ export function lineReader({ maxBytes, onLine, onPiece }: LineConsumer): (chunk:
     while (end >= 0) {
       endLine(chunk.subarray(from, end + 1));
       from = end + 1;
+      if (from < chunk.length && mayStop()) return chunk.subarray(from);
       end = chunk.indexOf(LINE_END, from);
     }
     if (from < chunk.length) keep(chunk.subarray(from));
+    return undefined;
   };
 }

@@ -1,9 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LIMITS } from "@toolcrib/model";
-
-/** Milliseconds of work after which timers, signals and clients that leave have their turn. */
-const TURN_MS = 50;
-const MOST_AT_ONCE = 32;
+import { TurnSize } from "./turn-size.ts";
 
 /** A request that has not been looked at. */
 interface WaitingRequest {
@@ -14,14 +11,14 @@ interface WaitingRequest {
 
 /**
  * Starts requests in the order in which they came, only so many in one turn of the event loop as
- * are done within `TURN_MS`. Without this, thousands of costly calls that arrive together keep the
+ * are done within some milliseconds. Without this, thousands of costly calls that arrive together keep the
  * process from noticing anything else until the last one is answered, whether its client is still
  * there or not.
  */
 export class RequestTurns {
   readonly #now: () => number;
   readonly #waiting: WaitingRequest[] = [];
-  #atOnce = MOST_AT_ONCE;
+  readonly #size: TurnSize = new TurnSize();
   #started = 0;
   #began: number | undefined;
 
@@ -36,7 +33,7 @@ export class RequestTurns {
       return;
     }
     this.#open();
-    if (this.#waiting.length === 0 && this.#started < this.#atOnce) {
+    if (this.#waiting.length === 0 && this.#started < this.#size.atOnce) {
       this.#started++;
       start();
     } else this.#waiting.push({ request, response, start });
@@ -51,14 +48,11 @@ export class RequestTurns {
   }
 
   #end(): void {
-    const took = this.#now() - (this.#began ?? 0);
-    const isSlow = took > TURN_MS;
-    if (isSlow) this.#atOnce = Math.max(1, Math.floor(this.#atOnce / 8));
-    else this.#atOnce = Math.min(MOST_AT_ONCE, this.#atOnce * 2);
+    this.#size.adapt(this.#now() - (this.#began ?? 0));
     this.#began = undefined;
     if (this.#waiting.length === 0) return;
     this.#open();
-    for (const { request, response, start } of this.#waiting.splice(0, this.#atOnce)) {
+    for (const { request, response, start } of this.#waiting.splice(0, this.#size.atOnce)) {
       if (request.socket.destroyed || response.destroyed) continue;
       this.#started++;
       start();

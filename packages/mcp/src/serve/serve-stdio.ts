@@ -9,9 +9,13 @@ import { type Greeting, greet } from "./greeting.ts";
 import type { ServeOptions, ServerHandle } from "./serve-options.ts";
 import type { StdioConnection, StdioSession } from "./stdio-session.ts";
 import { ToolService } from "./tool-service.ts";
+import { TurnSize } from "./turn-size.ts";
 
 /** A longer line is the SDK's to read. */
 const MAX_FAST_LINE = 1_048_576;
+
+/** The most lines that are read in one turn of the event loop. */
+const MOST_LINES = 4_096;
 
 /** Turns of the event loop in which what the client had sent before the end is read. */
 const LAST_TURNS = 3;
@@ -106,22 +110,39 @@ export function stdioServer(
     onError?.(new Error(message));
   };
   const overlong = overlongLines(refuse);
+  const turnSize = new TurnSize(MOST_LINES);
+  let linesLeft = 0;
   const readLines = lineReader({
     maxBytes: LIMITS.messageBytes,
+    mayStop: () => --linesLeft <= 0,
     onLine: (line) => {
       if (line.length > MAX_FAST_LINE) hand((to) => to.large(line));
       else if (!greeted(line) && !isEarly(line)) hand((to) => to.line(line));
     },
     onPiece: overlong.take,
   });
+  const goOn = (): void => {
+    const isOpening = opening !== undefined && session === undefined;
+    if (ending === undefined && !isOpening && !isUnread()) stdin.resume();
+  };
+  const isUnread = (): boolean => stdout.writableLength > LIMITS.unreadBytes;
   const read = (chunk: Buffer): void => {
-    readLines(chunk);
+    const began = performance.now();
+    linesLeft = turnSize.atOnce;
+    const rest = readLines(chunk);
+    if (rest !== undefined) {
+      stdin.pause();
+      stdin.unshift(rest);
+      setImmediate(() => {
+        // Calls are run once the lines are read, before anything else has its turn.
+        turnSize.adapt(performance.now() - began);
+        goOn();
+      });
+    }
     // A client that asks and does not read is not heard until it reads.
-    if (stdout.writableLength <= LIMITS.unreadBytes || ending !== undefined) return;
+    if (!isUnread() || ending !== undefined) return;
     stdin.pause();
-    stdout.once("drain", () => {
-      if (ending === undefined) stdin.resume();
-    });
+    stdout.once("drain", goOn);
   };
 
   /** What the client had sent before the end is answered, even if it was not read yet. */

@@ -199,6 +199,36 @@ test("W1 a client over stdio that does not read is not heard until it reads", as
   await server.close();
 });
 
+test.each([true, false])(
+  "A9 costly calls that arrive at once over stdio leave turns to other events, fast path %s",
+  async (fastPath) => {
+    const registry = servedRegistry();
+    const ran: number[] = [];
+    registry.register(
+      { name: "greet", inputSchema: { type: "object" } },
+      ({ id }) => {
+        ran.push(Number(id));
+        const began = performance.now();
+        while (performance.now() - began < 5);
+        return "done";
+      },
+      { onDuplicate: "replace" },
+    );
+    const stdin = new PassThrough();
+    const stdout = new PassThrough();
+    const server = serveStdio(registry, { ...info, fastPath, stdin, stdout });
+    stdout.resume();
+    stdin.write(opening + call(0, '{"id":0}'));
+    await expect.poll(() => ran).toEqual([0]);
+    const ids = Array.from({ length: 100 }, (_, index) => index + 1);
+    stdin.write(ids.map((id) => call(id, `{"id":${id}}`)).join(""));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(ran.length).toBeLessThan(ids.length / 2);
+    await expect.poll(() => ran, { timeout: 30_000 }).toEqual([0, ...ids]);
+    await server.close();
+  },
+);
+
 test("W1 over stdio, what was asked before the end of input is answered", async () => {
   const registry = servedRegistry();
   const stdin = new PassThrough();

@@ -64,7 +64,7 @@ const writers: ReadonlySet<string> = new Set(["__next__", "model_dump", "parse_o
 /** Whether a function gives another one back, as decorators do, whatever its types say. */
 export function returnsFunction(source: FunctionSyntax): boolean {
   const { body } = source;
-  if (body === undefined || isDecorated(source)) return false;
+  if (body === undefined || !givesFunction.test(body.text) || isDecorated(source)) return false;
   const inner = new Set<string>();
   const returned: SyntaxNode[] = [];
   const walk = (node: SyntaxNode): void => {
@@ -83,6 +83,9 @@ export function returnsFunction(source: FunctionSyntax): boolean {
   };
   return returned.length > 0 && returned.every(isFunction);
 }
+
+/** What the text of a function has that returns one: most have not, and are not walked through. */
+const givesFunction = /\bdef\s|\breturn[\s(]+lambda\b/;
 
 /** What holds no statement of the function itself. */
 const leaves: ReadonlySet<string> = new Set([

@@ -71,7 +71,14 @@ test("the usual source of a package goes without saying", () => {
     facts(server({ registryBaseUrl })).packages[0]?.details.find(
       ({ fact }) => fact === "package-source",
     )?.value;
-  expect(source("https://registry.npmjs.org/")).toBe(undefined);
+  expect(source("https://packages.npmjs.org/")).toBe(undefined);
+  for (const other of [
+    "http://npmjs.org",
+    "https://npmjs.org.example",
+    "https://notnpmjs.org",
+    "https://a.npmjs.org:8080",
+  ])
+    expect(source(other)).toBe(other);
   expect(source("https://pypi.org")).toBe("https://pypi.org");
 });
 

@@ -54,7 +54,7 @@ export function serverDetails(server: JsonObject): readonly EntryDetail[] {
 export function packageDetails(fields: JsonObject, server: JsonObject): readonly EntryDetail[] {
   const type = textField(fields, "registryType") ?? "";
   const source = textField(fields, "registryBaseUrl")?.replace(/\/+$/, "");
-  const isUsual = USUAL_SOURCES[type]?.includes(source ?? "");
+  const isUsual = source !== undefined && isUsualSource(type, source);
   return [
     ...detail("package-source", "", isUsual ? undefined : source),
     ...detail("file", "", textField(fields, "fileSha256")),
@@ -68,13 +68,19 @@ export function remoteDetails(fields: JsonObject): readonly EntryDetail[] {
   return inputDetails(fields, "headers");
 }
 
-/** Where packages come from unless an entry says otherwise. */
-const USUAL_SOURCES: Readonly<Record<string, readonly string[]>> = {
-  npm: ["https://registry.npmjs.org"],
-  pypi: ["https://pypi.org"],
-  nuget: ["https://api.nuget.org", "https://api.nuget.org/v3/index.json"],
-  oci: ["https://docker.io"],
+/** The domains that packages come from unless an entry says otherwise. */
+const USUAL_DOMAINS: Readonly<Record<string, string>> = {
+  npm: "npmjs.org",
+  pypi: "pypi.org",
+  nuget: "nuget.org",
+  oci: "docker.io",
 };
+
+function isUsualSource(type: string, source: string): boolean {
+  const domain = USUAL_DOMAINS[type];
+  const [, host] = /^https:\/\/([^/?#]+)/.exec(source) ?? [];
+  return domain !== undefined && (host === domain || host?.endsWith(`.${domain}`) === true);
+}
 
 /** How a package is started, as a line. */
 function startOf(fields: JsonObject, server: JsonObject): string {

@@ -12,7 +12,7 @@ export class Compiler {
   readonly #ahead: AskAhead;
   /** Configurations that are not on disk. */
   readonly #texts = new Map<string, string>();
-  readonly #configured = new Map<string, ReadonlySet<string>>();
+  readonly #configured = new Map<string, Configured>();
   /** Where configurations were looked for, those that others extend too, and other JSON. */
   readonly configsRead: Set<string> = new Set();
 
@@ -47,16 +47,27 @@ export class Compiler {
 
   /** The files that a configuration names or matches; none when it cannot be read. */
   configuredFiles(configFile: string): ReadonlySet<string> {
-    let files = this.#configured.get(configFile);
-    if (files === undefined) {
+    return this.#configuredBy(configFile).files;
+  }
+
+  /** Whether a configuration, or one that it extends, says which packages of `@types` are read. */
+  namesTypes(configFile: string): boolean {
+    return this.#configuredBy(configFile).namesTypes;
+  }
+
+  #configuredBy(configFile: string): Configured {
+    let configured = this.#configured.get(configFile);
+    if (configured === undefined) {
       try {
-        files = new Set(this.#api.parseConfigFile(configFile).fileNames);
+        const { fileNames, options } = this.#api.parseConfigFile(configFile);
+        configured = { files: new Set(fileNames), namesTypes: options["types"] !== undefined };
       } catch {
-        files = new Set(); // What is wrong with it is reported with the program that extends it.
+        // What is wrong with it is reported with the program that extends it.
+        configured = { files: new Set(), namesTypes: false };
       }
-      this.#configured.set(configFile, files);
+      this.#configured.set(configFile, configured);
     }
-    return files;
+    return configured;
   }
 
   /** The program of a configuration, which is read from the text instead of the disk. */
@@ -74,6 +85,12 @@ export class Compiler {
     this.#channel.child.kill("SIGKILL");
     this.#channel.close();
   }
+}
+
+/** What a configuration says. */
+interface Configured {
+  readonly files: ReadonlySet<string>;
+  readonly namesTypes: boolean;
 }
 
 interface Channel extends QuestionChannel {

@@ -49,33 +49,56 @@ export function extractProjects(
     const programs = projects.flatMap((project) => openPrograms(project, compiler));
     const parts = programs.map(([project, program]) => {
       const part = extractProject(project, program, explain);
-      if (unresolved(part) === 0) return part;
-      const wider = openWithInstalledTypes(project, compiler);
-      const again = wider === undefined ? part : extractProject(project, wider, explain);
-      return unresolved(again) < unresolved(part) ? again : part;
+      const unsure = part.files.filter((each) => unresolved(each) > 0).map(({ file }) => file);
+      const wider = unsure.length === 0 ? undefined : openWithInstalledTypes(project, compiler);
+      if (wider === undefined) return part;
+      return withBetterFiles(part, extractProject({ ...project, files: unsure }, wider, explain));
     });
     const configs = [...compiler.configsRead].filter((file) => existsSync(file));
-    return splitFeatures(merge([...parts, { tools: [], diagnostics: [], sources: configs }]));
+    return splitFeatures(merge(parts, configs));
   } finally {
     compiler.close();
   }
 }
 
+/** What was read of a project. */
+interface ProjectExtraction {
+  readonly files: readonly FileExtraction[];
+  /** What is to be said of the project as a whole. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: readonly string[];
+}
+
+interface FileExtraction {
+  readonly file: string;
+  readonly tools: readonly ExtractedTool[];
+  readonly features: readonly ExtractedFeature[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /** How many types were not found. */
-function unresolved({ diagnostics }: Extraction): number {
+function unresolved({ diagnostics }: FileExtraction): number {
   return diagnostics.filter(({ code }) => code === "unresolved-type").length;
+}
+
+/** A project with the files in which a second reading found more types. */
+function withBetterFiles(part: ProjectExtraction, again: ProjectExtraction): ProjectExtraction {
+  const others = new Map(again.files.map((each) => [each.file, each]));
+  const files = part.files.map((each) => {
+    const other = others.get(each.file);
+    return other !== undefined && unresolved(other) < unresolved(each) ? other : each;
+  });
+  return { ...part, files, sources: [...part.sources, ...again.sources] };
 }
 
 function extractProject(
   { files, configFile, config }: ProjectFiles,
   program: TypeProgram,
   explain: boolean,
-): Extraction {
-  const tools: ExtractedTool[] = [];
-  const features: ExtractedFeature[] = [];
+): ProjectExtraction {
   program.expectFiles(files);
   const configPlace = { file: config ?? configFile, line: 1, column: 1 };
-  const diagnostics: Diagnostic[] = program
+  const configProblems = program
     .configErrors()
     .map(({ text }) => diagnostic("config-problem", sentence(text), configPlace));
   const sources = sourcesOf(program);
@@ -87,20 +110,21 @@ function extractProject(
   const sourceFiles = opened.map(({ file }) => file);
   const found = opened.map((each) => readFile(each, program, explain));
   program.takeAnswers();
-  for (const { file, candidates, diagnostics: ofFile } of found) {
-    diagnostics.push(...ofFile);
-    for (const candidate of candidates) {
-      const made =
-        "signature" in candidate
-          ? functionTool(candidate, file, contexts)
-          : definedTool(candidate, file, program);
-      diagnostics.push(...made.diagnostics);
-      if (made.tool !== undefined) tools.push(made.tool);
-      if (made.feature !== undefined) features.push(made.feature);
-    }
-  }
-  diagnostics.push(...circularImports(sourceFiles, program));
-  return { tools, features, diagnostics, sources };
+  const extracted = found.map(({ file, candidates, diagnostics }): FileExtraction => {
+    const made = candidates.map((candidate) =>
+      "signature" in candidate
+        ? functionTool(candidate, file, contexts)
+        : definedTool(candidate, file, program),
+    );
+    return {
+      file,
+      tools: made.flatMap(({ tool }) => tool ?? []),
+      features: made.flatMap(({ feature }) => feature ?? []),
+      diagnostics: [...diagnostics, ...made.flatMap((each) => each.diagnostics)],
+    };
+  });
+  const diagnostics = [...configProblems, ...circularImports(sourceFiles, program)];
+  return { files: extracted, diagnostics, sources };
 }
 
 /** The files that the types come from; for those of packages, the list of what is installed. */
@@ -188,11 +212,13 @@ function readFile({ file, exports }: OpenFile, program: TypeProgram, explain: bo
   };
 }
 
-function merge(parts: readonly Extraction[]): Extraction {
+function merge(parts: readonly ProjectExtraction[], configs: readonly string[]): Extraction {
+  const files = parts.flatMap((part) => part.files);
+  const sources = parts.flatMap((part) => part.sources);
   return {
-    tools: parts.flatMap(({ tools }) => tools),
-    features: parts.flatMap(({ features = [] }) => features),
-    diagnostics: parts.flatMap(({ diagnostics }) => diagnostics),
-    sources: [...new Set(parts.flatMap(({ sources }) => sources))].sort(compareText),
+    tools: files.flatMap(({ tools }) => tools),
+    features: files.flatMap(({ features }) => features),
+    diagnostics: [...parts, ...files].flatMap(({ diagnostics }) => diagnostics),
+    sources: [...new Set([...sources, ...configs])].sort(compareText),
   };
 }

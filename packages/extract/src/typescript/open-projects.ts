@@ -42,15 +42,16 @@ export function openPrograms(
 
 /**
  * The program of a project with the types of every installed package of `@types`, as TypeScript
- * before 6 read them; undefined where none are installed. Reading them all takes time, so this is
- * for projects in which a type was not found.
+ * before 6 read them; undefined where none are installed, and where the configuration says which to
+ * read. Reading them all takes time, so this is for projects in which a type was not found.
  */
 export function openWithInstalledTypes(
   project: ProjectFiles,
   compiler: Compiler,
 ): TypeProgram | undefined {
   const { dir, base } = parse(project.configFile);
-  if (!hasInstalledTypes(dir)) return undefined;
+  const saysWhich = project.config !== undefined && compiler.namesTypes(project.config);
+  if (saysWhich || !hasInstalledTypes(dir)) return undefined;
   const configured = configuredFiles(project, compiler);
   const text = configurationText(project, configured, { types: ["*"] });
   return compiler.program(join(dir, `types.${base}`), text);

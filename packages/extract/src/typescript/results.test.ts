@@ -158,6 +158,28 @@ export function item(first: ShopItem): { of: Basket; price: ShopItem["price"] } 
   expect(diagnostics.filter(({ level }) => level === "error")).toEqual([]);
 });
 
+test("X1 the installed types that a configuration leaves out are not read, as by its editor", async () => {
+  const files = {
+    "node_modules/@types/shop/package.json": '{"name":"@types/shop","types":"index.d.ts"}',
+    "node_modules/@types/shop/index.d.ts": "interface ShopItem { price: number }\n",
+    "base.json": '{ "compilerOptions": { "types": [] } }',
+    "tsconfig.json": '{ "extends": "./base.json" }',
+    "a.ts": "export function item(): ShopItem { throw 0; }\n",
+    "b.ts": "export function count(): number { return 1; }\n",
+  };
+  const read = (chosen: Record<string, string>) =>
+    withFiles(chosen, (folder) => extractFiles([join(folder, "a.ts"), join(folder, "b.ts")]));
+  const { tools, diagnostics } = await read(files);
+  expect(tools.map(({ tool }) => [tool.name, tool.outputSchema?.["type"]])).toEqual([
+    ["item", undefined],
+    ["count", "number"],
+  ]);
+  expect(diagnostics.map(({ code }) => code)).toContain("unresolved-type");
+  const other = await read({ ...files, "base.json": "{}" });
+  expect(other.tools.map(({ tool }) => tool.name)).toEqual(["item", "count"]);
+  expect(other.diagnostics.map(({ code }) => code)).not.toContain("unresolved-type");
+});
+
 test("X6 a result whose type is not found is a tool without a schema, and a warning names the type", async () => {
   const source = `
 /** One. */

@@ -7,30 +7,13 @@ import { EmbeddedToolIndex, ToolIndex, type WordMeanings } from "@toolcrib/searc
 import { loadMeanings } from "@toolcrib/search/meanings";
 import { type Bench, type BenchRow, median } from "./bench.ts";
 import { corpusHistories, latestCorpusLists, sharedFolder } from "./corpus.ts";
-import { SEARCH_QUERIES, type SearchQuery } from "./search-queries.ts";
-import { DRAWN_QUERIES } from "./search-queries-drawn.ts";
-import { FIFTH_DRAW_QUERIES } from "./search-queries-fifth-draw.ts";
-import { FOURTH_DRAW_QUERIES } from "./search-queries-fourth-draw.ts";
-import { HELD_OUT_QUERIES } from "./search-queries-held-out.ts";
-import { SEALED_QUERIES } from "./search-queries-sealed.ts";
-import { SECOND_DRAW_QUERIES } from "./search-queries-second-draw.ts";
-import { SIXTH_DRAW_QUERIES } from "./search-queries-sixth-draw.ts";
-import { THIRD_DRAW_QUERIES } from "./search-queries-third-draw.ts";
+import { QUERY_SETS, type QuerySet } from "./search-queries/index.ts";
+import type { SearchQuery } from "./search-queries/query.ts";
 import { fts5, miniSearch, type SearchEngine } from "./search-rivals.ts";
 
 const KINDS = ["intent", "parameter", "misspelling"] as const;
 const MANY_TOOLS = 20_000;
-const ALL_QUERIES = [
-  ...SEARCH_QUERIES,
-  ...HELD_OUT_QUERIES,
-  ...DRAWN_QUERIES,
-  ...SECOND_DRAW_QUERIES,
-  ...THIRD_DRAW_QUERIES,
-  ...FOURTH_DRAW_QUERIES,
-  ...SEALED_QUERIES,
-  ...FIFTH_DRAW_QUERIES,
-  ...SIXTH_DRAW_QUERIES,
-];
+const ALL_QUERIES = QUERY_SETS.flatMap(({ queries }) => queries);
 
 /** How well and how fast the right tool is found, beside two engines that are in wide use. */
 export const bench: Bench = {
@@ -71,26 +54,11 @@ function ours(tools: readonly Tool[], meanings: WordMeanings): SearchEngine {
 }
 
 function recallRows([own, ...rivals]: Engines): readonly BenchRow[] {
-  const sets = [
-    { name: "60 queries", queries: SEARCH_QUERIES, goal: 92 },
-    { name: "60 held out", queries: HELD_OUT_QUERIES, goal: undefined },
-    { name: "120 for tools drawn by lot", queries: DRAWN_QUERIES, goal: undefined },
-    { name: "60 of a second draw", queries: SECOND_DRAW_QUERIES, goal: undefined },
-    { name: "60 of a third draw", queries: THIRD_DRAW_QUERIES, goal: undefined },
-    { name: "60 of a fourth draw", queries: FOURTH_DRAW_QUERIES, goal: undefined },
-    { name: "60 sealed of the fourth draw", queries: SEALED_QUERIES, goal: undefined },
-    { name: "60 of a fifth draw", queries: FIFTH_DRAW_QUERIES, goal: undefined },
-    {
-      name: "60 of a sixth draw, on which nothing was chosen",
-      queries: SIXTH_DRAW_QUERIES,
-      goal: 92,
-    },
-    ...KINDS.map((kind) => ({
-      name: kind,
-      queries: ALL_QUERIES.filter((query) => query.kind === kind),
-      goal: undefined,
-    })),
-  ];
+  const kinds = KINDS.map((kind) => ({
+    name: kind,
+    queries: ALL_QUERIES.filter((query) => query.kind === kind),
+  }));
+  const sets: readonly QuerySet[] = [...QUERY_SETS, ...kinds];
   return sets.flatMap(({ name, queries, goal }) =>
     rivals.map((rival) => {
       const [found, other] = [recall(queries, own), recall(queries, rival)];

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { openStore, openWorkerProver, type StoreLocation, serveHub } from "@toolcrib/hub";
 import type { WordMeanings } from "@toolcrib/search";
 import { interleaved } from "../bench.ts";
-import { SEARCH_QUERIES } from "../search-queries.ts";
+import { WELL_KNOWN_QUERIES } from "../search-queries/well-known.ts";
 import { bareLatest, bareList, bareSearch } from "./bare-answers.ts";
 import { type BareDatabase, openBareDatabase } from "./bare-database.ts";
 import { barePublish, type MadeVersion, nextVersion } from "./bare-publish.ts";
@@ -77,7 +77,7 @@ export async function openMeasuredHub(
         },
       };
       await interleaved(publishes, FIRST_PUBLISHES);
-      const query = turns((at) => SEARCH_QUERIES[at % SEARCH_QUERIES.length]?.query ?? "");
+      const query = turns((at) => WELL_KNOWN_QUERIES[at % WELL_KNOWN_QUERIES.length]?.query ?? "");
       return {
         "list of 100": await interleaved(
           { ours: () => ask(`${api}/servers?limit=100`), bare: () => ask(bareServer.url) },
@@ -96,7 +96,7 @@ export async function openMeasuredHub(
               ask(`${api}/x/dev.toolcrib/tools?search=${encodeURIComponent(query.ours())}`),
             bare: () => bareSearch(bare, store.kind, { query: query.bare(), meanings }),
           },
-          SEARCH_QUERIES.length + 5,
+          WELL_KNOWN_QUERIES.length + 5,
         ),
         "publish of 20 tools": await interleaved(publishes, PUBLISHES),
       };

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import { median } from "../bench.ts";
-import { SEARCH_QUERIES } from "../search-queries.ts";
+import { WELL_KNOWN_QUERIES } from "../search-queries/well-known.ts";
 import { nextVersion } from "./bare-publish.ts";
 import { openHttpClient } from "./http-client.ts";
 import { nameOf, publishBody, toolsOf } from "./load-servers.ts";
@@ -39,7 +39,7 @@ export async function measureProcess(
   }
   const served = await startHub(data);
   const { ask, disconnect } = openHttpClient();
-  const paths = SEARCH_QUERIES.flatMap(({ query }, at) => [
+  const paths = WELL_KNOWN_QUERIES.flatMap(({ query }, at) => [
     `/v0.1/x/dev.toolcrib/tools?search=${encodeURIComponent(query)}`,
     "/v0.1/servers?limit=100",
     `/v0.1/servers/${encodeURIComponent(nameOf(at))}/versions/latest`,

@@ -8,7 +8,7 @@ const RATE = 0.003;
 /** How sharply cosines tell a right text from a wrong one. */
 const SHARPNESS = 12;
 /** How hard vectors are held where they were. */
-const HOLD = 3;
+const HOLD = 1;
 
 /**
  * Moves the vectors of words so that of many texts about tools the one that is asked for is the nearest
@@ -86,7 +86,7 @@ function sums(numbers, texts, dimensions) {
   return { texts, units, lengths };
 }
 
-/** How the loss changes with each cosine. Texts about the same words are no wrong answers to each other. */
+/** How the loss changes with each cosine. Texts that are alike are no wrong answers to each other. */
 function contrast(tools, asked, pairs, dimensions) {
   const count = pairs.length;
   const cosines = new Float32Array(count * count);
@@ -95,7 +95,7 @@ function contrast(tools, asked, pairs, dimensions) {
       let sum = 0;
       for (let k = 0; k < dimensions; k++)
         sum += tools[i * dimensions + k] * asked[j * dimensions + k];
-      const isAlike = i !== j && pairs[i].tool.some((row) => pairs[j].tool.includes(row));
+      const isAlike = i !== j && areAlike(pairs[i].tool, pairs[j].tool);
       cosines[i * count + j] = isAlike ? Number.NEGATIVE_INFINITY : sum * SHARPNESS;
     }
   const pulls = new Float32Array(count * count);
@@ -111,6 +111,12 @@ function contrast(tools, asked, pairs, dimensions) {
       }
     }
   return { pulls, loss };
+}
+
+/** Whether two texts share at least half of the words of the shorter one. */
+function areAlike(one, other) {
+  const shared = one.filter((row) => other.includes(row)).length;
+  return 2 * shared >= Math.min(one.length, other.length);
 }
 
 function product(left, right, count, dimensions) {

@@ -3,8 +3,8 @@ import { ToolIndex } from "@toolcrib/search";
 import { loadMeanings } from "@toolcrib/search/meanings";
 import { OWN_CORPUS } from "@toolcrib/testing/own-corpus";
 import { describe, expect, test } from "vitest";
-import { SEARCH_QUERIES } from "../../bench/search-queries.ts";
-import { HELD_OUT_QUERIES } from "../../bench/search-queries-held-out.ts";
+import { HELD_OUT_QUERIES } from "../../bench/search-queries/held-out.ts";
+import { WELL_KNOWN_QUERIES } from "../../bench/search-queries/well-known.ts";
 import { capturedVersions } from "../corpus-tools.ts";
 
 const newest = new Map(capturedVersions().map((version) => [version.package, version.tools]));
@@ -18,7 +18,7 @@ describe.skipIf(tools.length === 0)("search over the newest tools of every serve
     if (meanings === undefined) throw new Error("the table of word meanings is missing");
     const index = new ToolIndex(tools, { meanings });
     for (const [queries, least] of [
-      [SEARCH_QUERIES, 57],
+      [WELL_KNOWN_QUERIES, 57],
       [HELD_OUT_QUERIES, 55],
     ] as const) {
       const found = queries.filter(({ query, right }) =>
@@ -31,7 +31,7 @@ describe.skipIf(tools.length === 0)("search over the newest tools of every serve
 
   test("R13 queries name tools that exist", () => {
     const names = new Set(tools.map(({ name }) => name));
-    const right = [...SEARCH_QUERIES, ...HELD_OUT_QUERIES].flatMap((query) => query.right);
+    const right = [...WELL_KNOWN_QUERIES, ...HELD_OUT_QUERIES].flatMap((query) => query.right);
     expect(right.filter((name) => !names.has(name))).toEqual([]);
   });
 });

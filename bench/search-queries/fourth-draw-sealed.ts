@@ -1,11 +1,6 @@
-import { intent, type SearchQuery } from "./search-queries.ts";
+import { intent, type SearchQuery } from "./query.ts";
 
-/**
- * The other half of the fourth draw, on which no word and no constant was chosen. What any engine put among
- * its first five and does what is asked was judged to be right, too, alike for all engines. When they
- * were asked for the first time, recall@5 was 56.7 %; 43.3 % with the table of meanings of before,
- * 21.7 % for MiniSearch and 30.0 % for SQLite FTS5.
- */
+/** The other half of the fourth draw, by lot: no word and no constant is chosen on it. */
 export const SEALED_QUERIES: readonly SearchQuery[] = [
   intent("sign me in to my office account", "login"),
   intent("switch on all machines with a label", "power-on-droplets-tag"),

@@ -1,12 +1,6 @@
-import { intent, misspelling, parameter, type SearchQuery } from "./search-queries.ts";
+import { intent, misspelling, parameter, type SearchQuery } from "./query.ts";
 
-/**
- * Sixty queries for tools of a third draw, one of each server and none that another set asks for,
- * written before any engine was asked. What any engine put among its first five and does what is
- * asked was then judged to be right, too, by its description and alike for all engines. When they
- * were first asked, recall@5 was 78.3 %, and 76.7 % before words were chosen on the other sets; since
- * then, only the first letters of misspelt words were looked at.
- */
+/** Queries for tools drawn by lot, one of each server and none that a set before asks for. */
 export const THIRD_DRAW_QUERIES: readonly SearchQuery[] = [
   intent("what did people say about this airtable record", "list_comments"),
   intent("get rid of files that git does not know about", "git_clean"),

@@ -1,9 +1,8 @@
-import { intent, type SearchQuery } from "./search-queries.ts";
+import { intent, type SearchQuery } from "./query.ts";
 
 /**
- * Half of 120 queries for tools of a fourth draw, at most two of each server and none that another set asks
- * for, written in the words of somebody who does not know the tools, before any engine was asked. The halves
- * were parted by lot; words and constants are chosen on this one.
+ * Half of the queries for tools drawn by lot, at most two of each server, in the words of somebody who does
+ * not know the tools. Words and constants are chosen on this half.
  */
 export const FOURTH_DRAW_QUERIES: readonly SearchQuery[] = [
   intent("this ticket blocks that one in linear", "linear_createIssueRelation"),

@@ -1,34 +1,7 @@
-/**
- * A question in a person's words, and the tools that would answer it: those it was written for, and
- * those among the first five of any of the engines that do what is asked.
- */
-export interface SearchQuery {
-  readonly kind: "intent" | "parameter" | "misspelling";
-  readonly query: string;
-  readonly right: readonly string[];
-}
-
-/** A query in the words of a need. */
-export const intent = (query: string, ...right: readonly string[]): SearchQuery => ({
-  kind: "intent",
-  query,
-  right,
-});
-/** A query that names parameters. */
-export const parameter = (query: string, ...right: readonly string[]): SearchQuery => ({
-  kind: "parameter",
-  query,
-  right,
-});
-/** A query with typing errors. */
-export const misspelling = (query: string, ...right: readonly string[]): SearchQuery => ({
-  kind: "misspelling",
-  query,
-  right,
-});
+import { intent, misspelling, parameter, type SearchQuery } from "./query.ts";
 
 /** Sixty queries over the real tools of the corpus. */
-export const SEARCH_QUERIES: readonly SearchQuery[] = [
+export const WELL_KNOWN_QUERIES: readonly SearchQuery[] = [
   intent("open a PR on bitbucket", "create-pull-request"),
   intent("open a merge request", "create_merge_request"),
   intent("show me the code changes of a PR", "get-pr-diff"),

@@ -1,9 +1,6 @@
-import { intent, misspelling, parameter, type SearchQuery } from "./search-queries.ts";
+import { intent, misspelling, parameter, type SearchQuery } from "./query.ts";
 
-/**
- * A hundred and twenty further queries, each written for a tool that was drawn from one of the servers of the
- * corpus.
- */
+/** Queries for tools drawn by lot, several of each server. */
 export const DRAWN_QUERIES: readonly SearchQuery[] = [
   intent("make this React component look nicer", "21st_magic_component_refiner"),
   intent("errors in the browser's developer console", "getConsoleErrors"),

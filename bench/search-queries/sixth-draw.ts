@@ -1,10 +1,8 @@
-import { intent, type SearchQuery } from "./search-queries.ts";
+import { intent, type SearchQuery } from "./query.ts";
 
 /**
- * Sixty queries for tools of a sixth draw, made as the fifth was; three tools that only programs call were
- * left out. They were written before any engine was asked and before phrases were last added; no
- * word and no constant was chosen on them. They were asked once and judged alike: recall@5 was 73.3 %, 65 % for the
- * search before it knew everyday words, 56.7 % for the sentence encoder alone and 65 % for words and encoder.
+ * Queries for tools drawn as for the fourth set, without tools that only programs call: no word and no
+ * constant is chosen on them.
  */
 export const SIXTH_DRAW_QUERIES: readonly SearchQuery[] = [
   intent("finish setting up a web address I already paid for", "domains_completeDomainSetupV1"),

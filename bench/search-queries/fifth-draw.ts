@@ -1,14 +1,6 @@
-import { intent, type SearchQuery } from "./search-queries.ts";
+import { intent, type SearchQuery } from "./query.ts";
 
-/**
- * Sixty queries for tools of a fifth draw (a seeded lot, at most two of each server and none that
- * another set asks for), each in the words of somebody who does not know the tools. They were written
- * before any engine was asked and before the search learnt everyday words; phrases that resembled them
- * were kept out until they had been asked. Recall@5 was 71.7 % then, 60 % for the search of before, 60 %
- * for the sentence encoder alone and 70 % for words and encoder. What any of them or of the other
- * engines put among its first five and does what is asked was judged to be right, too, by its
- * description and alike for all.
- */
+/** Queries for tools drawn as for the fourth set, written before the search learnt everyday words. */
 export const FIFTH_DRAW_QUERIES: readonly SearchQuery[] = [
   intent("which ip addresses may reach my sql server in azure", "sql_server_firewall-rule_list"),
   intent(

@@ -1,10 +1,6 @@
-import { intent, misspelling, parameter, type SearchQuery } from "./search-queries.ts";
+import { intent, misspelling, parameter, type SearchQuery } from "./query.ts";
 
-/**
- * Sixty queries for tools of a second draw, one of each server, written before the engine was asked.
- * Words and constants were chosen on them since. What any engine put among its first five and does
- * what is asked is right, too.
- */
+/** Queries for tools drawn by lot, one of each server. */
 export const SECOND_DRAW_QUERIES: readonly SearchQuery[] = [
   intent("make me a login dialog", "21st_magic_component_builder"),
   intent("does my page use outdated browser features", "runBestPracticesAudit"),

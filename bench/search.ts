@@ -7,7 +7,7 @@ import { EmbeddedToolIndex, ToolIndex, type WordMeanings } from "@toolcrib/searc
 import { loadMeanings } from "@toolcrib/search/meanings";
 import { type Bench, type BenchRow, median } from "./bench.ts";
 import { corpusHistories, latestCorpusLists, sharedFolder } from "./corpus.ts";
-import { QUERY_SETS, type QuerySet } from "./search-queries/index.ts";
+import { PAIRED_SETS, QUERY_SETS, type QuerySet } from "./search-queries/index.ts";
 import type { SearchQuery } from "./search-queries/query.ts";
 import { fts5, miniSearch, type SearchEngine } from "./search-rivals.ts";
 
@@ -58,7 +58,7 @@ function recallRows([own, ...rivals]: Engines): readonly BenchRow[] {
     name: kind,
     queries: ALL_QUERIES.filter((query) => query.kind === kind),
   }));
-  const sets: readonly QuerySet[] = [...QUERY_SETS, ...kinds];
+  const sets: readonly QuerySet[] = [...QUERY_SETS, ...PAIRED_SETS, ...kinds];
   return sets.flatMap(({ name, queries, goal }) =>
     rivals.map((rival) => {
       const [found, other] = [recall(queries, own), recall(queries, rival)];

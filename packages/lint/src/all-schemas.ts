@@ -8,6 +8,8 @@ export interface PlacedSchema {
   readonly path: string;
   /** The name of the property whose schema this is, where it is one's. */
   readonly property: string | undefined;
+  /** The schema that holds this one; undefined for the outermost. */
+  readonly parent: JsonObject | undefined;
 }
 
 /** What was found of each schema: several rules look at the same one. */
@@ -21,22 +23,21 @@ export function allSchemas(schema: JsonObject, path: string): readonly PlacedSch
   const before = known.get(schema);
   if (before?.path === path) return before.placed;
   const placed: PlacedSchema[] = [];
-  collect(schema, path, undefined, placed);
+  collect(schema, { path, property: undefined, parent: undefined }, placed);
   known.set(schema, { path, placed });
   return placed;
 }
 
-function collect(
-  schema: Json,
-  path: string,
-  property: string | undefined,
-  placed: PlacedSchema[],
-): void {
+function collect(schema: Json, at: Omit<PlacedSchema, "schema">, placed: PlacedSchema[]): void {
   if (!isJsonObject(schema)) return;
-  placed.push({ schema, path, property });
+  placed.push({ schema, ...at });
   for (const { steps, schema: inner } of subschemas(schema)) {
     const [keyword, name] = steps;
-    const at = path + jsonPointer(steps);
-    collect(inner, at, keyword === "properties" ? name : undefined, placed);
+    const path = at.path + jsonPointer(steps);
+    collect(
+      inner,
+      { path, property: keyword === "properties" ? name : undefined, parent: schema },
+      placed,
+    );
   }
 }

@@ -12,12 +12,17 @@ export const parameterUndocumented: LintRule = {
   check: function* ({ inputSchema }) {
     for (const { schema, path, property } of allSchemas(inputSchema ?? {}, "/inputSchema")) {
       if (property === undefined || hasWords(schema)) continue;
-      const ref = ownValue(schema, "$ref");
-      if (typeof ref === "string" || Object.hasOwn(schema, "const")) continue;
+      if (typeof ownValue(schema, "$ref") === "string" || hasOneValue(schema)) continue;
       yield { path, message: `the parameter ${visibleText(property, 60)} has no description` };
     }
   },
 };
+
+/** Whether there is nothing to choose. */
+function hasOneValue(schema: JsonObject): boolean {
+  const values = ownValue(schema, "enum");
+  return Object.hasOwn(schema, "const") || (Array.isArray(values) && values.length === 1);
+}
 
 function hasWords(schema: JsonObject): boolean {
   const words = [ownValue(schema, "description"), ownValue(schema, "title")];

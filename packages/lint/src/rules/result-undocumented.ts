@@ -4,6 +4,10 @@ import type { LintRule } from "../rule.ts";
 const SAYS_RESULT =
   /\b(?:returns?|returning|results?|outputs?|gives?|yields?|responds?|response)\b/i;
 
+/** `Get the details of a user including name and address`, `Read a page as markdown`. */
+const READS =
+  /^\s*(?:gets?|lists?|retrieves?|fetch(?:es)?|shows?|reads?|finds?|extracts?)\b[^.]*\b(?:including|with (?:its|their)|(?:as|in) (?:json|markdown|csv|html|xml|plain text))\b/i;
+
 /** Nothing says what comes back. */
 export const resultUndocumented: LintRule = {
   id: "result-undocumented",
@@ -16,7 +20,8 @@ export const resultUndocumented: LintRule = {
     if (
       tool.outputSchema === undefined &&
       !SAYS_RESULT.test(description.slice(0, 10_000)) &&
-      !SAYS_RESULT.test(end)
+      !SAYS_RESULT.test(end) &&
+      !READS.test(description.slice(0, 2_000))
     )
       yield {
         path: "",

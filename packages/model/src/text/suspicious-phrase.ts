@@ -3,6 +3,13 @@ import { foldLetters } from "./fold-letters.ts";
 const MODEL = "(?:assistant|ai|agent|llm|model)";
 const PERSON = "(?:user|human|person|anyone|anybody|customer)";
 
+/** Where an order is not forbidden: "do not follow …" and "never read or follow …" warn the model. */
+const UNLESS_FORBIDDEN =
+  "(?<!(?:\\bnot|n't|\\bnever)\\s+(?:(?:ever|blindly|automatically)\\s+)?(?:\\w+\\s+or\\s+)?)\\b";
+const COUNT = "(?:\\d+|few|several|two|three|five|ten|twenty|fifty|hundred)";
+/** What was said between the user and the model, in whole; messages of errors and commits are not. */
+const CONVERSATION = `(?:(?:whole|full|entire|complete|previous|last)\\s+(?:${COUNT}\\s+)?(?:(?:\\w+\\s+)?(?:conversation|chat)|(?:(?:user|human|assistant|system|model|agent|chat|conversation|session|previous|prior|earlier|original)(?:'s)?\\s+)?(?:messages?|prompts?|context))|(?:conversation|chat)\\s+(?:history|log|so\\s+far)|every\\s+file\\s+that\\s+you)`;
+
 /** Phrases that poisoned tools use to order a model about, and honest ones hardly do. */
 const PHRASES: readonly RegExp[] = [
   // Marks that pretend to come from elsewhere.
@@ -22,7 +29,10 @@ const PHRASES: readonly RegExp[] = [
     `\\b(?:(?:do\\s+not|don't|never|must\\s+not)\\s+(?:ever\\s+)?(?:tell|mention|inform|show|reveal|notify|let|disclose|alert)|without\\s+(?:telling|informing|asking|notifying|alerting|showing))\\b[^.]{0,60}\\b${PERSON}`,
     "i",
   ),
-  new RegExp(`\\b(?:hide|conceal|keep)\\b[^.]{0,40}\\bfrom\\s+(?:the\\s+)?${PERSON}`, "i"),
+  new RegExp(
+    `${UNLESS_FORBIDDEN}(?:hide|conceal|keep)\\b[^.]{0,40}\\bfrom\\s+(?:the\\s+)?${PERSON}`,
+    "i",
+  ),
   /\b(?:do\s+not|don't|never)\s+(?:mention|reveal|disclose)\b[^.]{0,60}\b(?:in\s+your\s+(?:reply|answer|response|output)|that\s+you)\b/i,
   /\bsilently\s+(?:also\s+)?(?:call|send|run|add|use|include|upload|forward|invoke|copy)\b/i,
   /\b(?:invisible|hidden|unnoticed)\b[^.]{0,30}\b(?:in\s+your\s+(?:answer|reply|response)|(?:to|by)\s+the\s+user)\b/i,
@@ -36,9 +46,15 @@ const PHRASES: readonly RegExp[] = [
   /\b(?:before|after|instead\s+of|prior\s+to)\s+(?:using|calling|invoking|running|you\s+(?:use|call))\s+(?:any|every|all)\s+(?:other\s+)?tools?\b/i,
   /\b(?:must|always)\b[^.]{0,60}\b(?:before|over|instead\s+of)\s+(?:any|every|all|those\s+of\s+any)\s+(?:of\s+the\s+)?other\s+(?:tools?|servers?)\b/i,
   /\b(?:always\s+)?prefer\b[^.]{0,40}\b(?:any|every|all)\s+other\s+(?:servers?|tools?)\b/i,
-  /\b(?:obey|follow|execute|run)\b[^.]{0,40}\b(?:instructions?|commands?|orders?)\b[^.]{0,40}\b(?:returned|result|response|output|of\s+this\s+tool)\b/i,
+  new RegExp(
+    `${UNLESS_FORBIDDEN}(?:obey|follow|execute|run)\\b[^.]{0,40}\\b(?:instructions?|commands?|orders?)\\b[^.]{0,40}\\b(?:returned|result|response|output|of\\s+this\\s+tool)\\b`,
+    "i",
+  ),
   // What was said to the model is sent on.
-  /\b(?:send|forward|pass|append|put|attach|include|upload|post|copy|share|submit)\b[^.]{0,50}\b(?:(?:whole|full|entire|complete|previous|last)\s+(?:\w+\s+)?(?:conversation|chat|messages?|prompts?|context)|(?:conversation|chat)\s+(?:history|log|so\s+far)|every\s+file\s+that\s+you)/i,
+  new RegExp(
+    `${UNLESS_FORBIDDEN}(?:send|forward|pass|append|put|attach|include|upload|post|copy|share|submit)\\b[^.]{0,50}\\b${CONVERSATION}\\b`,
+    "i",
+  ),
   /\b(?:credentials?|passwords?|tokens?|secrets?|api\s+keys?)\b[^.]{0,60}\b(?:in|from)\s+(?:the|this)\s+(?:conversation|chat|context)\b/i,
 ];
 

@@ -15,7 +15,8 @@ export {
   removeTrust,
   type TrustGrant,
 } from "./access/trusts.ts";
-export { OPERATIONS, openApiDocument } from "./api/openapi-document.ts";
+export { openApiDocument } from "./api/openapi-document.ts";
+export { OPERATIONS } from "./api/operations.ts";
 export type { RemoteCall, RemoteCalls } from "./calls/remote-calls.ts";
 export { HUB_ERRORS } from "./error-codes.ts";
 export {

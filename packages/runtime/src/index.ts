@@ -115,11 +115,17 @@ export {
   type PythonWorkerOptions,
 } from "./python/python-worker.ts";
 export { type ValidationOptions, withValidator } from "./registry/compile-side.ts";
-export { type ListFilter, matchesTool, type ToolFilter } from "./registry/list-filter.ts";
+export {
+  type ListFilter,
+  type ListOptions,
+  matchesTool,
+  type ToolFilter,
+} from "./registry/list-filter.ts";
 export type { ListOrder, ListPlace } from "./registry/list-order.ts";
 export { cutPage, type ListPage, type PageRequest, type ToolPage } from "./registry/list-page.ts";
 export { type PatternWatchdogOptions, patternWatchdog } from "./registry/pattern-watchdog.ts";
 export type { RegisteredTool } from "./registry/registered-tool.ts";
+export type { RegistryCallOptions } from "./registry/registry-call.ts";
 export type {
   DuplicatePolicy,
   Executor,
@@ -128,8 +134,6 @@ export type {
 } from "./registry/registry-options.ts";
 export { ToolAlreadyExistsError } from "./registry/tool-already-exists-error.ts";
 export {
-  type ListOptions,
-  type RegistryCallOptions,
   type RegistryChange,
   ToolRegistry,
 } from "./registry/tool-registry.ts";

@@ -2,9 +2,9 @@ import { closest, errorMessage, visibleText } from "@toolcrib/model";
 import type { Diagnostic } from "../diagnostic.ts";
 import type { DiagnosticCode } from "../diagnostic-codes.ts";
 import type { Lineage } from "./classes/lineage.ts";
-import type { ToolCandidate } from "./function-tool.ts";
 import type { MethodCandidate } from "./methods.ts";
 import type { FunctionSyntax } from "./syntax/function-syntax.ts";
+import type { ToolCandidate } from "./tool-candidate.ts";
 import { type ListEntry, readToolList, type ToolList } from "./tool-list.ts";
 import type { ToolLister } from "./tool-lister.ts";
 

@@ -4,13 +4,13 @@ import { applicationTools, isApplication } from "./application.ts";
 import { classKindOf } from "./classes/class-kinds.ts";
 import { type Lineage, lastName, lineageOf } from "./classes/lineage.ts";
 import { registeredTools } from "./frameworks/registered-tools.ts";
-import type { ToolCandidate } from "./function-tool.ts";
 import { type MethodCandidate, methodsOf } from "./methods.ts";
 import type { PythonModule, PythonProject } from "./project.ts";
 import { type ClassMeaning, resolveFunction } from "./resolve-name.ts";
 import type { Expression } from "./syntax/expression.ts";
 import type { FunctionSyntax } from "./syntax/function-syntax.ts";
 import { isOverload } from "./syntax/overloads.ts";
+import type { ToolCandidate } from "./tool-candidate.ts";
 import type { ToolLister } from "./tool-lister.ts";
 import { returnsFunction } from "./unanswerable.ts";
 

@@ -7,9 +7,10 @@ import { withAskedTypes } from "./asked-types.ts";
 import { branchDiagnostics } from "./branch-diagnostics.ts";
 import { type CandidateOptions, type Candidates, findCandidates } from "./candidates.ts";
 import { servedProjects } from "./frameworks/served-projects.ts";
-import { type FunctionResult, type ToolCandidate, toolFromFunction } from "./function-tool.ts";
+import { type FunctionResult, toolFromFunction } from "./function-tool.ts";
 import { PythonProject } from "./project.ts";
 import { loadPythonGrammar } from "./syntax/grammar.ts";
+import type { ToolCandidate } from "./tool-candidate.ts";
 import type { TypeAsker } from "./type-asker.ts";
 
 /** How Python is read. */

@@ -3,20 +3,13 @@ import {
   type CodeBinding,
   checkNamespace,
   checkToolName,
-  closest,
-  isScope,
-  type JsonObject,
-  META_KEYS,
-  normalizeTags,
   type SourceLocation,
-  scopesOf,
-  type Tool,
   withoutAbsent,
 } from "@toolcrib/model";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import { DIAGNOSTICS } from "../diagnostic-codes.ts";
 import type { DocTag } from "../docs/doc-comment.ts";
-import { documentedTool, type FunctionDocs, withoutReturns } from "../docs/documented-tool.ts";
+import { documentedTool, withoutReturns } from "../docs/documented-tool.ts";
 import { type FeatureTags, readFeatureTags } from "../docs/feature-tags.ts";
 import { readToolTags } from "../docs/tool-tags.ts";
 import type { ExtractedTool } from "../extracted-tool.ts";
@@ -24,48 +17,19 @@ import { askedQuestions } from "./asked-questions.ts";
 import { isAboutType } from "./asked-types.ts";
 import { dispatchedParameters } from "./dispatched-parameters.ts";
 import { docTagsOf } from "./docstring/doc-tags.ts";
-import type { Docstring } from "./docstring/docstring.ts";
-import { parseDocstring } from "./docstring/parse-docstring.ts";
 import { withoutFilled } from "./filled-parameters.ts";
 import { splitParameters } from "./frameworks/context-parameter.ts";
 import { injectedParameter } from "./frameworks/registration-diagnostics.ts";
-import type { ToolOptions } from "./frameworks/tool-options.ts";
+import { withOptions } from "./frameworks/with-options.ts";
+import { docstringTroubles, functionDocs, readDocs } from "./function-docs.ts";
 import { parameterSchemas } from "./parameter-schemas.ts";
 import type { PythonModule, PythonProject } from "./project.ts";
-import type { LocalClasses } from "./resolve-name.ts";
-import { NO_RESULT, nameOf, resultSchema } from "./result-schema.ts";
-import type { FunctionSyntax, ParameterSyntax } from "./syntax/function-syntax.ts";
+import { NO_RESULT, resultSchema } from "./result-schema.ts";
 import type { Place } from "./syntax/place.ts";
+import type { ToolCandidate } from "./tool-candidate.ts";
 import { withDeclared } from "./types/bind-variables.ts";
 import { newSteps, type TypeContext, type TypeTrouble } from "./types/type-context.ts";
 import { neverAnswers } from "./unanswerable.ts";
-
-/** A function that is to become a tool. */
-export interface ToolCandidate {
-  readonly function: FunctionSyntax;
-  /** The module the function is written in, which is not always the one that offers it. */
-  readonly module: PythonModule;
-  /** How it is reached and called, apart from its arguments. */
-  readonly binding: Pick<CodeBinding, "file" | "path" | "receiver" | "server">;
-  /** The parameters that a caller gives: without `self` and `cls`. */
-  readonly parameters: readonly ParameterSyntax[];
-  /** The name of the class, for methods. */
-  readonly application?: string;
-  /** What the docstring of the class says about each of its methods. */
-  readonly applicationTags?: readonly DocTag[];
-  /** That class and those that it inherits from, by where they are declared. */
-  readonly classes?: readonly string[];
-  /** The name of the tool, where it is not the function's. */
-  readonly name?: string;
-  /** What the registration with a server says of the tool. */
-  readonly options?: ToolOptions;
-  /** What it is registered as, where that is not a tool. */
-  readonly feature?: FeatureTags;
-  /** The classes that are defined in the functions around it. */
-  readonly local?: LocalClasses;
-  /** Why the tool can be listed but not called. */
-  readonly needs?: Diagnostic;
-}
 
 /** What a candidate became: a tool unless one of the diagnostics is an error. */
 export interface FunctionResult {
@@ -199,23 +163,6 @@ export function toolFromFunction(
   };
 }
 
-/** What the docstring says, and the description of the registration, which wins. */
-function readDocs({ function: source, parameters, options }: ToolCandidate): Docstring {
-  const known = new Set(parameters.map(({ name }) => name));
-  const docs = parseDocstring(source.docstring ?? "", known);
-  if (options?.description === undefined) return docs;
-  const said = parseDocstring(options.description, known);
-  return {
-    ...docs,
-    ...said,
-    parameters: new Map([...docs.parameters, ...said.parameters]),
-    raises: [...docs.raises, ...said.raises],
-    tags: [...docs.tags, ...said.tags],
-    annotations: [...docs.annotations, ...said.annotations],
-    strangers: [...docs.strangers, ...said.strangers],
-  };
-}
-
 /** What the registration says the function is, else its docstring. */
 function featureOf({ feature }: ToolCandidate, tags: readonly DocTag[]): FeatureTags | undefined {
   const written = readFeatureTags(
@@ -246,64 +193,4 @@ function completersOf(
     });
   }
   return found;
-}
-
-/** A tool with what its registration says, which wins over the docstring. */
-function withScopes(tool: Tool, scopes: readonly string[]): JsonObject {
-  const all = new Set([...scopesOf(tool), ...scopes.filter(isScope)]);
-  return { ...tool._meta, [META_KEYS.scopes]: [...all] };
-}
-
-function withOptions(tool: Tool, { title, annotations, tags, scopes }: ToolOptions): Tool {
-  return {
-    ...tool,
-    ...withoutAbsent({ title }),
-    ...(annotations === undefined ? {} : { annotations: { ...tool.annotations, ...annotations } }),
-    ...(tags === undefined ? {} : { tags: normalizeTags([...(tool.tags ?? []), ...tags]) }),
-    ...(scopes === undefined ? {} : { _meta: withScopes(tool, scopes) }),
-  };
-}
-
-function functionDocs(docs: Docstring, source: FunctionSyntax): FunctionDocs {
-  const { description, raises } = docs;
-  // `User: the user` repeats the type that the function declares.
-  const type = source.returns === undefined ? "" : nameOf(source.returns);
-  const text = docs.returns?.text ?? "";
-  const returns = text.startsWith(`${type}: `) ? text.slice(type.length + 1).trim() : text;
-  return {
-    text: description,
-    ...(returns === "" ? {} : { returns }),
-    raises: raises.map(({ type, text }) => [type, text].filter(Boolean).join(": ")),
-    examples: [],
-    tags: docTagsOf(docs),
-  };
-}
-
-/** What is missing from a docstring, or describes a parameter that does not exist. */
-function docstringTroubles(
-  source: FunctionSyntax,
-  docs: Docstring,
-  file: string,
-): readonly TypeTrouble[] {
-  const troubles: TypeTrouble[] = [];
-  if (docs.description === "")
-    troubles.push({
-      code: "undocumented-function",
-      file,
-      at: source.at,
-      message: `${source.name} has no description`,
-      advice: "Write a docstring that says what the function does.",
-    });
-  const names = source.parameters.map(({ name }) => name);
-  for (const stranger of docs.strangers) {
-    const meant = closest(stranger, names);
-    troubles.push({
-      code: "unknown-parameter",
-      file,
-      at: source.at,
-      message: `the docstring describes ${stranger}, which ${source.name} does not have`,
-      advice: meant === undefined ? "Remove it from the docstring." : `Write ${meant}.`,
-    });
-  }
-  return troubles;
 }

@@ -4,11 +4,11 @@ import { applicationTags } from "../docs/application-tags.ts";
 import { type Lineage, lastName } from "./classes/lineage.ts";
 import { docTagsOf } from "./docstring/doc-tags.ts";
 import { parseDocstring } from "./docstring/parse-docstring.ts";
-import type { ToolCandidate } from "./function-tool.ts";
 import type { PythonProject } from "./project.ts";
 import { localClasses, resolveName } from "./resolve-name.ts";
 import type { ClassSyntax } from "./syntax/class-syntax.ts";
 import type { FunctionSyntax } from "./syntax/function-syntax.ts";
+import type { ToolCandidate } from "./tool-candidate.ts";
 
 /** A method of a class as a tool. */
 export interface MethodCandidate extends ToolCandidate {

@@ -1,11 +1,11 @@
 import { classKindOf } from "./classes/class-kinds.ts";
 import { lastName, lineageOf } from "./classes/lineage.ts";
-import type { ToolCandidate } from "./function-tool.ts";
 import type { PythonProject } from "./project.ts";
 import { resolveName } from "./resolve-name.ts";
 import type { Expression } from "./syntax/expression.ts";
 import type { FunctionSyntax } from "./syntax/function-syntax.ts";
 import { extras, type SyntaxNode } from "./syntax/grammar.ts";
+import type { ToolCandidate } from "./tool-candidate.ts";
 import { valueTypes } from "./types/value-types.ts";
 
 /**

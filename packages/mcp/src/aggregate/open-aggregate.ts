@@ -1,25 +1,21 @@
-import { isToolcribError, LIMITS, toolLabel, visibleText } from "@toolcrib/model";
+import { LIMITS, toolLabel, visibleText } from "@toolcrib/model";
 import type { RegisteredTool, ToolRegistry, UnlistedResources } from "@toolcrib/runtime";
 import { arrivals } from "./arrivals.ts";
 import type { Backoff } from "./backoff.ts";
 import { ClientViews } from "./client-views.ts";
 import type { ConflictName } from "./conflicts/index.ts";
+import { featuresOf, joinInstructions, offersOf } from "./offers-of-links.ts";
 import {
   checkRules,
-  type Offer,
   type ResolvedTools,
   type ResolveOptions,
   resolveServedTools,
 } from "./resolve-served-tools.ts";
 import type { AggregateRules } from "./rules.ts";
-import {
-  type FeatureFault,
-  type FeatureOffer,
-  type FeatureUpstreams,
-  ServedFeatures,
-} from "./served-features.ts";
+import { type FeatureFault, type FeatureUpstreams, ServedFeatures } from "./served-features.ts";
 import { ServedTools, type ServedToolsOptions } from "./served-tools.ts";
-import type { Upstream, UpstreamTools } from "./upstream.ts";
+import { startAll } from "./start-upstreams.ts";
+import type { Upstream } from "./upstream.ts";
 import { UpstreamLink } from "./upstream-link.ts";
 
 /** How several upstreams become one list. */
@@ -75,19 +71,6 @@ export interface Aggregate {
 const noRules: AggregateRules = { upstreams: new Map() };
 
 const standardBackoff: Backoff = { firstMs: 1_000, longestMs: 60_000 };
-
-/** Failures of the world outside, which may pass; any other is a mistake in what was asked for. */
-const passing: ReadonlySet<string> = new Set([
-  "authentication-required",
-  "insufficient-scope",
-  "invalid-answer",
-  "login-required",
-  "server-closed",
-  "server-error",
-  "server-unreachable",
-  "timed-out",
-  "too-large",
-]);
 
 /**
  * Opens upstreams and keeps their tools in a registry. An upstream that cannot be reached is told
@@ -219,37 +202,6 @@ export async function openAggregate(
   };
 }
 
-/** What an upstream offers to somebody; undefined where it is what it offers to everybody. */
-type OfferedBy = (link: UpstreamLink) => UpstreamTools | undefined;
-
-function offersOf(links: readonly UpstreamLink[], offeredBy: OfferedBy = () => undefined) {
-  return links.flatMap((link): readonly Offer[] => {
-    const { name, namespace } = link.upstream;
-    const tools = offeredBy(link)?.tools ?? link.tools;
-    return tools === undefined ? [] : [{ upstream: name, namespace, tools }];
-  });
-}
-
-function featuresOf(links: readonly UpstreamLink[], offeredBy: OfferedBy = () => undefined) {
-  return links.map(
-    (link): FeatureOffer => ({
-      upstream: link.upstream.name,
-      features: offeredBy(link) ?? link.features,
-      isServer: link.isServer,
-    }),
-  );
-}
-
-/** The instructions of one upstream as they are; of several, each under the name of its source. */
-function joinInstructions(links: readonly UpstreamLink[]): string | undefined {
-  const [only] = links;
-  if (links.length === 1) return only?.instructions;
-  const said = links.flatMap(({ upstream, instructions }) =>
-    instructions ? [`# ${visibleText(upstream.name)}\n\n${instructions}`] : [],
-  );
-  return said.length === 0 ? undefined : said.join("\n\n");
-}
-
 function noteOtherCapabilities(
   { upstream, otherCapabilities }: UpstreamLink,
   tell: (note: string) => void,
@@ -268,19 +220,4 @@ function onlyOnce(tell: ((message: string) => void) | undefined): (message: stri
     told.add(message);
     tell?.(message);
   };
-}
-
-/** Starts every upstream at once; one that is out of reach does not keep the others from being served. */
-async function startAll(
-  links: readonly UpstreamLink[],
-  onWarning: (message: string) => void,
-): Promise<void> {
-  const results = await Promise.allSettled(links.map((link) => link.start()));
-  for (const [index, result] of results.entries()) {
-    if (result.status === "fulfilled") continue;
-    const { reason } = result;
-    if (!isToolcribError(reason) || !passing.has(reason.code)) throw reason;
-    const name = visibleText(links[index]?.upstream.name ?? "");
-    onWarning(`${name}: ${reason.message}; the other sources are served, and it is tried again`);
-  }
 }

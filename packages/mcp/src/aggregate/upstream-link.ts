@@ -1,7 +1,8 @@
 import { errorMessage, type JsonObject, ToolcribError, visibleText } from "@toolcrib/model";
 import type { CallContext, ConnectedClient, ImplementedResource } from "@toolcrib/runtime";
-import { type Backoff, waitBefore } from "./backoff.ts";
-import type { UpstreamHost } from "./pass-through/upstream-host.ts";
+import { waitBefore } from "./backoff.ts";
+import type { LinkOptions } from "./link-options.ts";
+import { ListRefresh } from "./list-refresh.ts";
 import type {
   Upstream,
   UpstreamFeatures,
@@ -12,44 +13,21 @@ import type {
 import { openingFault, upstreamFault } from "./upstream-fault.ts";
 import { UpstreamOffer } from "./upstream-offer.ts";
 
-/** How links behave, and whom they tell. */
-export interface LinkOptions {
-  readonly backoff: Backoff;
-  /** The longest time that a list is kept, whatever the upstream says. */
-  readonly cacheMs: number;
-  /** Told when the tools may have changed. */
-  readonly onTools: () => void;
-  /** Told when what a client is offered over a connection of its own may have changed. */
-  readonly onClientOffer?: (client: ConnectedClient) => void;
-  readonly onWarning: (message: string) => void;
-  /** What the upstream finds around it. */
-  readonly host: Omit<UpstreamHost, "onConnecting">;
-  /** Whether to wait for another server in the background. */
-  readonly background?: boolean;
-  /** In the background, no other server is connected to before this settles. */
-  readonly mayConnect?: Promise<void> | undefined;
-}
-
-/** Lists are not asked for more often than this, however short-lived they call themselves. */
-const shortestCacheMs = 5_000;
-
 /** Keeps one upstream open: reopens it when it ends, and asks again when its list may be stale. */
 export class UpstreamLink {
   readonly upstream: Upstream;
   readonly #options: LinkOptions;
   readonly #stopped: AbortController = new AbortController();
   readonly #offer: UpstreamOffer = new UpstreamOffer();
+  readonly #list: ListRefresh;
   #session: UpstreamSession | undefined;
   #opening: Promise<void> | undefined;
-  #refreshing: Promise<void> | undefined;
   #ending: Promise<void> | undefined;
-  #staleAgain = false;
   #failure: { readonly error: Error; readonly at: number } | undefined;
   #attempt = 0;
   #isConnecting = false;
   #onConnecting: () => void = () => {};
   #retry: NodeJS.Timeout | undefined;
-  #aging: NodeJS.Timeout | undefined;
 
   /** Settles when the first attempt to open the upstream has ended: whether it is open. */
   settled: Promise<boolean> = Promise.resolve(false);
@@ -57,6 +35,13 @@ export class UpstreamLink {
   constructor(upstream: Upstream, options: LinkOptions) {
     this.upstream = upstream;
     this.#options = options;
+    this.#list = new ListRefresh({
+      cacheMs: options.cacheMs,
+      stopped: this.#stopped.signal,
+      session: () => this.#session,
+      onTools: (tools) => this.#adopt(tools),
+      onWarning: (message) => this.#warn(message),
+    });
   }
 
   /** What the upstream offered last; undefined when it was never reached. */
@@ -203,36 +188,13 @@ export class UpstreamLink {
 
   /** Asks for the tools again; requests made meanwhile are answered by one more. */
   async refresh(): Promise<void> {
-    if (this.#refreshing !== undefined) {
-      this.#staleAgain = true;
-      return await this.#refreshing;
-    }
-    this.#refreshing = this.#askAgain().finally(() => {
-      this.#refreshing = undefined;
-    });
-    await this.#refreshing;
-  }
-
-  async #askAgain(): Promise<void> {
-    do {
-      this.#staleAgain = false;
-      const session = this.#session;
-      if (session?.refresh === undefined) return;
-      try {
-        const tools = await session.refresh(this.#stopped.signal);
-        if (this.#session === session) this.#adopt(tools);
-      } catch (error) {
-        if (this.#stopped.signal.aborted || this.#session !== session) return;
-        this.#warn(`the list of tools could not be renewed: ${errorMessage(error)}`);
-        this.#ageFrom(undefined);
-      }
-    } while (this.#staleAgain);
+    await this.#list.refresh();
   }
 
   async close(): Promise<void> {
     this.#stopped.abort(new Error("the aggregate is closed"));
     clearTimeout(this.#retry);
-    clearTimeout(this.#aging);
+    this.#list.stopAging();
     await this.#opening?.catch(() => {});
     await this.#ending;
     const session = this.#session;
@@ -242,7 +204,7 @@ export class UpstreamLink {
 
   #adopt(offered: UpstreamTools): void {
     this.#offer.adopt(offered);
-    this.#ageFrom(offered.ttlMs);
+    this.#list.ageFrom(offered.ttlMs);
     this.#options.onTools();
   }
 
@@ -251,21 +213,11 @@ export class UpstreamLink {
     this.#options.onClientOffer?.(client);
   }
 
-  /** The list is asked for again after min(ttl, cap). */
-  #ageFrom(ttlMs: number | undefined): void {
-    clearTimeout(this.#aging);
-    if (this.#session?.refresh === undefined) return;
-    const { cacheMs } = this.#options;
-    const kept = Math.max(shortestCacheMs, Math.min(ttlMs ?? cacheMs, cacheMs));
-    this.#aging = setTimeout(() => void this.refresh(), kept);
-    this.#aging.unref();
-  }
-
   /** The tools stay listed while the upstream is away: a list that flaps helps nobody. */
   #lost(session: UpstreamSession, reason: Error): void {
     if (this.#session !== session || this.#stopped.signal.aborted) return;
     this.#session = undefined;
-    clearTimeout(this.#aging);
+    this.#list.stopAging();
     for (const client of this.#offer.clients()) this.#adoptFor(client, undefined);
     this.#warn(reason.message);
     this.#ending = session.close().catch((error: unknown) => this.#warn(errorMessage(error)));

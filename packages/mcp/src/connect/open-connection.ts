@@ -7,29 +7,26 @@ import {
 } from "@modelcontextprotocol/client";
 import {
   type Era,
-  type Finding,
-  isJsonObject,
   type Json,
   type JsonObject,
   LIMITS,
   parseToolList,
-  type Tool,
   ToolcribError,
-  visibleText,
 } from "@toolcrib/model";
 import { type CallProgress, type QuestionHandlers, questionCapabilities } from "@toolcrib/runtime";
-import { maskJson } from "../secrets/mask-json.ts";
 import type { Mask } from "../secrets/mask-secrets.ts";
 import { completeResult } from "./answer-rounds.ts";
 import { clientInfo } from "./client-info.ts";
 import type { Connection, ConnectOptions, ServerCallOptions, ToolListing } from "./connection.ts";
-import { type HeaderScan, parameterHeaders, scanHeaderParameters } from "./header-parameters.ts";
+import type { HeaderScan } from "./header-parameters.ts";
 import type { Link } from "./link.ts";
 import { listPages, TOOL_LIST } from "./list-pages.ts";
 import { readPromise } from "./read-promise.ts";
 import type { ServerNotification } from "./server-notification.ts";
+import { headersFor, scanTools } from "./tool-headers.ts";
 import { watchLists } from "./watch-lists.ts";
 import { WatchedResources } from "./watched-resources.ts";
+import { withoutCredentials } from "./without-credentials.ts";
 
 /** Makes a connection of a client that has negotiated. */
 export async function openConnection(
@@ -221,52 +218,6 @@ function identity(client: Client, mask: Mask): Connection["server"] {
     ...(version === undefined ? {} : { version: mask(version) }),
     ...(title === undefined ? {} : { title: mask(title) }),
   };
-}
-
-/** Definitions are kept in files and shown to others: a credential that one repeats is masked and reported. */
-function withoutCredentials(
-  tools: readonly Tool[],
-  mask: Mask,
-): { readonly tools: readonly Tool[]; readonly findings: readonly Finding[] } {
-  const findings: Finding[] = [];
-  const masked = tools.map((tool, index) => {
-    const { name, ...rest } = tool;
-    // A definition that was parsed holds nothing but JSON.
-    const clean = maskJson(rest as unknown as JsonObject, mask);
-    if (clean === (rest as unknown)) return tool;
-    const message = `${visibleText(mask(name))} repeats a credential that the server was given: it is masked`;
-    findings.push({ rule: "credential-repeated", level: "error", path: `/${index}`, message });
-    return { ...(clean as unknown as Omit<Tool, "name">), name };
-  });
-  return { tools: masked, findings };
-}
-
-/** Remembers which parameters travel in headers; a tool that declares them wrongly is a finding. */
-function scanTools(tools: readonly Tool[], headers: Map<string, HeaderScan>): readonly Finding[] {
-  headers.clear();
-  return tools.flatMap(({ name, inputSchema }, index): readonly Finding[] => {
-    const scan = scanHeaderParameters(inputSchema ?? {});
-    if ("parameters" in scan && scan.parameters.length === 0) return [];
-    headers.set(name, scan);
-    if (!("fault" in scan)) return [];
-    const message = `${visibleText(name)} cannot be called over HTTP: ${visibleText(scan.fault)}`;
-    return [
-      { rule: "invalid-header-parameter", level: "error", path: `/${index}/inputSchema`, message },
-    ];
-  });
-}
-
-function headersFor(
-  scan: HeaderScan,
-  { arguments: args }: JsonObject,
-): Readonly<Record<string, string>> {
-  if ("fault" in scan) {
-    throw new ToolcribError(
-      "invalid-tool",
-      `the tool cannot be called over HTTP: ${visibleText(scan.fault)}`,
-    );
-  }
-  return parameterHeaders(scan.parameters, isJsonObject(args) ? args : {});
 }
 
 function reportProgress(raw: JsonObject, tell: (progress: CallProgress) => void): void {

@@ -1,4 +1,5 @@
 import { compareText, LIMITS, ToolcribError, visibleText } from "@toolcrib/model";
+import { ChangeListeners } from "../change-listeners.ts";
 import type { DuplicatePolicy } from "../registry/registry-options.ts";
 
 /** A prompt or resource in a store. */
@@ -22,11 +23,12 @@ export interface FeatureStoreOptions {
 export class FeatureStore<Entry extends StoredFeature> {
   readonly #options: FeatureStoreOptions;
   readonly #entries: Map<string, Entry> = new Map();
-  readonly #listeners: Set<() => void> = new Set();
+  readonly #listeners: ChangeListeners<void>;
   #sorted: readonly Entry[] | undefined;
 
   constructor(options: FeatureStoreOptions) {
     this.#options = options;
+    this.#listeners = new ChangeListeners(options.onListenerError);
   }
 
   /** How many there are. */
@@ -74,20 +76,11 @@ export class FeatureStore<Entry extends StoredFeature> {
 
   /** Tells of every change until the returned function is called. */
   onChange(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
+    return this.#listeners.add(listener);
   }
 
   #changed(): void {
     this.#sorted = undefined;
-    for (const listener of [...this.#listeners]) {
-      try {
-        listener();
-      } catch (error) {
-        this.#options.onListenerError?.(error);
-      }
-    }
+    this.#listeners.tell();
   }
 }

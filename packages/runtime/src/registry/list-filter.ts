@@ -6,6 +6,7 @@ import {
   type Tool,
   tagsOf,
 } from "@toolcrib/model";
+import type { ListOrder } from "./list-order.ts";
 import type { RegisteredTool } from "./registered-tool.ts";
 
 /**
@@ -24,6 +25,15 @@ export interface ListFilter extends ToolFilter {
   readonly namespace?: string;
   /** Any other condition. */
   readonly only?: (entry: RegisteredTool) => boolean;
+}
+
+/** Which tools to list, in which order, and which page of them. */
+export interface ListOptions extends ListFilter {
+  /** `priority` unless told: the lower number first, equal ones by name. */
+  readonly sort?: ListOrder;
+  readonly cursor?: string | undefined;
+  /** All on one page unless told. */
+  readonly pageSize?: number;
 }
 
 const HINTS = ["readOnly", "destructive", "idempotent", "openWorld"] as const;

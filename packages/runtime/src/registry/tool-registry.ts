@@ -1,8 +1,8 @@
 import { type JsonObject, type Tool, ToolcribError, visibleText } from "@toolcrib/model";
 import type { SourceLimits } from "../call/call-rules.ts";
 import { CallRunner } from "../call/call-runner.ts";
-import { type CallListener, RunningCall } from "../call-context.ts";
-import type { Caller } from "../caller.ts";
+import type { RunningCall } from "../call-context.ts";
+import { ChangeListeners } from "../change-listeners.ts";
 import { type ConnectedClient, ConnectedClients } from "../clients/connected-clients.ts";
 import type { CallResult } from "../content.ts";
 import { type AnyToolDefinition, implement, type ToolDefinition } from "../define/define-tool.ts";
@@ -22,11 +22,12 @@ import type { PromptResult } from "../prompts/prompt-result.ts";
 import { ResourceRegistry } from "../resources/resource-registry.ts";
 import type { ResourceResult } from "../resources/resource-result.ts";
 import { requireResource, runResource } from "../resources/run-resource.ts";
-import { type ListFilter, passesFilter } from "./list-filter.ts";
-import { type ListOrder, placeOf } from "./list-order.ts";
+import { type ListOptions, passesFilter } from "./list-filter.ts";
+import { placeOf } from "./list-order.ts";
 import { cutPage, type ToolPage } from "./list-page.ts";
 import { prepareTool } from "./prepare-tool.ts";
 import type { RegisteredTool } from "./registered-tool.ts";
+import { type RegistryCallOptions, withCall } from "./registry-call.ts";
 import type { RegisterOptions, ToolRegistryOptions } from "./registry-options.ts";
 import { ToolAlreadyExistsError } from "./tool-already-exists-error.ts";
 import { ToolTable } from "./tool-table.ts";
@@ -35,24 +36,6 @@ import { ToolTable } from "./tool-table.ts";
 export interface RegistryChange {
   readonly kind: "added" | "removed" | "replaced";
   readonly entry: RegisteredTool;
-}
-
-/** Which tools to list, in which order, and which page of them. */
-export interface ListOptions extends ListFilter {
-  /** `priority` unless told: the lower number first, equal ones by name. */
-  readonly sort?: ListOrder;
-  readonly cursor?: string | undefined;
-  /** All on one page unless told. */
-  readonly pageSize?: number;
-}
-
-/** How one call is made. */
-export interface RegistryCallOptions extends CallListener {
-  readonly signal?: AbortSignal;
-  /** Milliseconds until the call is given up; the registry's `callMs` unless told. */
-  readonly callMs?: number;
-  /** Who makes the call; this program unless told. */
-  readonly caller?: Caller;
 }
 
 /** Keeps tools and calls them: every input and every output is checked. Prompts and resources stand beside them. */
@@ -65,11 +48,12 @@ export class ToolRegistry {
   readonly #runner: CallRunner;
   #hooks: readonly CallHook[] = [];
   readonly #tools: ToolTable = new ToolTable();
-  readonly #listeners: Set<(change: RegistryChange) => void> = new Set();
+  readonly #listeners: ChangeListeners<RegistryChange>;
   readonly #views: WeakMap<ConnectedClient, ToolRegistry> = new WeakMap();
 
   constructor(options: ToolRegistryOptions = {}) {
     this.#options = options;
+    this.#listeners = new ChangeListeners(options.onListenerError);
     this.#runner = new CallRunner({
       ...options,
       onResourceUpdated: (uri) => this.resources.updated(uri),
@@ -111,7 +95,7 @@ export class ToolRegistry {
       this.#tools.remove(existing);
     }
     this.#tools.add(entry);
-    this.#changed({ kind: existing === undefined ? "added" : "replaced", entry });
+    this.#listeners.tell({ kind: existing === undefined ? "added" : "replaced", entry });
     return entry;
   }
 
@@ -120,7 +104,7 @@ export class ToolRegistry {
     const entry = this.get(reference);
     if (entry === undefined) return false;
     this.#tools.remove(entry);
-    this.#changed({ kind: "removed", entry });
+    this.#listeners.tell({ kind: "removed", entry });
     return true;
   }
 
@@ -260,36 +244,6 @@ export class ToolRegistry {
    * failure of the change: it is told to `onListenerError`, and the other listeners are told all the same.
    */
   onChange(listener: (change: RegistryChange) => void): () => void {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
-  }
-
-  #changed(change: RegistryChange): void {
-    for (const listener of [...this.#listeners]) {
-      try {
-        listener(change);
-      } catch (error) {
-        this.#options.onListenerError?.(error);
-      }
-    }
-  }
-}
-
-/** Makes a call that the signal of the options ends. */
-async function withCall<Result>(
-  options: RegistryCallOptions,
-  make: (call: RunningCall) => Result | Promise<Result>,
-): Promise<Result> {
-  const call = new RunningCall(options, options.caller);
-  const { signal } = options;
-  const abort = (): void => call.abort(signal?.reason);
-  if (signal?.aborted) abort();
-  signal?.addEventListener("abort", abort, { once: true });
-  try {
-    return await make(call);
-  } finally {
-    signal?.removeEventListener("abort", abort);
+    return this.#listeners.add(listener);
   }
 }

@@ -12,6 +12,7 @@ import {
   type UriValue,
   withoutAbsent,
 } from "@toolcrib/model";
+import { ChangeListeners } from "../change-listeners.ts";
 import type { ConnectedClient } from "../clients/connected-clients.ts";
 import type { SideSchema } from "../define/side-schema.ts";
 import type { Completable } from "../features/complete.ts";
@@ -54,12 +55,13 @@ export type ResourceOptions = Pick<RegisterOptions, "source" | "onDuplicate">;
 export class ResourceRegistry {
   readonly #options: ToolRegistryOptions;
   readonly #store: FeatureStore<StoredResource>;
-  readonly #updateListeners: Set<(uri: string) => void> = new Set();
+  readonly #updateListeners: ChangeListeners<string>;
   #byLiteral: readonly StoredResource[] | undefined;
   #unlisted: UnlistedResources | undefined;
 
   constructor(options: ToolRegistryOptions) {
     this.#options = options;
+    this.#updateListeners = new ChangeListeners(options.onListenerError);
     this.#store = new FeatureStore({ noun: "the resource", ...options });
     this.#store.onChange(() => {
       this.#byLiteral = undefined;
@@ -171,21 +173,12 @@ export class ResourceRegistry {
 
   /** Tells every client that subscribed to a resource that what it holds has changed. */
   updated(uri: string): void {
-    for (const listener of [...this.#updateListeners]) {
-      try {
-        listener(uri);
-      } catch (error) {
-        this.#options.onListenerError?.(error);
-      }
-    }
+    this.#updateListeners.tell(uri);
   }
 
   /** Tells of every call of `updated` until the returned function is called. */
   onUpdated(listener: (uri: string) => void): () => void {
-    this.#updateListeners.add(listener);
-    return () => {
-      this.#updateListeners.delete(listener);
-    };
+    return this.#updateListeners.add(listener);
   }
 
   /** Tells of every change of the lists until the returned function is called. */

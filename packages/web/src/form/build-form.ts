@@ -6,9 +6,10 @@ import { draftToJson } from "./draft-json.ts";
 import { choiceName } from "./field-name.ts";
 import type { FieldPlace } from "./field-place.ts";
 import { choicesOf, type FieldChoice, type FieldShape } from "./field-shape.ts";
+import { defaultWords, remarks } from "./field-words.ts";
 import { isLeaf } from "./fields-in.ts";
 import { fillDraft, isAlone, MOST_ITEMS, rawDraft } from "./fill-draft.ts";
-import type { FormControl, FormField, FormMode } from "./form-field.ts";
+import type { FormField, FormMode } from "./form-field.ts";
 import {
   booleanModes,
   canBeBlank,
@@ -25,8 +26,6 @@ import { choiceLabel, choiceWords, typeWords } from "./type-words.ts";
 
 /** Fields of a whole form; what is beyond is written as JSON, or made when asked for. */
 const MOST_FIELDS = 240;
-/** Characters of a default that stands beside the name of its field. */
-const LONGEST_DEFAULT = 24;
 /**
  * Levels of alternatives and optional objects that are there before anybody asks for them: fewer
  * where they would make a form that nobody looks through, and a page that takes long to come.
@@ -107,28 +106,6 @@ function fieldOf(schema: FieldSchema, given: Draft | undefined, place: FieldPlac
     chosen: Math.max(0, chosenMode(modes, filled, place)),
     problems: [],
   };
-}
-
-/** What an author says about the use of a field. */
-function remarks(parts: readonly SchemaPart[]): readonly string[] {
-  return [
-    ...(annotation(parts, "deprecated") === true ? ["deprecated"] : []),
-    ...(annotation(parts, "readOnly") === true ? ["read-only"] : []),
-  ];
-}
-
-/** The default, where there is no control in which it stands. */
-function defaultWords(modes: readonly FormMode[], byDefault: Json | undefined): readonly string[] {
-  const standsInside = modes.length === 1 && modes.every(({ control }) => hasHint(control));
-  const text = byDefault === undefined || standsInside ? "" : jsonText(byDefault);
-  return text === "" || text.length > LONGEST_DEFAULT ? [] : [`default ${text}`];
-}
-
-/** Whether a control has a place for a hint: browsers show none in dates and times. */
-function hasHint(control: FormControl): boolean {
-  return control.kind === "text"
-    ? control.input === "text"
-    : "hint" in control || "none" in control;
 }
 
 /** The draft that a field is built from: one that has a mode for what it holds. */

@@ -1,11 +1,11 @@
 import { withoutAbsent } from "@toolcrib/model";
 import { lineageOf } from "../classes/lineage.ts";
-import type { ToolCandidate } from "../function-tool.ts";
 import { type MethodCandidate, methodsOf, withoutReceiver } from "../methods.ts";
 import type { PythonModule, PythonProject } from "../project.ts";
 import { type ClassMeaning, localClasses, resolveFunction, resolveName } from "../resolve-name.ts";
 import type { FunctionSyntax, ParameterSyntax } from "../syntax/function-syntax.ts";
 import type { RegistrationSyntax } from "../syntax/registration-syntax.ts";
+import type { ToolCandidate } from "../tool-candidate.ts";
 import { needsArguments } from "./registration-diagnostics.ts";
 
 /** Python's own mark, in a qualified name, for what is defined inside a function. */

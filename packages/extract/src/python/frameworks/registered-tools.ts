@@ -1,11 +1,11 @@
 import { LIMITS, withoutAbsent } from "@toolcrib/model";
 import type { Diagnostic } from "../../diagnostic.ts";
 import type { Candidates } from "../candidates.ts";
-import type { ToolCandidate } from "../function-tool.ts";
 import type { PythonModule, PythonProject } from "../project.ts";
 import { resolveName } from "../resolve-name.ts";
 import type { Arguments, Expression } from "../syntax/expression.ts";
 import { isDecorated, type RegistrationSyntax } from "../syntax/registration-syntax.ts";
+import type { ToolCandidate } from "../tool-candidate.ts";
 import { readRegisteredFeature } from "./registered-feature.ts";
 import {
   decoratedCandidate,

@@ -1,8 +1,8 @@
 import { type Diagnostic, diagnostic } from "../../diagnostic.ts";
-import type { ToolCandidate } from "../function-tool.ts";
 import type { PythonModule } from "../project.ts";
 import type { ParameterSyntax } from "../syntax/function-syntax.ts";
 import type { RegistrationSyntax } from "../syntax/registration-syntax.ts";
+import type { ToolCandidate } from "../tool-candidate.ts";
 import { liveCommand } from "./live-command.ts";
 
 /** A function that registers tools takes more than the server. */

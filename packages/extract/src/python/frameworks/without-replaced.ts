@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic } from "../../diagnostic.ts";
-import type { ToolCandidate } from "../function-tool.ts";
+import type { ToolCandidate } from "../tool-candidate.ts";
 
 /**
  * The functions that can be reached: where a file defines several of one name, as for versions of

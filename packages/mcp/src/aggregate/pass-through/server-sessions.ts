@@ -1,23 +1,16 @@
-import { randomUUID } from "node:crypto";
 import { canonicalJson, isJsonObject, type JsonObject } from "@toolcrib/model";
 import type {
   CallContext,
   ConnectedClient,
-  QuestionHandler,
   QuestionHandlers,
   ResourceWatch,
 } from "@toolcrib/runtime";
 import type { Connection, ServerCallOptions } from "../../connect/connection.ts";
 import { principalOf } from "../../serve/ask/principal.ts";
-import { askableCapabilities, canAnswer, canBeAsked } from "./client-capabilities.ts";
-import { logMessage } from "./log-message.ts";
+import { modernOptions, sharedOptions } from "./call-options.ts";
+import { askableCapabilities, canBeAsked } from "./client-capabilities.ts";
 import { followLists, type ServerLists } from "./own-lists.ts";
-import {
-  forwardingHandlers,
-  QUESTION_METHODS,
-  type QuestionRelay,
-  questionRelay,
-} from "./question-relay.ts";
+import { type QuestionRelay, questionRelay } from "./question-relay.ts";
 import { visitThenAskAgain } from "./required-visits.ts";
 import { ServerSession } from "./server-session.ts";
 import { SessionPool } from "./session-pool.ts";
@@ -220,52 +213,4 @@ function logs({ capabilities }: Connection): boolean {
 function callerKey({ auth, client }: CallContext): string {
   const { name = null, version = null, capabilities = {} } = client ?? {};
   return canonicalJson([principalOf(auth), name, version, capabilities]);
-}
-
-/** What every call takes along. */
-function sharedOptions(context: CallContext): ServerCallOptions {
-  const { meta } = context;
-  return {
-    cancellation: context,
-    ...(Object.keys(meta).length > 0 && { meta }),
-    ...(context.wantsProgress && {
-      onProgress: ({ progress, total, message }) => context.progress(progress, total, message),
-    }),
-  };
-}
-
-/** What a call of a server of 2026 takes along besides: what it may ask, and who answers. */
-function modernOptions(context: CallContext): ServerCallOptions {
-  const { client, connected } = context;
-  const capabilities = askableCapabilities(client?.capabilities);
-  const logLevel = context.logLevel ?? connected?.logLevel;
-  const ask: QuestionHandler = async (params, { kind, key, signal }) => {
-    const method = QUESTION_METHODS[kind];
-    if (connected === undefined) return await context.forward(method, params, key);
-    if (!canAnswer(capabilities, kind)) return undefined;
-    const resume = context.wait();
-    try {
-      return await connected.request(method, kind === "url" ? withId(params) : params, signal);
-    } finally {
-      resume();
-    }
-  };
-  return {
-    ...sharedOptions(context),
-    ...(Object.keys(capabilities).length > 0 && {
-      questions: forwardingHandlers(ask, capabilities),
-    }),
-    ...(logLevel !== undefined && {
-      logLevel,
-      onNotification: ({ method, params }) => {
-        const message = method === "notifications/message" ? logMessage(params) : undefined;
-        if (message !== undefined) context.log(message.level, message.data, message.logger);
-      },
-    }),
-  };
-}
-
-/** A visit to a page has an id in 2025, by which the client would be told that it is complete. */
-function withId(params: JsonObject): JsonObject {
-  return { elicitationId: randomUUID(), ...params };
 }

@@ -1,3 +1,5 @@
+import { ToolcribError } from "@toolcrib/model";
+
 /** Known to every copy of this package in a process: that of the program, and that of the code it loads. */
 const LOADING: unique symbol = Symbol.for("dev.toolcrib/loading-definitions");
 
@@ -14,15 +16,25 @@ export async function deferDefinitionErrors<T>(load: () => Promise<T>): Promise<
   }
 }
 
-/** Gives what a definer makes. Throws what is wrong with it, unless code is being loaded. */
-export function definition<Made extends object>(make: () => Made): Made {
+/** Gives what a definer makes of a definition. Throws what is wrong with it, unless code is being loaded. */
+export function definition<Given, Made extends object>(
+  given: Given,
+  make: (given: Given) => Made,
+): Made {
   try {
-    return make();
+    requireObject(given);
+    return make(given);
   } catch (error) {
     if (loading() === 0) throw error;
     // Every member that tells what was defined throws, so no other member is ever read.
     return failed(error) as Made;
   }
+}
+
+function requireObject(given: unknown): void {
+  if (typeof given === "object" && given !== null) return;
+  const message = `a definition is an object with a name and a handler, not ${given === null ? "null" : typeof given}`;
+  throw new ToolcribError("invalid-tool", message);
 }
 
 function failed(error: unknown): object {

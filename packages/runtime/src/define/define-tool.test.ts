@@ -4,7 +4,9 @@ import * as valibot from "valibot";
 import { expect, expectTypeOf, test } from "vitest";
 import { z } from "zod";
 import type { CallContext } from "../call-context.ts";
+import { definePrompt } from "../prompts/define-prompt.ts";
 import { ToolRegistry } from "../registry/tool-registry.ts";
+import { defineResource } from "../resources/define-resource.ts";
 import { deferDefinitionErrors } from "./deferred-definitions.ts";
 import { defineTool, implement } from "./define-tool.ts";
 
@@ -211,4 +213,15 @@ test("R1 while code is loaded a definition that cannot be made fails when it is 
 test("R1 a definition without a handler says what it needs", () => {
   const given = { name: "bad", description: "Bad.", run: () => 1 };
   expect(() => implement(given as never)).toThrow("bad: a tool needs a function as its handler");
+});
+
+test("R1 what is not a definition at all is said in words of its author", async () => {
+  const said = "a definition is an object with a name and a handler, not ";
+  const given = undefined as never;
+  expect(() => defineTool(given)).toThrow(`${said}undefined`);
+  expect(() => definePrompt(given)).toThrow(`${said}undefined`);
+  expect(() => defineResource(given)).toThrow(`${said}undefined`);
+  expect(() => defineTool(null as never)).toThrow(`${said}null`);
+  const made = await deferDefinitionErrors(async () => defineTool("ping" as never));
+  expect(() => made.tool).toThrow(`${said}string`);
 });

@@ -60,7 +60,7 @@ export function defineTool<
   const Input extends SideSchema | undefined = undefined,
   const Output extends SideSchema | undefined = undefined,
 >(given: ToolDefinition<Input, Output>): ImplementedTool {
-  return definition(() => implement(given));
+  return definition(given, (whole) => implement(whole));
 }
 
 /** As `defineTool`, without the types. */

@@ -37,7 +37,7 @@ export interface PromptDefinition<Input extends SideSchema | undefined = undefin
 export function definePrompt<const Input extends SideSchema | undefined = undefined>(
   given: PromptDefinition<Input>,
 ): ImplementedPrompt {
-  return definition(() => implementPrompt(given));
+  return definition(given, (whole) => implementPrompt(whole));
 }
 
 function implementPrompt<Input extends SideSchema | undefined>(

@@ -34,7 +34,7 @@ export interface ResourceDefinition<Input extends SideSchema | undefined = undef
 export function defineResource<const Input extends SideSchema | undefined = undefined>(
   given: ResourceDefinition<Input>,
 ): ImplementedResource {
-  return definition(() => implementResource(given));
+  return definition(given, (whole) => implementResource(whole));
 }
 
 function implementResource<Input extends SideSchema | undefined>(

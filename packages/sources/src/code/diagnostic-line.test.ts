@@ -31,3 +31,8 @@ test("of a long type in a message the first 1,000 characters are shown", () => {
   const shown = `${message.slice(0, 1_000)}… (`;
   expect(omissionReason({ ...found, message }, "/project").startsWith(shown)).toBe(true);
 });
+
+test("a message of another program that ends with a full stop gets no second one", () => {
+  const message = "cannot read properties of undefined.";
+  expect(omissionReason({ ...found, message }, "/project")).toMatch(/of undefined\. Write/);
+});

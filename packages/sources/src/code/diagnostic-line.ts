@@ -36,7 +36,12 @@ export function placeText({ file, line, column }: Diagnostic, cwd: string): stri
 
 function adviceText({ message, advice, code }: Diagnostic, cwd: string): string {
   // Other files that a message names are given by their absolute paths.
-  return `${message.replaceAll(`${cwd}${sep}`, "")}. ${advice} [${code}]`;
+  return `${advised(message.replaceAll(`${cwd}${sep}`, ""), advice)} [${code}]`;
+}
+
+/** What was found and what to write instead: messages of other programs may end with a full stop. */
+export function advised(message: string, advice: string): string {
+  return `${message.replace(/\.$/, "")}. ${advice}`;
 }
 
 /** A path as people write it from where they are. */

@@ -1,5 +1,5 @@
 import { type TextPaint, visibleText } from "@toolcrib/model";
-import { localPath } from "./diagnostic-line.ts";
+import { advised, localPath } from "./diagnostic-line.ts";
 import type { ExaminedFunction } from "./examine-function.ts";
 
 /** What was found about a function, as people read it: one line for a tool that lacks nothing. */
@@ -13,7 +13,7 @@ export function examinedText(examined: ExaminedFunction, cwd: string, colours: T
     return `${head}: ${steps.map(({ step }, index) => `${index + 1}. ${step}`).join(", ")}`;
   const answers = steps.map(({ step, ok, message, advice }, index) => {
     const mark = ok ? colours.green("yes") : colours.yellow("no");
-    const rest = advice === undefined ? message : `${message}. ${advice}`;
+    const rest = advice === undefined ? message : advised(message, advice);
     return `  ${index + 1}. ${step}: ${mark}: ${visibleText(rest, 500)}`;
   });
   return [head, ...answers].join("\n");

@@ -27,11 +27,16 @@ test("a cause that is said of several functions is told once", () => {
   ]);
 });
 
-test("X9 a class that cannot be created is told, since its tools are listed", () => {
-  const needed = { ...found("x", 1, "warning"), code: "constructor-needs-arguments" };
-  expect(omissionLines([needed, found("y", 2, "warning")], "/p")).toEqual([
-    "a.py:1:1: x. Do it. [constructor-needs-arguments]",
-  ]);
+test.each([
+  "constructor-needs-arguments",
+  "injected-parameter",
+  "missing-package",
+  "platform-branch",
+  "registration-needs-arguments",
+])("X9 what is listed and cannot be called everywhere is told: %s", (code) => {
+  expect(
+    omissionLines([{ ...found("x", 1, "warning"), code }, found("y", 2, "warning")], "/p"),
+  ).toEqual([`a.py:1:1: x. Do it. [${code}]`]);
 });
 
 test("at most so many lines are shown, and the last one counts the rest", () => {

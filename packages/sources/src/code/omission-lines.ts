@@ -2,10 +2,13 @@ import type { Diagnostic, DiagnosticCode } from "@toolcrib/extract";
 import { causeLines } from "./cause-lines.ts";
 import { diagnosticLine, omissionText } from "./diagnostic-line.ts";
 
-/** The warnings that matter as much as an error: what is listed cannot be called. */
+/** The warnings that matter as much as an error: what is listed cannot be called, or not everywhere. */
 const LISTED_ONLY: ReadonlySet<string> = new Set<DiagnosticCode>([
   "constructor-needs-arguments",
+  "injected-parameter",
   "missing-package",
+  "platform-branch",
+  "registration-needs-arguments",
 ]);
 
 /**

@@ -72,6 +72,23 @@ test("text shows each finding with its tool, rule and place, then the outcome", 
   expect(textReport(report, red)).toMatch(/^<error {2}> {2}pay/);
 });
 
+test("a long text report begins with how often each rule fired, the gravest first", () => {
+  const twenty = Array.from({ length: 20 }, (_, index) => ({
+    ...finding(1),
+    message: `the default is ${index}`,
+  }));
+  const head = (findings: readonly ReportFinding[]) =>
+    textReport({ ...report, findings })
+      .split("\n")
+      .slice(0, 3);
+  expect(head(twenty)[0]).toMatch(/^info {5}list/);
+  expect(head([...twenty, finding(0)])).toEqual([
+    "error     1  tool-removed (1 tool)",
+    "info     20  default-changed (1 tool)",
+    "",
+  ]);
+});
+
 test("Markdown has one collapsible part per tool", () => {
   expect(markdownReport(report)).toBe(
     [

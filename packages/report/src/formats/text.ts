@@ -17,14 +17,19 @@ export const plainPaint: Paint = { error: asIs, warning: asIs, info: asIs, dim: 
 /** Longer texts are cut. */
 const longestLine = 2_000;
 
+/** A report with more findings than this begins with how often each rule fired. */
+const shortReport = 20;
+
 /**
- * A report for a terminal: each finding with its tool, rule and place, then the outcome. Findings
- * about the servers of a registry come by server, after the outcome and how often each rule fired.
+ * A report for a terminal: each finding with its tool, rule and place, then the outcome; a long one
+ * begins with how often each rule fired. Findings about the servers of a registry come by server,
+ * after the outcome and how often each rule fired.
  */
 export function textReport(report: Report, paint: Paint = plainPaint): string {
   if ((report.servers ?? 0) > 1) return reportByServer(report, paint);
   const blocks = reportGroups(report).map((group) => findingBlock(group, paint));
-  return [...blocks, paint.bold(visibleText(report.summary, longestLine))].join("\n");
+  const head = blocks.length > shortReport ? [...ruleLines(toolCounts(report), paint), ""] : [];
+  return [...head, ...blocks, paint.bold(visibleText(report.summary, longestLine))].join("\n");
 }
 
 function findingBlock(group: FindingGroup<ReportFinding>, paint: Paint): string {
@@ -65,7 +70,7 @@ function reportByServer(report: Report, paint: Paint): string {
   );
   const head = [
     paint.bold(visibleText(summary, longestLine)),
-    ...ruleLines(report.ruleCounts ?? ruleCounts(findings), paint),
+    ...ruleLines(serverCounts(report.ruleCounts ?? ruleCounts(findings)), paint),
   ];
   const rest =
     leftOut === 0
@@ -82,17 +87,37 @@ function ruleCounts(findings: readonly ReportFinding[]): readonly RuleCount[] {
   return tally.rules;
 }
 
+/** How often each rule fired, and for how many tools. */
+function toolCounts({ findings }: Report): readonly RuleRow[] {
+  const byRule = groupBy(findings, ({ level, rule }) => `${level} ${rule}`);
+  return [...byRule.values()].flatMap((found) => {
+    const [first] = found;
+    const tools = new Set(found.flatMap(({ tool }) => tool ?? [])).size;
+    const where = tools === 0 ? "" : ` (${counted(tools, "tool")})`;
+    return first === undefined ? [] : [{ ...first, count: found.length, where }];
+  });
+}
+
+function serverCounts(rows: readonly RuleCount[]): readonly RuleRow[] {
+  return rows.map((row) => ({ ...row, where: ` (${counted(row.servers, "server")})` }));
+}
+
+/** How often a rule fired, and in how many of what, in words. */
+interface RuleRow extends Pick<RuleCount, "level" | "rule" | "count"> {
+  readonly where: string;
+}
+
 /** How often each rule fired, the gravest level and the most frequent rule first. */
-function ruleLines(rows: readonly RuleCount[], paint: Paint): readonly string[] {
+function ruleLines(rows: readonly RuleRow[], paint: Paint): readonly string[] {
   const width = Math.max(...rows.map(({ count }) => String(count).length), 1);
   return rows
     .toSorted(
       (one, other) =>
         LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level) || other.count - one.count,
     )
-    .map(({ level, rule, count, servers }) => {
+    .map(({ level, rule, count, where }) => {
       const times = String(count).padStart(width);
-      return `${paint[level](level.padEnd(7))}  ${times}  ${rule} (${counted(servers, "server")})`;
+      return `${paint[level](level.padEnd(7))}  ${times}  ${rule}${where}`;
     });
 }
 

@@ -16,8 +16,6 @@ const MOST_TERMS = 10;
 /** Of a word that is in no tool, the words with the most letters in common are compared by typing errors. */
 const MOST_COMPARED = 50;
 const LEAST_COMPARED = 0.1;
-/** Words with fewer letters are compared with all others. */
-const SHORT = 5;
 /** Letters of a word in which one typing error is expected, and how similar a word with it is. */
 const LETTERS_PER_ERROR = 3;
 const MOST_ERRORS = 2;
@@ -40,6 +38,8 @@ export class LetterIndex {
   readonly #lists: Uint32Array;
   readonly #norms: Float32Array;
   readonly #shared: Float32Array;
+  /** Which letters each word has, as bits. */
+  readonly #letters: Int32Array;
 
   constructor(words: readonly string[], terms: ArrayLike<number>) {
     this.#words = words;
@@ -54,6 +54,7 @@ export class LetterIndex {
     this.#lists = new Uint32Array(starts[BUCKETS] ?? 0);
     this.#norms = new Float32Array(words.length);
     this.#shared = new Float32Array(words.length);
+    this.#letters = Int32Array.from(words, letterBits);
     for (const [index, word] of words.entries()) {
       let sum = 0;
       for (const run of lettersOf(word)) {
@@ -92,8 +93,10 @@ export class LetterIndex {
     let mostUses = 0;
     let beginsAlike = false;
     let meant: string | undefined;
-    for (const index of this.#compared(word)) {
-      const other = this.#words[index] ?? "";
+    const letters = letterBits(word);
+    for (const [index, other] of this.#words.entries()) {
+      // An error changes at most two of the letters that a word has.
+      if (bitsOf(letters ^ (this.#letters[index] ?? 0)) > 2 * most) continue;
       const errors = editDistance(word, other, most);
       if (errors > most || errors > fewest) continue;
       const used = uses(this.#terms[index] ?? 0);
@@ -107,13 +110,6 @@ export class LetterIndex {
       [fewest, mostUses, beginsAlike, meant] = [errors, used, isAlike, other];
     }
     return meant;
-  }
-
-  /** The words that may be meant by a misspelt one; in a short one, an error breaks most runs of letters. */
-  #compared(word: string): Iterable<number> {
-    if (word.length < SHORT) return this.#words.keys();
-    const near = this.#sharing(word, LEAST_COMPARED).slice(0, MOST_COMPARED);
-    return near.map(({ index }) => index);
   }
 
   /** The words that share letters with a word, those with the most first. */
@@ -174,6 +170,20 @@ export class LetterIndex {
 /** Typing errors that are looked for in a word. */
 function mostErrors(word: string): number {
   return Math.min(MOST_ERRORS, Math.floor(word.length / LETTERS_PER_ERROR));
+}
+
+/** The letters of a word, each as one of 32 bits. */
+function letterBits(word: string): number {
+  let bits = 0;
+  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31);
+  return bits;
+}
+
+/** How many bits of a number are set. */
+function bitsOf(number: number): number {
+  let count = 0;
+  for (let rest = number; rest !== 0; rest &= rest - 1) count++;
+  return count;
 }
 
 /** The hashes of the runs of letters in a word, each once; numbers have none. */

@@ -69,6 +69,13 @@ test("R13 of words that a misspelt one may stand for, one that begins alike is m
   expect(index.search("delet aset")[0]?.tool.name).toBe("delete_asset");
 });
 
+test("R13 two letters swapped in the middle of a short word are found among many that begin and end alike", () => {
+  const letters = [..."abdfgikmnprtuvwyz"];
+  const others = letters.flatMap((one) => letters.map((two) => `cl${one}${two}ese`));
+  const index = new ToolIndex<Tool>(["close_page", ...others].map((name) => ({ name })));
+  expect(index.search("clsoe")[0]?.tool.name).toBe("close_page");
+});
+
 test("R13 what is said in several words finds the one word that a tool has, and a name of those words first", () => {
   expect(first("get rid of a branch")).toBe("delete_branch");
   const names = ["decline_event", "down_event", "register_user", "log_in", "list_logs"];

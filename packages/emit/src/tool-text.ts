@@ -25,7 +25,7 @@ export interface ToolTextOptions {
   readonly paint: TextPaint;
   /** How a call with these arguments is written. */
   readonly exampleCall: (args: JsonObject) => string;
-  /** How wide the tables may be; without it, each row is one line. */
+  /** How wide signature and tables may be; without it, each row is one line. */
   readonly width?: number | undefined;
 }
 
@@ -40,7 +40,7 @@ export function toolText(tool: Tool, { paint, exampleCall, width }: ToolTextOpti
   const description = fullDescription(tool);
   const isRepeated = heading === tool.name || description?.trim().split("\n")[0] === heading;
   return [
-    bold(signature(tool)),
+    table([[signature(tool)]], { paint: bold, width }),
     ...(isRepeated ? [] : [visibleText(heading)]),
     ...(description === undefined ? [] : ["", visibleLines(description.trim())]),
     ...section("Parameters", tool.inputSchema, { ...paint, width }),
@@ -53,7 +53,7 @@ export function toolText(tool: Tool, { paint, exampleCall, width }: ToolTextOpti
     "",
     `${dim("id")}        ${visibleText(toolLabel(tool))}`,
     ...placementLines(tool, paint),
-    `${dim("digest")}    ${digestTool(tool)}`,
+    ...digestLines(tool, { dim, width }),
     `${dim("size")}      about ${estimateTokens(tool)} tokens`,
   ].join("\n");
 }
@@ -70,7 +70,7 @@ function section(
   if (rows.length === 0) return ["", bold(title), `  ${typeOf(schema)}`];
   const lines = table(rows.map(rowCells), {
     paint: (cell, _row, column) => (column === 2 ? dim(cell) : cell),
-    ...(width === undefined ? {} : { width: width - margin.length }),
+    width: width === undefined ? undefined : width - margin.length,
   });
   return ["", bold(title), ...lines.split("\n").map((line) => margin + line)];
 }
@@ -123,6 +123,19 @@ function hintLines(tool: Tool, { red, dim }: TextPaint): readonly string[] {
         ]
       : []),
   ];
+}
+
+/** The digest in one piece, on a line of its own where it does not fit beside its label. */
+function digestLines(
+  tool: Tool,
+  {
+    dim,
+    width = Number.POSITIVE_INFINITY,
+  }: Pick<TextPaint, "dim"> & Pick<ToolTextOptions, "width">,
+): readonly string[] {
+  const digest = digestTool(tool);
+  const line = `digest    ${digest}`;
+  return line.length > width ? [dim("digest"), digest] : [`${dim("digest")}    ${digest}`];
 }
 
 /** What the tool may ask before it answers. */

@@ -10,7 +10,7 @@ export interface TableOptions {
   /** Paints a cell after it was padded, so that colours never shift a column. */
   readonly paint?: (cell: string, row: number, column: number) => string;
   /** How wide the lines may be; wider cells go on below. Without it, a row is one line. */
-  readonly width?: number;
+  readonly width?: number | undefined;
 }
 
 /** Lines with aligned columns; foreign text in the cells is made visible, and its own line breaks do not count. */

@@ -810,3 +810,30 @@ def file(): return io.StringIO("a")
       await expect(call("file")).rejects.toThrow("a result of type StringIO has no JSON form");
     },
   ));
+
+test("X10 arguments become what is imported for type checkers only", () =>
+  withWorker(
+    `
+from __future__ import annotations
+import typing
+from dataclasses import dataclass
+if typing.TYPE_CHECKING:
+    import datetime as clock, xml.dom
+    from decimal import Decimal
+    from elsewhere import Missing
+@dataclass
+class Stay:
+    until: clock.date
+def kinds(when: clock.datetime, many: list[Decimal | None], stay: Stay, lost: Missing = None) -> Missing:
+    return [type(each).__name__ for each in (when, many[0], stay.until, lost)]
+`,
+    async ({ call }) => {
+      const input = { when: "2026-01-31T10:00:00Z", many: ["1.5"], stay: { until: "2026-01-31" } };
+      expect(await call("kinds", { ...input, lost: "x" })).toEqual([
+        "datetime",
+        "Decimal",
+        "date",
+        "str",
+      ]);
+    },
+  ));

@@ -1,8 +1,14 @@
 """The type hints of functions and classes, as far as they can be evaluated."""
 import inspect
+import re
 import sys
 import types
 import typing
+
+from .checker_imports import checker_import
+
+# Before Python 3.10 a NameError says its name in its message only.
+_QUOTED = re.compile("'([^']*)'")
 
 
 def hints_of(owner, around=None):
@@ -36,11 +42,25 @@ def _one_by_one(owner, around):
         names = getattr(declaring, "__globals__", None) or vars(module or types)
         for name, hint in _annotations(declaring).items():
             single = types.SimpleNamespace(__annotations__={name: hint})
+            # Nothing but parameters and fields is made of JSON: no import is worth a result's hint.
+            importing = None if name == "return" else module
             try:
-                found.update(typing.get_type_hints(single, names, around, include_extras=True))
-            except Exception:  # what is imported under TYPE_CHECKING, say
+                found.update(_evaluated(single, names, around or {}, importing))
+            except Exception:  # a name that only a stub has, say
                 found.pop(name, None)
     return found
+
+
+def _evaluated(single, names, around, importing):
+    """The hints of one annotation; names that the module imports for type checkers only are imported."""
+    while True:
+        try:
+            return typing.get_type_hints(single, names, around, include_extras=True)
+        except NameError as error:
+            name = getattr(error, "name", None) or _QUOTED.search(str(error)).group(1)
+            if importing is None or name in around:
+                raise
+            around = {**around, name: checker_import(importing, name)}
 
 
 def _annotations(owner):

@@ -146,3 +146,31 @@ def find(
     "computed-default 9 info",
   ]);
 });
+
+test("X1 X4 names that come by a star are followed, through packages and in circles", async () => {
+  const found = await extract({
+    "app/tools.py": `
+from typing import *
+from .models import *
+from .models import Stray
+def one(color: Color, many: List[Point]) -> Optional[Point]: "One."
+def two(kept: _Kept = None, lost: Nowhere = None) -> str: "Two."
+def three(stray: Stray) -> None: "Three."
+`,
+    "app/models/__init__.py": "from .shapes import *\nfrom .colors import *\n",
+    "app/models/colors.py":
+      'from enum import Enum\nfrom .shapes import *\nclass Color(Enum):\n    RED = "red"\nclass Stray(Enum):\n    IN = "in"\n',
+    "app/models/shapes.py":
+      "from dataclasses import dataclass\nfrom .colors import *\nfrom . import *\n@dataclass\nclass Point:\n    x: int\nclass _Kept(Color): pass\n",
+  });
+  const [one, three] = ["one", "three"].map(
+    (name) => found.tools.find(({ tool }) => tool.name === name)?.tool.inputSchema,
+  );
+  expect(one).toMatchObject({
+    properties: { color: { enum: ["red"] }, many: { items: { $ref: "#/$defs/Point" } } },
+  });
+  expect(three).toMatchObject({ properties: { stray: { enum: ["in"] } } });
+  expect(
+    found.diagnostics.filter(({ level }) => level === "error").map(({ message }) => message),
+  ).toEqual(["the type _Kept is not known", "the type Nowhere is not known"]);
+});

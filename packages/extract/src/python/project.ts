@@ -21,6 +21,7 @@ export class PythonProject {
   readonly #grammar: PythonGrammar;
   readonly #modules = new Map<string, PythonModule | undefined>();
   readonly #diagnostics = new Map<string, Diagnostic>();
+  readonly #starred = new Map<PythonModule, readonly PythonModule[]>();
   readonly #trees: Tree[] = [];
   readonly #given: ReadonlySet<string>;
   #imported = 0;
@@ -70,6 +71,16 @@ export class PythonProject {
       if (file !== undefined) return this.module(file);
     }
     return undefined;
+  }
+
+  /** The modules of the project of which a module imports every name, the last one first. */
+  starred(module: PythonModule): readonly PythonModule[] {
+    const known = this.#starred.get(module);
+    if (known !== undefined) return known;
+    const found = module.stars().flatMap((name) => this.imported(name, module) ?? []);
+    const starred = [...new Set(found.reverse())].filter((each) => each !== module);
+    this.#starred.set(module, starred);
+    return starred;
   }
 
   /** Parses a hint that is written as text, as in `"list[User]"`; the tree is freed at `close`. */

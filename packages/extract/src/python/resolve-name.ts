@@ -68,7 +68,13 @@ export function resolveName(
   const definition = module.names.get(head);
   const last = rest.at(-1);
   if (definition === undefined)
-    return { kind: "library", module: [head, ...rest].slice(0, -1).join("."), name: last ?? head };
+    return (
+      starredName([head, ...rest], { module, project, steps }) ?? {
+        kind: "library",
+        module: [head, ...rest].slice(0, -1).join("."),
+        name: last ?? head,
+      }
+    );
 
   switch (definition.kind) {
     case "class":
@@ -111,11 +117,32 @@ export function resolveFunction(
   return meaning?.kind === "function" ? meaning : undefined;
 }
 
-function importedName(
-  source: string,
-  path: readonly string[],
-  from: { readonly module: PythonModule; readonly project: PythonProject; readonly steps: number },
-): Meaning | undefined {
+/** Where a name is looked for, and how many imports have led there. */
+interface Lookup {
+  readonly module: PythonModule;
+  readonly project: PythonProject;
+  readonly steps: number;
+}
+
+/** What a name means that a module has from `from other import *`. */
+function starredName(path: readonly string[], from: Lookup): Meaning | undefined {
+  const [first = ""] = path;
+  const { project, steps } = from;
+  const seen = new Set([from.module]);
+  const look = (module: PythonModule): Meaning | undefined => {
+    for (const target of project.starred(module)) {
+      if (seen.has(target)) continue;
+      seen.add(target);
+      if (target.names.has(first)) return resolveName(path.join("."), target, project, steps + 1);
+      const found = look(target);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return steps >= maxSteps || first.startsWith("_") ? undefined : look(from.module);
+}
+
+function importedName(source: string, path: readonly string[], from: Lookup): Meaning | undefined {
   if (libraries.has(source)) return undefined;
   const { module, project, steps } = from;
   const target = project.imported(source, module);
@@ -123,6 +150,10 @@ function importedName(
   // `from . import session` in the package's own file means the submodule.
   if (target !== module && target?.names.has(first) === true)
     return resolveName(path.join("."), target, project, steps + 1);
+  if (target !== module && target !== undefined) {
+    const starred = starredName(path, { module: target, project, steps });
+    if (starred !== undefined) return starred;
+  }
   if (rest.length === 0) return undefined;
   const submodule = source.endsWith(".") ? `${source}${first}` : `${source}.${first}`;
   return importedName(submodule, rest, from);

@@ -10,7 +10,7 @@ export interface ImportSyntax {
 /** The names that an import statement binds. */
 export function readImport(node: SyntaxNode): ReadonlyMap<string, ImportSyntax> {
   const names = new Map<string, ImportSyntax>();
-  const from = node.childForFieldName("module_name")?.text.replace(/\s/g, "");
+  const from = moduleName(node);
   for (const child of node.childrenForFieldName("name")) {
     const target = child.childForFieldName("name")?.text ?? child.text;
     const alias = child.childForFieldName("alias")?.text;
@@ -23,4 +23,16 @@ export function readImport(node: SyntaxNode): ReadonlyMap<string, ImportSyntax> 
     names.set(alias ?? bound, { kind: "import", module: bound });
   }
   return names;
+}
+
+/** The modules of which a file imports every name: `from module import *`. */
+export function readStars(root: SyntaxNode): readonly string[] {
+  if (!/\bimport\s*\*/.test(root.text)) return [];
+  return root
+    .descendantsOfType("wildcard_import")
+    .flatMap((star) => (star?.parent && moduleName(star.parent)) ?? []);
+}
+
+function moduleName(statement: SyntaxNode): string | undefined {
+  return statement.childForFieldName("module_name")?.text.replace(/\s/g, "");
 }

@@ -6,7 +6,7 @@ import type { Expression } from "./expression.ts";
 import { readExpression } from "./expression.ts";
 import { type FunctionSyntax, readFunction } from "./function-syntax.ts";
 import type { SyntaxNode } from "./grammar.ts";
-import { type ImportSyntax, readImport } from "./import-syntax.ts";
+import { type ImportSyntax, readImport, readStars } from "./import-syntax.ts";
 import { isOverload, withOverloads } from "./overloads.ts";
 import { type Place, placeOf } from "./place.ts";
 import { type RegistrationSyntax, readRegistrations } from "./registration-syntax.ts";
@@ -33,6 +33,8 @@ export interface ModuleSyntax {
   readonly names: ReadonlyMap<string, Definition>;
   /** What the file registers with servers. */
   readonly registrations: () => readonly RegistrationSyntax[];
+  /** The modules of which it imports every name, in their order. */
+  readonly stars: () => readonly string[];
   /** Where it depends on the place what the file defines. */
   readonly branches: () => readonly BranchSyntax[];
   /** Where the grammar gave up first. */
@@ -49,15 +51,12 @@ export function readModule(tree: Tree): ModuleSyntax {
   }
   const registrations = once(() => readRegistrations(tree.rootNode));
   const branches = once(() => branching.flatMap(readBranches));
+  const stars = once(() => readStars(tree.rootNode));
+  const module = { names, registrations, stars, branches };
   const old = pythonTwo(tree.rootNode);
-  if (old !== undefined) return { names, registrations, branches, error: placeOf(old) };
-  if (!tree.rootNode.hasError) return { names, registrations, branches };
-  return {
-    names,
-    registrations,
-    branches,
-    error: placeOf(firstError(tree.rootNode) ?? tree.rootNode),
-  };
+  if (old !== undefined) return { ...module, error: placeOf(old) };
+  if (!tree.rootNode.hasError) return module;
+  return { ...module, error: placeOf(firstError(tree.rootNode) ?? tree.rootNode) };
 }
 
 function readStatements(block: SyntaxNode, names: Map<string, Definition>): void {

@@ -29,7 +29,7 @@ export function schemaOf(hint: Expression, context: TypeContext): JsonObject {
     case "subscript":
       return hint.value.kind === "name"
         ? schemaOfName(hint.value.name, hint.items, hint, deeper(context, context))
-        : unresolved("this", hint, context);
+        : unresolved(undefined, hint, context);
     case "call": {
       const inner = deeper(context, context);
       const made = typeOfCall(hint, inner, (part) => schemaOf(part, inner));
@@ -38,7 +38,7 @@ export function schemaOf(hint: Expression, context: TypeContext): JsonObject {
     case "string":
       return schemaOfText(hint.value, hint, deeper(context, context));
     default:
-      return unresolved(hint.kind === "other" ? hint.text : "this", hint, context);
+      return unresolved(hint.kind === "other" ? hint.text : undefined, hint, context);
   }
 }
 
@@ -188,10 +188,11 @@ function unboundVariable(name: string, hint: Expression, context: TypeContext): 
   });
 }
 
-function unresolved(name: string, hint: Expression, context: TypeContext): JsonObject {
+function unresolved(name: string | undefined, hint: Expression, context: TypeContext): JsonObject {
+  const what = name === undefined ? "what stands here" : `the type ${visibleText(name, 80)}`;
   return trouble(context, hint.at, {
     code: "unresolved-type",
-    message: `the type ${visibleText(name, 80)} is not known`,
+    message: `${what} is not known${name === undefined ? " as a type" : ""}`,
     advice: "Use a type of Python, or a class of this file or of a file it imports.",
   });
 }

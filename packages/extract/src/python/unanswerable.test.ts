@@ -89,3 +89,17 @@ def early(n: int):
   expect(named(found)).toEqual(["total", "early"]);
   expect(told(found)).toEqual(["info not-a-function timed", "info not-a-function adder"]);
 });
+
+test("X1 a result that is written as text is looked into, and so is one that is inherited", async () => {
+  const found = await extract(`
+from typing import Optional
+class Query:
+    def where(self, field: str) -> "Query": "Narrows it."
+    def count(self) -> int: "Counts."
+class Sorted(Query):
+    def order(self, field: str) -> "Optional[Sorted]": "Sorts."
+def query(table: str) -> Optional["Query"]: "A query."
+def table() -> "list[str]": "Its rows."
+`);
+  expect([...new Set(named(found))]).toEqual(["count", "table"]);
+});

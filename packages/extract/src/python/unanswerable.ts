@@ -17,7 +17,7 @@ export function neverAnswers(candidate: ToolCandidate, project: PythonProject): 
   if (source.returns === undefined) return false;
   if (application !== undefined && returnsItself(source.returns.read(), application)) return true;
   if (options !== undefined || isDecorated(source)) return false;
-  const types = valueTypes(source.returns.read());
+  const types = valueTypes(source.returns.read(), project);
   return types.length > 0 && types.every((type) => isNeverData(type, candidate, project));
 }
 

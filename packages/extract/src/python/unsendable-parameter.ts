@@ -37,7 +37,7 @@ export function withoutUnsendable(
 function isUnsendable({ hint }: ParameterSyntax, context: TypeContext): boolean {
   const names = hint?.text.match(/[A-Za-z_]\w*/g) ?? [];
   if (hint === undefined || !names.some((name) => mayBeUnsendable(name, context))) return false;
-  return valueTypes(hint.read()).every((member) => {
+  return valueTypes(hint.read(), context.project).every((member) => {
     const codes = new Set<string>();
     const report: TypeContext["report"] = ({ code }) => codes.add(code);
     schemaOf(member, { ...context, report, steps: newSteps() });
@@ -46,6 +46,8 @@ function isUnsendable({ hint }: ParameterSyntax, context: TypeContext): boolean 
 }
 
 /** Other names are not looked into, which would take longer. */
-function mayBeUnsendable(name: string, { module: { names } }: TypeContext): boolean {
-  return unsendable.has(name) || /^(?:class|import)$/.test(names.get(name)?.kind ?? "");
+function mayBeUnsendable(name: string, { module, project }: TypeContext): boolean {
+  const kind = module.names.get(name)?.kind;
+  if (kind === undefined) return unsendable.has(name) || project.starred(module).length > 0;
+  return unsendable.has(name) || kind === "class" || kind === "import";
 }

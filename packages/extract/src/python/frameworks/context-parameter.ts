@@ -1,8 +1,9 @@
 import type { BoundArgument } from "@toolcrib/model";
 import type { PythonModule, PythonProject } from "../project.ts";
 import { resolveName } from "../resolve-name.ts";
-import { type Expression, readExpression } from "../syntax/expression.ts";
+import type { Expression } from "../syntax/expression.ts";
 import type { ParameterSyntax } from "../syntax/function-syntax.ts";
+import { quotedHint } from "../types/quoted-hint.ts";
 import { injectionOf } from "./injected-parameter.ts";
 import type { ToolOptions } from "./tool-options.ts";
 
@@ -61,8 +62,8 @@ function isContextType(hint: Expression, module: PythonModule, project: PythonPr
     case "union":
       return hint.members.some(inner) && hint.members.every((part) => inner(part) || isNone(part));
     case "string": {
-      const only = project.parse(hint.value.trim()).rootNode.firstNamedChild?.firstNamedChild;
-      return only ? inner(readExpression(only)) : false;
+      const quoted = quotedHint(hint.value, project);
+      return quoted !== undefined && inner(quoted);
     }
     case "name":
       return isContextName(hint.name, module, project);

@@ -2,11 +2,12 @@ import { type JsonObject, visibleText } from "@toolcrib/model";
 import { classKindOf } from "../classes/class-kinds.ts";
 import { lastName, lineageOf } from "../classes/lineage.ts";
 import { type ClassMeaning, type Meaning, resolveName } from "../resolve-name.ts";
-import { type Expression, type Expressions, readExpression } from "../syntax/expression.ts";
+import type { Expression, Expressions } from "../syntax/expression.ts";
 import { bindVariables, variableNames, withDeclared } from "./bind-variables.ts";
 import { instanceName } from "./instance-name.ts";
 import type { KnownType, TypeUse } from "./known-type.ts";
 import { knownType } from "./known-types.ts";
+import { quotedHint } from "./quoted-hint.ts";
 import { typeOfCall } from "./type-calls.ts";
 import { newSteps, type TypeContext, trouble } from "./type-context.ts";
 import { nullSchema, unionOf } from "./union.ts";
@@ -44,11 +45,9 @@ export function schemaOf(hint: Expression, context: TypeContext): JsonObject {
 
 /** A hint in quotes: `"list[User]"`. */
 function schemaOfText(text: string, hint: Expression, context: TypeContext): JsonObject {
-  const { rootNode } = context.project.parse(text.trim());
-  const only = rootNode.firstNamedChild?.firstNamedChild ?? null;
-  if (only === null || rootNode.hasError || rootNode.namedChildCount !== 1)
-    return unresolved(text, hint, context);
-  return schemaOf(readExpression(only), { ...context, place: context.place ?? hint.at });
+  const quoted = quotedHint(text, context.project);
+  if (quoted === undefined) return unresolved(text, hint, context);
+  return schemaOf(quoted, { ...context, place: context.place ?? hint.at });
 }
 
 function schemaOfName(

@@ -42,6 +42,11 @@ const readyMade = new Set([
   "CallToolResult",
   "CallResult",
   "ContentBlock",
+  "TextContent",
+  "ImageContent",
+  "AudioContent",
+  "EmbeddedResource",
+  "ResourceLink",
   "TextBlock",
   "MediaBlock",
   "ResourceBlock",
@@ -60,7 +65,7 @@ export function functionResult(signature: FunctionSignature, ctx: ShapeContext):
     return types.some((outcome) => outcome.isErrorType())
       ? { ...none, issues: unfound(signature, ctx) }
       : none;
-  if (!isLiteral && isReadyMade(type, program)) return none;
+  if (!isLiteral && types.some((outcome) => givesReadyMade(outcome, program))) return none;
   const shape =
     types.length === 1 ? ctx.shapeOf(type, returnNode) : unionShape(types, ctx, returnNode);
   const useless = hasFields(shape)
@@ -157,6 +162,13 @@ function settled(type: Type, program: TypeProgram): Type {
   if (symbol === undefined || !promises.has(symbol.name) || !isStandard(symbol)) return type;
   const [value] = program.typeArguments(type);
   return value === undefined ? type : settled(value, program);
+}
+
+/** Whether a result is ready-made, also beside others: what cannot be told apart has no schema. */
+function givesReadyMade(type: Type, program: TypeProgram): boolean {
+  if (isReadyMade(type, program)) return true;
+  const members = hasFlag(type, TypeFlags.Union) ? program.members(type) : [];
+  return members.some((member) => isReadyMade(member, program));
 }
 
 /** One block, a whole result, or an array of blocks: what the runtime and MCP declare. */

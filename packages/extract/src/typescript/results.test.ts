@@ -137,6 +137,32 @@ export function note() { return { content: [{ type: "text", text: "a" }], author
   expect(described.map(({ tool }) => tool.name)).toEqual(["tokens", "page", "note"]);
 });
 
+test("X6 what a package of MCP declares as content has no schema, alone or beside other results", async () => {
+  const files = {
+    "node_modules/sdk/package.json": '{"name":"sdk","types":"index.d.ts"}',
+    "node_modules/sdk/index.d.ts": `
+export interface TextContent { type: "text"; text: string }
+export interface ImageContent { type: "image"; data: string; mimeType: string }
+export type ContentBlock = TextContent | ImageContent;
+export interface CallToolResult { content: ContentBlock[]; isError?: boolean }
+`,
+    "a.ts": `
+import type { CallToolResult, ContentBlock, ImageContent, TextContent } from "sdk";
+export function one(): TextContent { throw 1; }
+export function picture(): Promise<ImageContent> { throw 1; }
+export function block(): ContentBlock { throw 1; }
+export function either(): ContentBlock[] | string { throw 1; }
+export async function perhaps(): Promise<CallToolResult | undefined> { throw 1; }
+interface TextBlock { type: "text"; text: string; page: number }
+export function own(): TextBlock { throw 1; }
+`,
+  };
+  const { tools } = await withFiles(files, (folder) => extractFiles([join(folder, "a.ts")]));
+  const described = tools.filter(({ tool }) => tool.outputSchema !== undefined);
+  expect(tools).toHaveLength(6);
+  expect(described.map(({ tool }) => tool.name)).toEqual(["own"]);
+});
+
 test("X1 a project that is read again with the installed types shares no types with the first reading", async () => {
   const files = {
     "node_modules/@types/shop/package.json": '{"name":"@types/shop","types":"index.d.ts"}',

@@ -27,6 +27,19 @@ test.each([
   ],
   ["one block", text("hi"), { content: [{ type: "text", text: "hi" }] }],
   [
+    "one block that is written out",
+    { type: "image", data: "AQ==", mimeType: "image/png" },
+    { content: [{ type: "image", data: "AQ==", mimeType: "image/png" }] },
+  ],
+  [
+    "data with the type of a block",
+    { type: "image", url: "a:b" },
+    {
+      content: [{ type: "text", text: '{"type":"image","url":"a:b"}' }],
+      structuredContent: { type: "image", url: "a:b" },
+    },
+  ],
+  [
     "several blocks",
     [
       image(new Uint8Array([1]), "image/png"),
@@ -83,6 +96,11 @@ test("R6 structured content always comes with the same JSON as text", () => {
     const { content, structuredContent } = toCallResult(value, true);
     expect(content).toEqual([{ type: "text", text: JSON.stringify(structuredContent) }]);
   }
+});
+
+test("R10 a block that is written out is data where the tool has an output schema", () => {
+  const value = { type: "text", text: "a" };
+  expect(toCallResult(value, true).structuredContent).toEqual(value);
 });
 
 test("R10 a string is structured when the tool has an output schema", () => {

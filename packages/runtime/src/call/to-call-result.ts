@@ -27,8 +27,8 @@ export function toCallResult(value: unknown, hasOutputSchema: boolean): CallResu
     new PrintedSize(LIMITS.messageBytes).addValue(value);
     return { content: [{ type: "text", text: value }] };
   }
-  if (isBuiltBlock(value)) return { content: [printJson(value).value as unknown as ContentBlock] };
   const isBlock = hasOutputSchema ? isBuiltBlock : isContentBlock;
+  if (isBlock(value)) return { content: [printJson(value).value as unknown as ContentBlock] };
   if (Array.isArray(value) && value.length > 0 && value.every(isBlock))
     return { content: printJson(value).value as unknown as readonly ContentBlock[] };
   if (isPassedOn(value)) {

@@ -25,10 +25,12 @@ export interface ResultOrigin {
 
 /**
  * Whether a result is content for a model: blocks in an array, or a whole result with them, also as
- * one of several outcomes. It is passed on as it is, so it has no output schema.
+ * one of several outcomes; one block where nobody wrote its type. It is passed on as it is, so it
+ * has no output schema.
  */
 export function isContent(schema: JsonObject, { isInferred }: ResultOrigin): boolean {
-  if (isBlocks(schema, schema, isInferred)) return true;
+  if (isBlocks(schema, schema, isInferred) || (isInferred && isBlock(schema, schema, false)))
+    return true;
   const { anyOf } = schema;
   const outcomes: readonly Json[] = Array.isArray(anyOf) ? anyOf : [schema];
   return outcomes.some((outcome) => isWholeResult(resolved(outcome, schema), schema));

@@ -105,6 +105,9 @@ export function whole() { return { content: [{ type: "text" as const, text: "a" 
 export async function later() { return { content: [{ type: "text" as const, text: "a" }] }; }
 export function data() { return { content: "a page" }; }
 export function typed() { return [{ type: "text" as const, size: 1 }]; }
+export function one() { return { type: "image" as const, data: "AAAA", mimeType: "image/png" }; }
+export function wide() { return { type: "text", text: "a" }; }
+export function written(): { type: "text"; text: string } { return { type: "text", text: "a" }; }
 `;
   const { tools } = await withFiles({ "a.ts": source }, (folder) =>
     extractFiles([join(folder, "a.ts")]),
@@ -112,6 +115,9 @@ export function typed() { return [{ type: "text" as const, size: 1 }]; }
   expect(tools.map(({ tool }) => tool.outputSchema !== undefined)).toEqual([
     false,
     false,
+    false,
+    true,
+    true,
     false,
     true,
     true,

@@ -27,6 +27,15 @@ test("init writes a project whose tool can be called", async () => {
   });
 });
 
+test.each([
+  ["TypeScript", [], "src/weather.ts"],
+  ["Python", ["--python"], "weather.py"],
+])("init gives a project in %s a version, which its server tells", async (folder, words, tools) => {
+  await runCli(["init", folder, ...words], { cwd: files.folder });
+  const { stdout } = await runCli(["snapshot", `${folder}/${tools}`], { cwd: files.folder });
+  expect(JSON.parse(stdout)).toMatchObject({ server: { version: "0.1.0" } });
+});
+
 test("init overwrites nothing", async () => {
   const { code, stderr } = await runCli(["init", "full"], { cwd: files.folder });
   expect(code).toBe(2);

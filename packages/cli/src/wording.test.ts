@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCli } from "@toolcrib/testing/run-cli";
@@ -44,6 +44,9 @@ beforeAll(() => {
     }),
   );
   write("broken.ts", "export function greet((name: string): void {}\n");
+  mkdirSync(join(cwd, "several"));
+  write("several/one.ts", "export {};\n");
+  write("several/two.ts", "export {};\n");
   write("types.ts", "export interface Nothing {\n  readonly a: string;\n}\n");
 });
 afterAll(() => rmSync(cwd, { recursive: true, force: true }));
@@ -81,7 +84,12 @@ const mistakes: readonly (readonly [readonly string[], number, string])[] = [
   [
     ["list", "types.ts"],
     2,
-    "error: types.ts holds no function that is a tool: toolcrib doctor types.ts says why\n",
+    "error: types.ts holds no function that is a tool: types.ts:1:1: the file exports no function. Put `export` before the functions that shall be tools. [no-tools]\n",
+  ],
+  [
+    ["list", "several"],
+    2,
+    "error: several holds no function that is a tool: toolcrib doctor several says why\n",
   ],
   [
     ["snapshot", "registry.json"],

@@ -56,7 +56,8 @@ export const doctor: Command = defineCommand({
       const others = functions.some(({ kind }) => kind !== undefined)
         ? ", prompts or resources"
         : "";
-      const total = `${tools} of ${counted(functions.length, "function")} ${tools === 1 ? "is a tool" : `are tools${others}`}`;
+      const verb = tools === 1 || functions.length === 1 ? "is a tool" : `are tools${others}`;
+      const total = `${tools} of ${counted(functions.length, "function")} ${verb}`;
       const files = ofFiles.map((each) => diagnosticLine(each, cwd));
       output.print([...files, ...blocks, total, logAdvice].join("\n"));
     }

@@ -38,6 +38,7 @@ let files: CodeFiles;
 beforeAll(() => {
   files = codeFiles({
     "weather.ts": weather,
+    "hidden.ts": "function hidden(): void {}\n",
     "troubled.ts": troubled,
     "empty/readme.txt": "",
     "pages.py": pages,
@@ -159,6 +160,7 @@ test("X9 doctor says of every function what is missing", async () => {
   expect(text).toContain("1. callable: no: helper is not exported. Put `export` before it");
   expect(text).toContain("1 of 3 functions is a tool");
   expect((await run("doctor", "weather.ts")).stdout).toContain("\n1 of 1 function is a tool\n");
+  expect((await run("doctor", "hidden.ts")).stdout).toContain("\n0 of 1 function is a tool\n");
 });
 
 test.each([

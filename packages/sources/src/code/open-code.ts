@@ -1,4 +1,4 @@
-import type { ExtractedTool, Manifest } from "@toolcrib/extract";
+import type { Diagnostic, ExtractedTool, Manifest } from "@toolcrib/extract";
 import { errorMessage, ToolcribError, toolLabel, withoutAbsent } from "@toolcrib/model";
 import type { ImplementedTool, LoadedTools } from "@toolcrib/runtime";
 import { callLocally } from "../serving/call-locally.ts";
@@ -26,11 +26,11 @@ export async function openCode(
   const { tools: extracted, features = [] } = manifest;
   if (extracted.length === 0 && features.length === 0) {
     const shown = shownPaths(manifest.roots, context.host.cwd);
-    const broken = manifest.diagnostics.find(({ code }) => code === "syntax-error");
+    const cause = causeOfNothing(manifest.diagnostics);
     const why =
-      broken === undefined
+      cause === undefined
         ? `toolcrib doctor ${shown} says why`
-        : omissionText(broken, context.host.cwd);
+        : omissionText(cause, context.host.cwd);
     throw new ToolcribError("no-code", `${shown} holds no function that is a tool: ${why}`);
   }
   const code = lazyCode(manifest, context);
@@ -158,6 +158,13 @@ function codeServer(
       extracted.map(({ tool, binding }) => [tool.name, binding.dropNulls ?? []] as const),
     ),
   };
+}
+
+/** Why there is no tool at all, where one diagnostic says it. */
+function causeOfNothing(diagnostics: readonly Diagnostic[]): Diagnostic | undefined {
+  const broken = diagnostics.find(({ code }) => code === "syntax-error");
+  const [empty, ...others] = diagnostics;
+  return broken ?? (empty?.code === "no-tools" && others.length === 0 ? empty : undefined);
 }
 
 /** Each class or object is listed by itself; names are unique within a namespace only. */

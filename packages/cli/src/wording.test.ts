@@ -57,7 +57,11 @@ const mistakes: readonly (readonly [readonly string[], number, string])[] = [
     5,
     'error: there is no tool "zzz": there is 1 tool, which list --show-tools names\n',
   ],
-  [["call", "one.json", "add", "items=["], 2, 'error: items takes an array, and "[" is not JSON\n'],
+  [
+    ["call", "one.json", "add", "items=[a,b]"],
+    2,
+    'error: items takes an array, and "[a,b]" is not JSON: quote the whole, as in items=\'["a","b"]\'\n',
+  ],
   [
     ["call", "one.json", "add", "items=1", "items=2"],
     2,

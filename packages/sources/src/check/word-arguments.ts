@@ -42,9 +42,19 @@ function readValue(key: string, value: string, { inputSchema = {} }: Tool): Json
   } catch (error) {
     if (!isToolcribError(error)) throw error;
     if (wanted.length === 0 || wanted.includes("string")) return value;
-    const message = `${visibleText(key)} takes ${wanted.map(withArticle).join(" or ")}, and "${visibleText(value, 80)}" is not JSON`;
+    const message = `${visibleText(key)} takes ${wanted.map(withArticle).join(" or ")}, and "${visibleText(value, 80)}" is not JSON${inQuotes(key, wanted)}`;
     throw new ToolcribError("usage", message, { cause: error });
   }
+}
+
+/** How brackets reach a program: shells take quotes away that nothing stands around. */
+function inQuotes(key: string, wanted: readonly string[]): string {
+  const example = wanted.includes("array")
+    ? '["a","b"]'
+    : wanted.includes("object")
+      ? '{"a":1}'
+      : undefined;
+  return example === undefined ? "" : `: quote the whole, as in ${visibleText(key)}='${example}'`;
 }
 
 function withArticle(type: string): string {

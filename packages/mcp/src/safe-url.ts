@@ -1,10 +1,8 @@
-import { ToolcribError } from "@toolcrib/model";
-
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+import { isLoopbackName, ToolcribError } from "@toolcrib/model";
 
 /** Whether a URL names this machine, so that no name server decides where it leads. */
 export function isLoopbackUrl({ hostname }: URL): boolean {
-  return LOOPBACK.test(hostname);
+  return isLoopbackName(hostname);
 }
 
 /** Keys, issuers and tokens travel over HTTPS; over plain HTTP only on this machine. Throws `insecure-issuer`. */

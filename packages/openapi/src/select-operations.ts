@@ -1,4 +1,4 @@
-import { isJsonObject, normalizeTags } from "@toolcrib/model";
+import { escapePattern, isJsonObject, normalizeTags } from "@toolcrib/model";
 import type { ListedOperation } from "./operation/list-operations.ts";
 import { texts } from "./operation/read-body.ts";
 import { methodHints } from "./tool/method-hints.ts";
@@ -38,8 +38,4 @@ function pathPattern(glob: string): RegExp {
     .map((part) => (part === "**" ? ".*" : part === "*" ? "[^/]*" : escapePattern(part)))
     .join("");
   return new RegExp(`^${source}$`);
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

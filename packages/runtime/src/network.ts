@@ -1,5 +1,6 @@
 export { type AddressReach, addressReach } from "./network/address-reach.ts";
 export { warnOfBlockedPort } from "./network/blocked-port.ts";
+export { type DecodeOptions, decodeBody } from "./network/decode-body.ts";
 export {
   AddressNotAllowedError,
   type GuardedRequestOptions,

@@ -1,4 +1,5 @@
 import {
+  escapePattern,
   isToolcribError,
   LIMITS,
   parseUriTemplate,
@@ -19,7 +20,7 @@ const reserved = ":/?#\\[\\]@!$&'()*+,;=";
 export function uriTemplatePattern(text: string): string | undefined {
   const template = readTemplate(text);
   const parts = template?.parts.map((part) =>
-    part.kind === "literal" ? escaped(part.text) : expressionPattern(part),
+    part.kind === "literal" ? escapePattern(part.text) : expressionPattern(part),
   );
   if (parts === undefined || parts.includes(undefined)) return undefined;
   const pattern = `^${parts.join("")}$`;
@@ -40,27 +41,23 @@ function expressionPattern({ operator, variables }: Expression): string | undefi
   const { first, separator, named, ifEmpty, reserved: takesReserved } = operator;
   const allowed = takesReserved ? `${unreserved}${reserved}` : unreserved;
   const character = `(?:[${allowed}]|%[0-9A-Fa-f]{2})`;
-  const between = escaped(separator);
+  const between = escapePattern(separator);
   if (variables.some(({ prefix, explode }) => prefix !== undefined || (explode && named)))
     return undefined;
   if (!named) {
     const more = variables.some(({ explode }) => explode) ? "*" : `{0,${variables.length - 1}}`;
     // Nobody fills in an empty text where nothing else shows that there is a value.
     if (first === "") return `${character}+(?:${between}${character}*)${more}`;
-    return `(?:${escaped(first)}${character}*(?:${between}${character}*)${more})?`;
+    return `(?:${escapePattern(first)}${character}*(?:${between}${character}*)${more})?`;
   }
   const pair = ({ name }: UriVariable): string =>
     ifEmpty === "="
-      ? `${escaped(name)}=${character}*`
-      : `${escaped(name)}(?:=${character}${character}*)?`;
+      ? `${escapePattern(name)}=${character}*`
+      : `${escapePattern(name)}(?:=${character}${character}*)?`;
   // Any of the variables may be left out; the first one that is there has no separator before it.
   const orders = variables.map((variable, index) => {
     const later = variables.slice(index + 1).map((other) => `(?:${between}${pair(other)})?`);
     return `${pair(variable)}${later.join("")}`;
   });
-  return `(?:${escaped(first)}(?:${orders.join("|")}))?`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+  return `(?:${escapePattern(first)}(?:${orders.join("|")}))?`;
 }

@@ -1,3 +1,4 @@
+import { isLoopbackName } from "@toolcrib/model";
 import { problem } from "../api/problem.ts";
 import type { HubContext } from "../publish/hub-context.ts";
 import { type Action, type Actor, mayDo } from "./actor.ts";
@@ -48,7 +49,6 @@ function unauthorized(detail: string): Response {
 
 const LOOPBACK_ADDRESS =
   /^(127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1|::ffff:127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
-const LOOPBACK_HOST = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/i;
 
 /**
  * Whether a request comes from the machine itself: not through a proxy that runs on it, not from a
@@ -60,7 +60,7 @@ function isLocal(request: Request, address: string | undefined): boolean {
   );
   return (
     LOOPBACK_ADDRESS.test(address ?? "") &&
-    LOOPBACK_HOST.test(new URL(request.url).hostname) &&
+    isLoopbackName(new URL(request.url).hostname) &&
     !isForwarded &&
     !request.headers.has("origin")
   );

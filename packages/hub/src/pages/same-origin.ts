@@ -1,3 +1,5 @@
+import { isLoopbackName } from "@toolcrib/model";
+
 /**
  * Whether a form was sent by a page of this hub: of the address under which people reach it, or of
  * its own machine. Browsers say with every post where it comes from, and another name that leads
@@ -11,10 +13,8 @@ export function isSameOrigin(request: Request, publicUrl: string): boolean {
   return isOwn && (site === null || site === "same-origin" || site === "none");
 }
 
-const LOOPBACK = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(:\d{1,5})?$/i;
-
 /** The hub as a request of its own machine names it. */
 function loopbackOrigins({ url, headers }: Request): readonly string[] {
   const host = headers.get("host") ?? new URL(url).host;
-  return LOOPBACK.test(host) ? [`http://${host}`, `https://${host}`] : [];
+  return isLoopbackName(host.replace(/:\d{1,5}$/, "")) ? [`http://${host}`, `https://${host}`] : [];
 }

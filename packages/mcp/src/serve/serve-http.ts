@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { AddressInfo } from "node:net";
-import { LIMITS, ToolcribError } from "@toolcrib/model";
+import { isLoopbackName, LIMITS, ToolcribError } from "@toolcrib/model";
 import type { ToolRegistry } from "@toolcrib/runtime";
 import type { Authenticator } from "./auth/authenticator.ts";
 import { corsFor, HTTP_METHODS } from "./cors.ts";
@@ -121,13 +121,11 @@ export async function serveHttp(
   };
 }
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i;
-
 function requireAuthentication(
   host: string,
   { authenticator, allowAnonymous }: ServeHttpOptions,
 ): void {
-  if (authenticator !== undefined || allowAnonymous === true || LOOPBACK.test(host)) return;
+  if (authenticator !== undefined || allowAnonymous === true || isLoopbackName(host)) return;
   throw new ToolcribError(
     "authentication-missing",
     `${host} can be reached from other machines, and nobody would be authenticated: give tokens or an issuer, or allow anonymous callers`,

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
+import { isToolcribError } from "@toolcrib/model";
 import { ToolError } from "@toolcrib/runtime";
-import { decodeBody } from "./decode-body.ts";
+import { decodeBody } from "@toolcrib/runtime/network";
 import type { HttpAnswer } from "./send-request.ts";
 
 /**
@@ -11,7 +12,7 @@ export async function readBytes(answer: HttpAnswer, most: number): Promise<Uint8
   const { header, body } = answer;
   const isStatedTooLarge = Number(header("content-length") ?? 0) > most;
   const sent = isStatedTooLarge ? undefined : await collect(body, most);
-  const bytes = sent && (await decodeBody(sent, header("content-encoding") ?? "", most));
+  const bytes = sent && (await decoded(sent, header("content-encoding") ?? "", most));
   if (bytes !== undefined) return bytes;
   body.destroy();
   throw new ToolError(
@@ -22,6 +23,20 @@ export async function readBytes(answer: HttpAnswer, most: number): Promise<Uint8
 /** Ends an answer whose body nobody reads. */
 export function discard({ body }: HttpAnswer): void {
   body.destroy();
+}
+
+/** What was compressed; undefined where it unfolds to too much. */
+async function decoded(
+  body: Uint8Array,
+  codings: string,
+  maxBytes: number,
+): Promise<Uint8Array | undefined> {
+  try {
+    return await decodeBody(body, codings, { maxBytes, lenient: true });
+  } catch (error) {
+    if (isToolcribError(error) && error.code === "too-large") return undefined;
+    throw new ToolError("the API answered with a body that cannot be decompressed");
+  }
 }
 
 /** What comes; undefined where it is too much. */

@@ -125,7 +125,7 @@ async function readAnswer(answer: Response, maxBytes: number): Promise<RegistryA
   const time = Date.parse(headers.get("date") ?? "");
   const waitMs = retryAfterMs(headers);
   const body = new Uint8Array(await answer.arrayBuffer());
-  const decoded = await decodeBody(body, headers.get("content-encoding"), maxBytes);
+  const decoded = await decodeBody(body, headers.get("content-encoding") ?? "", { maxBytes });
   return {
     status,
     text: new TextDecoder().decode(decoded),

@@ -2,8 +2,8 @@ import { counted, type JsonObject } from "@toolcrib/model";
 import type { FormProblem } from "../form/draft-json.ts";
 import { type Html, NOTHING } from "../html.ts";
 import { foreignText } from "../text/foreign-text.ts";
-import { callTone, durationText, type ShownCall } from "./call-log.tsx";
-import { Mark } from "./mark.tsx";
+import { CallHeading } from "./call-heading.tsx";
+import { durationText, type ShownCall } from "./call-log.tsx";
 import { ResultView } from "./result-view.tsx";
 import { Panel } from "./states.tsx";
 
@@ -26,19 +26,11 @@ export interface ShownOutcome {
 /** What came of a call: its result, why it was refused, or how far it has come. */
 export function Outcome({ outcome }: { outcome: ShownOutcome }): Html {
   const { call, result, problems = [], fits, jsonHref } = outcome;
-  const [tone, word] = callTone(call.state);
+  const said = call.state === "running" ? (call.message ?? "") : durationText(call.ms);
   return (
     <Panel
       id="result"
-      title={
-        <h2 class="row">
-          <Mark tone={tone}>{word}</Mark>
-          <span class="dim small">
-            {call.state === "running" ? (call.message ?? "") : durationText(call.ms)}
-            {fits !== undefined && ` · ${fits}`}
-          </span>
-        </h2>
-      }
+      title={<CallHeading state={call.state} said={said} fits={fits} />}
       aside={
         result !== undefined && (
           <a class="small" href={jsonHref}>

@@ -4,9 +4,9 @@ import type { FormField } from "../form/form-field.ts";
 import { type Html, NOTHING } from "../html.ts";
 import { foreignText } from "../text/foreign-text.ts";
 import { EnterButton, Problems } from "./call-form.tsx";
-import { callTone, durationText } from "./call-log.tsx";
+import { CallHeading } from "./call-heading.tsx";
+import { durationText } from "./call-log.tsx";
 import { FormView } from "./form-view.tsx";
-import { Mark } from "./mark.tsx";
 import { ResultView } from "./result-view.tsx";
 import { Note, Panel } from "./states.tsx";
 
@@ -125,20 +125,8 @@ function CallResult({
 }: {
   outcome: HubOutcome;
 }): Html {
-  const [tone, word] = callTone(state);
   return (
-    <Panel
-      id="result"
-      title={
-        <h2 class="row">
-          <Mark tone={tone}>{word}</Mark>
-          <span class="dim small">
-            {durationText(ms)}
-            {fits !== undefined && ` · ${fits}`}
-          </span>
-        </h2>
-      }
-    >
+    <Panel id="result" title={<CallHeading state={state} said={durationText(ms)} fits={fits} />}>
       {message !== undefined && <p>{foreignText(message, 2_000)}</p>}
       {result !== undefined && <ResultView result={result} />}
     </Panel>

@@ -1,3 +1,4 @@
+import { escapePattern } from "@toolcrib/model";
 import { hasFlag, type Type, TypeFlags, type TypeProgram } from "../compiler-port.ts";
 import { plain } from "../shape.ts";
 import type { TypeKind } from "./kind.ts";
@@ -20,7 +21,7 @@ export function templatePattern(type: Type, program: TypeProgram): string {
 function templateBody(type: Type, program: TypeProgram): string {
   if (!type.isTemplateLiteralType()) return anyText;
   const holes = program.members(type).map((hole) => holePattern(hole, program));
-  return type.texts.map((text, index) => escaped(text) + (holes[index] ?? "")).join("");
+  return type.texts.map((text, index) => escapePattern(text) + (holes[index] ?? "")).join("");
 }
 
 function holePattern(type: Type, program: TypeProgram): string {
@@ -33,9 +34,5 @@ function holePattern(type: Type, program: TypeProgram): string {
       .map((member) => holePattern(member, program))
       .join("|")})`;
   const literal = literalValue(type);
-  return literal === undefined ? anyText : escaped(String(literal));
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+  return literal === undefined ? anyText : escapePattern(String(literal));
 }

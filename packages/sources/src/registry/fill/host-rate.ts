@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { ServerTarget } from "@toolcrib/mcp/connect";
+import { isLoopbackName } from "@toolcrib/model";
 
 /** Servers of one host that are asked in a second, unless told. */
 export const SERVERS_PER_SECOND = 10;
@@ -17,15 +18,11 @@ export function createHostRate(perSecond: number | undefined): HostRate {
   return {
     wait: async (target, signal) => {
       const host = target.kind === "http" ? new URL(target.url).hostname : undefined;
-      if (host === undefined || (perSecond === undefined && isLoopback(host))) return;
+      if (host === undefined || (perSecond === undefined && isLoopbackName(host))) return;
       const now = performance.now();
       const turn = Math.max(now, next.get(host) ?? 0);
       next.set(host, turn + step);
       if (turn > now) await delay(turn - now, undefined, { signal });
     },
   };
-}
-
-function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "[::1]" || /^127\./.test(host);
 }

@@ -1,0 +1,4 @@
+/** The source of a regular expression that matches a text alone. */
+export function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+}

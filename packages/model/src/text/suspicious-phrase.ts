@@ -55,6 +55,10 @@ const PHRASES: readonly RegExp[] = [
     `${UNLESS_FORBIDDEN}(?:send|forward|pass|append|put|attach|include|upload|post|copy|share|submit)\\b[^.]{0,50}\\b${CONVERSATION}\\b`,
     "i",
   ),
+  // A stranger gets a copy of what the user sends.
+  /\b(?:always|must|also|every|each|all)\b[^!?\n]{0,60}\bb?cc\b[^!?\n]{0,40}\w@\w/i,
+  /\b(?:always|must|also)\b[^!?\n]{0,40}\w@\w[^!?\n]{0,60}\bb?cc\b|\w@\w[^!?\n]{0,60}\bb?cc\b[^!?\n]{0,40}\b(?:every|each|all)\b/i,
+  /\bb?cc\b[^!?\n]{0,40}\w@\w[^!?\n]{0,60}\b(?:every|each|all)\b|\bbcc\s+(?:me|us)\s+(?:on|in|at|with)\b/i,
   /\b(?:credentials?|passwords?|tokens?|secrets?|api\s+keys?)\b[^.]{0,60}\b(?:in|from)\s+(?:the|this)\s+(?:conversation|chat|context)\b/i,
 ];
 

@@ -5,6 +5,7 @@ import {
   openStore,
   serveHub,
   verifyHub,
+  versionsOf,
 } from "@toolcrib/hub";
 import { runCli } from "@toolcrib/testing/run-cli";
 import { withFiles } from "@toolcrib/testing/with-files";
@@ -353,6 +354,40 @@ describe.each(hubDatabases())("H7 a copy of another registry on $kind", (databas
         }
       });
     } finally {
+      await served.close();
+      await upstream.close();
+    }
+  });
+
+  test("a version that another hub had deleted before the copy has its tools too", async () => {
+    const upstream = await openStore(database.create());
+    const served = await serveHub(upstream, { port: 0 });
+    const store = await openStore(database.create());
+    try {
+      const body = {
+        server: serverJson("a/weather", "1.0.0"),
+        tools: [{ name: "weather", inputSchema: { type: "object" } }],
+      };
+      const { status } = await fetch(`${served.url}/v0.1/publish`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      expect(status).toBe(200);
+      const version = `${served.url}/v0.1/servers/a%2Fweather/versions/1.0.0`;
+      await fetch(version, { method: "DELETE" });
+      const tools = `${served.url}/v0.1/x/dev.toolcrib/servers/a%2Fweather/versions/1.0.0/tools`;
+      expect((await fetch(tools)).status).toBe(404);
+      const reasons: string[] = [];
+      const signal = new AbortController().signal;
+      const onSkip = (reason: string): void => void reasons.push(reason);
+      const totals = await mirrorRegistry(store, served.url, { signal, onSkip });
+      expect({ reasons, ...totals }).toMatchObject({ reasons: [], imported: 1, skipped: 0 });
+      const [kept] = await versionsOf(store.db, "a/weather", { includeDeleted: true });
+      const listed = await fetch(`${tools}?include_deleted=true`);
+      expect(await listed.json()).toMatchObject({ tools: body.tools, digest: kept?.toolsDigest });
+    } finally {
+      await store.close();
       await served.close();
       await upstream.close();
     }

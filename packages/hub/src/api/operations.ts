@@ -157,7 +157,7 @@ export const OPERATIONS: readonly Operation[] = [
     path: `${EXTENSION}/servers/{name}/versions/{version}/tools`,
     id: "listVersionTools",
     summary: "The full definitions of a version's tools",
-    parameters: [NAME, VERSION],
+    parameters: [NAME, VERSION, DELETED],
   },
   {
     method: "get",

@@ -52,7 +52,8 @@ export function toolsRoutes(app: Hono<HubEnv>, prefix: string, hub: HubContext):
   for (const path of SERVER_PATHS) {
     app.get(`${extension}${path}/versions/:version/tools`, async ({ req }) => {
       const { version = "", ...params }: Record<string, string> = req.param();
-      const found = await findVersion(store.db, serverName(params), version);
+      const includeDeleted = req.query("include_deleted") === "true";
+      const found = await findVersion(store.db, serverName(params), version, { includeDeleted });
       if (found === undefined) return notFound("Server not found");
       if (found.toolset_id === null)
         return problem(

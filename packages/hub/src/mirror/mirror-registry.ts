@@ -187,13 +187,14 @@ async function keepPage(
 async function hubTools(
   { store }: HubContext,
   client: RegistryClient,
-  { name, version, toolsDigest }: MirroredEntry,
+  entry: MirroredEntry,
   skip: (reason: string) => void,
 ): Promise<readonly Tool[] | undefined> {
+  const { name, version, toolsDigest } = entry;
   if (toolsDigest === undefined) return undefined;
   const known = await findToolset(store.db, toolsDigest);
   if (known !== undefined) return await loadToolset(store.db, known.id);
-  const { tools, omitted } = parseToolList((await client.tools(name, version)) ?? null, {
+  const { tools, omitted } = parseToolList((await client.tools(entry)) ?? null, {
     profile: "mcp",
   });
   if (omitted.length === 0 && digestToolList(tools) === toolsDigest) return tools;

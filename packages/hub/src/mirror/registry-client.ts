@@ -17,6 +17,7 @@ import {
   type RegistryPage,
   registryPage,
 } from "@toolcrib/runtime/network";
+import type { MirroredEntry } from "./read-entry.ts";
 
 /** A page of what changed in another registry. */
 export interface MirrorPage extends RegistryPage {
@@ -80,9 +81,11 @@ export class RegistryClient {
   }
 
   /** The tools of a version of another hub; undefined where it does not give them. */
-  async tools(name: string, version: string): Promise<Json | undefined> {
+  async tools({ name, version, status: listedAs }: MirroredEntry): Promise<Json | undefined> {
     const path = `/x/dev.toolcrib/servers/${encodeURIComponent(name)}/versions/${encodeURIComponent(version)}/tools`;
-    const { status, json } = await this.get(path);
+    const { status, json } = await this.get(
+      listedAs === "deleted" ? `${path}?include_deleted=true` : path,
+    );
     return status === 200 ? ownJson(json, "tools") : undefined;
   }
 

@@ -196,3 +196,77 @@ def ask() -> str: "Asks."
   ]);
   expect(told(found)).toEqual(["invalid-name ask"]);
 });
+
+test("X2 a decorator of the project's own registers methods and functions that it is called with", async () => {
+  const found = await extract(`
+from .audit import audited_tool
+from .client import fetch_tool
+def count(limit: int = 3) -> int: "Counts."
+class Orders:
+    def __init__(self, mcp):
+        audited_tool(mcp, "list_orders", title="List orders")(self.list_orders)
+        audited_tool("count")(count)
+        audited_tool(mcp, "made")(make())
+    async def list_orders(self, limit: int = 3) -> list[str]: "Lists orders."
+def run(query):
+    secured = fetch_tool("count")(count)
+    fetch_tool("count")(query)
+    return fetch_tool("count")(run)
+`);
+  expect(reached(found)).toEqual(["list_orders Orders.list_orders", "count count"]);
+  expect(found.tools[0]).toMatchObject({
+    tool: { title: "List orders", description: "Lists orders" },
+    binding: { server: "mcp" },
+  });
+  expect(told(found)).toEqual(["registration-unread undefined", "not-registered run"]);
+});
+
+test("X2 what a decorator of the project's own passes on to the server is not a tool of its own", async () => {
+  const found = await extract(`
+import functools
+from fastmcp import FastMCP
+mcp = FastMCP("shop")
+def tool(function):
+    return mcp.tool(function)
+def audited_tool(server, name, **options):
+    def decorator(function):
+        @functools.wraps(function)
+        async def wrapper(*args, **kwargs):
+            return await function(*args, **kwargs)
+        server.tool(name=name, **options)(wrapper)
+        return wrapper
+    return decorator
+class Shop:
+    def add_tool(self, tool):
+        mcp.add_tool(tool)
+@tool
+def count() -> int: "Counts."
+@audited_tool(mcp, "orders")
+async def list_orders() -> list[str]: "Lists orders."
+`);
+  expect(reached(found)).toEqual(["count count", "orders list_orders"]);
+  expect(told(found)).toEqual(["not-registered tool", "not-registered audited_tool"]);
+});
+
+test("X2 what another function wraps and registers is made by code", async () => {
+  const found = await extract(`
+from functools import wraps
+from fastmcp import FastMCP
+mcp = FastMCP("shop")
+def audited(function):
+    @mcp.tool
+    @wraps(function)
+    def wrapper(*args, **kwargs):
+        return function(*args, **kwargs)
+    return wrapper
+def publish(function):
+    mcp.tool()(function)
+`);
+  expect(reached(found)).toEqual([]);
+  expect(told(found)).toEqual([
+    "registration-unread undefined",
+    "registration-unread undefined",
+    "not-registered audited",
+    "not-registered publish",
+  ]);
+});

@@ -78,7 +78,10 @@ export function namedCandidate(
   if (own !== undefined) return ownMethod(own, registration, module, project);
   for (let depth = scope.length - 1; depth >= 0; depth--) {
     const around = scope[depth];
-    const local = around?.kind === "function" ? around.locals.get(name) : undefined;
+    if (around?.kind !== "function") continue;
+    const local = around.locals.get(name);
+    if (local === undefined && around.function.parameters.some((each) => each.name === name))
+      return undefined;
     if (local === undefined) continue;
     const inside = { ...registration, scope: scope.slice(0, depth + 1) };
     return {

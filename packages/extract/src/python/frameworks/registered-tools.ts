@@ -6,6 +6,7 @@ import { resolveName } from "../resolve-name.ts";
 import type { Arguments, Expression } from "../syntax/expression.ts";
 import { isDecorated, type RegistrationSyntax } from "../syntax/registration-syntax.ts";
 import type { ToolCandidate } from "../tool-candidate.ts";
+import { isPassedOn, isWrapper } from "./passed-on.ts";
 import { readRegisteredFeature } from "./registered-feature.ts";
 import {
   decoratedCandidate,
@@ -36,7 +37,7 @@ export function registeredTools(
   const diagnostics: Diagnostic[] = [];
   const seen = new Set<string>();
   for (const registration of registrations) {
-    if (!offering.has(registration.kind)) continue;
+    if (!offering.has(registration.kind) || isPassedOn(registration)) continue;
     const found = candidateOf(registration, module, project);
     if ("trouble" in found) {
       diagnostics.push(found.trouble);
@@ -97,15 +98,27 @@ function isRegistration(
       if (found.isMade) return "candidate" in candidateOf(found, module, project);
       if (found.isPlainCall)
         return /mcp|server|app|agent|toolset/i.test(found.server) || importsServer(module);
-      if (found.server === "") return isOwnDecorator(found.decorator ?? "tool", module);
+      if (found.decorator !== undefined) return isOwnRegistration(found, module, project);
+      if (found.server === "") return isOwnName("tool", module);
       return isDecorated(found) || !isOwnMethod(found);
     default:
       return isServerName(found.server) || importsServer(module);
   }
 }
 
+/** Whether `@shop_tool`, or `shop_tool(…)(f)`, registers: what is called so may also find a tool. */
+function isOwnRegistration(
+  found: RegistrationSyntax,
+  module: PythonModule,
+  project: PythonProject,
+): boolean {
+  if (!isOwnName(found.decorator ?? "", module)) return false;
+  if (isDecorated(found) || found.server !== "") return true;
+  return "candidate" in candidateOf(found, module, project);
+}
+
 /** Whether a decorator is a function that the file defines or imports. */
-function isOwnDecorator(name: string, { names }: PythonModule): boolean {
+function isOwnName(name: string, { names }: PythonModule): boolean {
   return /^(?:import|function)$/.test(names.get(name)?.kind ?? "");
 }
 
@@ -165,6 +178,7 @@ function candidateOf(
       ...(options.name === undefined ? {} : { name: options.name }),
     },
   });
+  if (isWrapper(registration)) return { trouble: unread(registration, module) };
   if (isDecorated(registration)) return named(decoratedCandidate(registration, module, project));
   const { target } = registration;
   if ("parameters" in target) return { trouble: unread(registration, module) };

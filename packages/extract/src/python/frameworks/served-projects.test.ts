@@ -106,6 +106,11 @@ test("X2 a server that is made in one file and given its tools in another has no
   const both = await extract({ ...files, "shop/tools.py": tools });
   expect(names(both)).toEqual(["order"]);
   expect(both.diagnostics).toEqual([]);
+  const route = `from .app import mcp\n@mcp.custom_route("/health", methods=["GET"])
+async def health(request): return None\ndef main(): mcp.run()\n`;
+  const routed = await extract({ ...files, "shop/tools.py": tools, "shop/main.py": route });
+  expect(names(routed)).toEqual(["order"]);
+  expect(routed.diagnostics).toEqual([]);
   const alone = await extract(files);
   expect(alone.diagnostics).toMatchObject([
     { code: "live-server", advice: expect.stringContaining("-- python -m shop.app.") },

@@ -1,11 +1,11 @@
-import type { Expression } from "./expression.ts";
+import { type Arguments, type Expression, readExpression } from "./expression.ts";
 import type { SyntaxNode } from "./grammar.ts";
 
 /**
  * What is registered with a server: a function as a tool, or something else that is not one. A
- * `handler` answers requests itself; `server` is the making of a server.
+ * `handler` answers requests of MCP itself, a `route` others; `server` is the making of a server.
  */
-export type RegistrationKind = "tool" | "prompt" | "resource" | "handler" | "server";
+export type RegistrationKind = "tool" | "prompt" | "resource" | "handler" | "route" | "server";
 
 /** What a decorator registers functions as, and with which server. */
 export interface Registrar {
@@ -22,7 +22,7 @@ const kinds: ReadonlyMap<string, RegistrationKind> = new Map([
   ["prompt", "prompt"],
   ["resource", "resource"],
   ["resource_template", "resource"],
-  ["custom_route", "handler"],
+  ["custom_route", "route"],
   ["list_tools", "handler"],
   ["call_tool", "handler"],
   ["list_prompts", "handler"],
@@ -45,9 +45,28 @@ export function registrarOf(
 }
 
 /** `@shop_tool(…)`: a decorator of the project's own, where no other one registers the function. */
-export function ownRegistrar(maker: Expression): Registrar | undefined {
+function ownRegistrar(maker: Expression): Registrar | undefined {
   if (maker.kind !== "name" || !/^\w+_tool$/.test(maker.name)) return undefined;
   return { kind: "tool", server: "", decorator: maker.name };
+}
+
+/**
+ * `audited_tool(mcp, "order", …)`, which is called with the function: the server may come first, as
+ * the name of the tool does otherwise.
+ */
+export function ownRegistration(
+  maker: Expression,
+  { positional, keywords }: Arguments,
+): { readonly registrar: Registrar; readonly arguments: Arguments } | undefined {
+  const registrar = ownRegistrar(maker);
+  if (registrar === undefined) return undefined;
+  const [first, ...rest] = positional;
+  if (first?.kind !== "name" || !/(?:mcp|server|app)$/i.test(first.name))
+    return { registrar, arguments: { positional, keywords } };
+  return {
+    registrar: { ...registrar, server: first.name },
+    arguments: { positional: rest, keywords },
+  };
 }
 
 /** `tool = mcp.tool` */
@@ -58,4 +77,15 @@ export function noteAlias(assignment: SyntaxNode, aliases: Map<string, string>):
   const target = right?.type === "attribute" ? right.text : "";
   if (/^[\w.]+\.(?:tool|prompt|resource)$/.test(target)) aliases.set(left.text, target);
   else aliases.delete(left.text);
+}
+
+/** `look = Tool.from_function(lookup)` */
+export function noteMade(assignment: SyntaxNode, made: Map<string, Expression>): void {
+  const left = assignment.childForFieldName("left");
+  const right = assignment.childForFieldName("right");
+  if (left?.type !== "identifier") return;
+  const maker = right?.type === "call" ? right.childForFieldName("function")?.text : undefined;
+  if (right && /\.from_(?:function|callable|defaults)$/.test(maker ?? ""))
+    made.set(left.text, readExpression(right));
+  else made.delete(left.text);
 }

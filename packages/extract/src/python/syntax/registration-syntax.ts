@@ -4,7 +4,7 @@ import { type FunctionSyntax, readFunction } from "./function-syntax.ts";
 import { extras, type SyntaxNode } from "./grammar.ts";
 import { type ImportSyntax, readImport } from "./import-syntax.ts";
 import type { Place } from "./place.ts";
-import { noteAlias, ownRegistrar, type Registrar, registrarOf } from "./registrars.ts";
+import { noteAlias, noteMade, ownRegistration, type Registrar, registrarOf } from "./registrars.ts";
 
 /** One registration: `@mcp.tool(…)` above a function, `mcp.tool(…)(f)`, `mcp.tool(f)` or `mcp.add_tool(f)`. */
 export interface RegistrationSyntax extends Registrar {
@@ -41,7 +41,7 @@ const maxDepth = 200;
 
 /** Files without one of these register nothing, and are not looked through. */
 const marks =
-  /@(?:\w+_)?tool\b|\.tool(?:_plain)?\b|\.add_tool\(|Tool\.from_\w+\(|\b(?:FastMCP|MCPServer)\b|\bServer\(|^\s*@[\w.]+\.(?:prompt|resource|resource_template|custom_route|list_\w+|call_tool|get_prompt|read_resource)\b/m;
+  /@(?:\w+_)?tool\b|\w_tool\(|\.tool(?:_plain)?\b|Tool\.from_\w+\(|\b(?:FastMCP|MCPServer)\b|\bServer\(|^\s*@[\w.]+\.(?:prompt|resource|resource_template|custom_route|list_\w+|call_tool|get_prompt|read_resource)\b/m;
 
 /** Everything that a file registers with servers, wherever in the file it does so. */
 export function readRegistrations(root: SyntaxNode): readonly RegistrationSyntax[] {
@@ -75,7 +75,8 @@ export function readRegistrations(root: SyntaxNode): readonly RegistrationSyntax
           walk(definition, inLoop(definition, scope), depth + 1);
           break;
         case "call": {
-          const call = registeringCall(readExpression(definition), scope);
+          const isStatement = node.type === "expression_statement";
+          const call = registeringCall(readExpression(definition), scope, isStatement);
           if (call?.kind === "server") walk(definition, scope, depth + 1);
           if (call === undefined) walk(definition, scope, depth + 1);
           else found.push(call);
@@ -140,23 +141,32 @@ function enter(
 }
 
 function decorated(source: FunctionSyntax, scope: Scope): readonly RegistrationSyntax[] {
-  const found = decoratedBy(source, scope, (maker) => registrarOf(maker, scope.aliases));
-  return found.length > 0 ? found : decoratedBy(source, scope, ownRegistrar);
+  const found = decoratedBy(source, scope, (maker, given) => servers(maker, given, scope));
+  return found.length > 0 ? found : decoratedBy(source, scope, ownRegistration);
+}
+
+/** What registers, and what is said of the tool there. */
+type Registering = ReturnType<typeof ownRegistration>;
+
+function servers(maker: Expression, given: Arguments, { aliases }: Scope): Registering {
+  const registrar = registrarOf(maker, aliases);
+  const { positional, keywords } = given;
+  return registrar && { registrar, arguments: { positional, keywords } };
 }
 
 function decoratedBy(
   source: FunctionSyntax,
   scope: Scope,
-  read: (maker: Expression) => Registrar | undefined,
+  read: (maker: Expression, given: Arguments) => Registering,
 ): readonly RegistrationSyntax[] {
   return source.decorators.flatMap((decorator): readonly RegistrationSyntax[] => {
-    const registrar = read(decorator.kind === "call" ? decorator.callee : decorator);
-    if (registrar === undefined) return [];
-    const given = decorator.kind === "call" ? decorator : noArguments;
+    const found =
+      decorator.kind === "call" ? read(decorator.callee, decorator) : read(decorator, noArguments);
+    if (found === undefined) return [];
     return [
       {
-        ...registrar,
-        arguments: { positional: given.positional, keywords: given.keywords },
+        ...found.registrar,
+        arguments: found.arguments,
         at: source.at,
         target: source,
         scope: scope.around,
@@ -166,8 +176,14 @@ function decoratedBy(
 }
 
 /** `mcp.tool(…)(f)`, `mcp.tool(f)`, `mcp.add_tool(f)`. */
-function registeringCall(call: Expression, scope: Scope): RegistrationSyntax | undefined {
+function registeringCall(
+  call: Expression,
+  scope: Scope,
+  isStatement: boolean,
+): RegistrationSyntax | undefined {
   const found = calledRegistration(call, scope);
+  // What is done with the result of `secure_tool(…)(f)` tells whether that registers.
+  if (found?.decorator !== undefined && found.server === "" && !isStatement) return undefined;
   if (found === undefined || "parameters" in found.target || found.target.kind !== "name")
     return found;
   const made = scope.made.get(found.target.name.replace(/\.fn$/, ""));
@@ -191,12 +207,11 @@ function calledRegistration(call: Expression, scope: Scope): RegistrationSyntax 
   const [target = keywords.get("fn") ?? keywords.get("func")] = positional;
   if (target === undefined) return undefined;
   if (callee.kind === "call") {
-    const registrar = registrarOf(callee.callee, scope.aliases);
-    if (registrar === undefined) return undefined;
-    const { positional: names, keywords: options } = callee;
+    const found = servers(callee.callee, callee, scope) ?? ownRegistration(callee.callee, callee);
+    if (found === undefined) return undefined;
     return {
-      ...registrar,
-      arguments: { positional: names, keywords: options },
+      ...found.registrar,
+      arguments: found.arguments,
       at,
       target,
       scope: scope.around,
@@ -217,17 +232,6 @@ function calledRegistration(call: Expression, scope: Scope): RegistrationSyntax 
   const isFunction = registrar?.kind === "tool" || registrar?.kind === "prompt";
   if (registrar === undefined || !isFunction || target.kind === "string") return undefined;
   return { ...registrar, ...rest, isPlainCall: true };
-}
-
-/** `look = Tool.from_function(lookup)` */
-function noteMade(assignment: SyntaxNode, made: Map<string, Expression>): void {
-  const left = assignment.childForFieldName("left");
-  const right = assignment.childForFieldName("right");
-  if (left?.type !== "identifier") return;
-  const maker = right?.type === "call" ? right.childForFieldName("function")?.text : undefined;
-  if (right && /\.from_(?:function|callable|defaults)$/.test(maker ?? ""))
-    made.set(left.text, readExpression(right));
-  else made.delete(left.text);
 }
 
 /** Where a registration is decorated rather than called. */

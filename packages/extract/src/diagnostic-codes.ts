@@ -109,7 +109,7 @@ export const DIAGNOSTICS = {
     step: "callable",
     level: "error",
     meaning:
-      "A file exports tools of another framework, as the tool() of an agent library makes them.",
+      "A file exports tools of another framework: what the tool() of an agent library makes, or objects with a description, a schema and a function.",
     advice: "Export the function itself, or give the same schema and function to `defineTool`.",
   },
   "function-dropped": {

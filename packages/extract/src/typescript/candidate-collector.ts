@@ -13,8 +13,10 @@ import {
 import { constructionOf, constructorTrouble } from "./constructor-arguments.ts";
 import { docsOfSymbol } from "./declaration-docs.ts";
 import { declaredOnly } from "./declared-only.ts";
+import { definedElsewhere } from "./framework-tools.ts";
 import { signatureOf } from "./function-signature.ts";
 import { listedMembers } from "./listed-members.ts";
+import { ownDeclaration } from "./own-declaration.ts";
 import { declarationOf, hasModifier, isForeign } from "./symbol-origin.ts";
 import { type ToolDefinition, toolDefinitions } from "./tool-definition.ts";
 
@@ -49,7 +51,10 @@ export class CandidateCollector {
   /** Everything that was collected. */
   collected(): Candidates {
     this.#addUncreatable();
-    return { candidates: this.#candidates, diagnostics: this.#diagnostics };
+    return {
+      candidates: withoutRepeatedDefault(this.#candidates),
+      diagnostics: this.#diagnostics,
+    };
   }
 
   /** Adds a function that was read already. */
@@ -61,14 +66,22 @@ export class CandidateCollector {
     this.#diagnostics.push(...diagnostics);
   }
 
+  /** Says of the first object that defines a tool for another framework that it does. */
+  reportDefined(name: string, symbol: CompilerSymbol): void {
+    const declaration = declarationOf(symbol);
+    const isKnown = this.#diagnostics.some(({ code }) => code === "framework-tool");
+    if (declaration !== undefined && !isKnown) this.report([definedElsewhere(declaration, name)]);
+  }
+
   /** Adds the function that a symbol is; false when it is something else. */
   addFunction(found: FoundFunction, symbol: CompilerSymbol): boolean {
     const declaration = declarationOf(symbol);
     const signature = declaration === undefined ? undefined : signatureOf(symbol, this.#program);
     if (signature === undefined || declaration === undefined) return false;
     const empty = declaredOnly(found.name, symbol);
+    const own = ownDeclaration(declaration, signature);
     if (empty === undefined)
-      this.addCandidate({ ...found, docs: docsOfSymbol(symbol), signature, declaration });
+      this.addCandidate({ ...found, docs: docsOfSymbol(symbol), signature, declaration: own });
     else this.report([empty]);
     return true;
   }
@@ -137,6 +150,21 @@ export class CandidateCollector {
       add();
     }
   }
+}
+
+/** A function that is exported by its name, too, is no second tool as the default export. */
+function withoutRepeatedDefault(
+  all: readonly (Candidate | ToolDefinition)[],
+): readonly (Candidate | ToolDefinition)[] {
+  const isDefault = ({ path }: Candidate | ToolDefinition): boolean => path.join() === "default";
+  const named = new Set(
+    all.flatMap((each) =>
+      "declaration" in each && each.path.length === 1 && !isDefault(each) ? [each.declaration] : [],
+    ),
+  );
+  return all.filter(
+    (each) => !(isDefault(each) && "declaration" in each && named.has(each.declaration)),
+  );
 }
 
 /** A class whose constructor needs arguments. */

@@ -13,6 +13,7 @@ import {
 } from "./compiler-port.ts";
 import { docsOfSymbol } from "./declaration-docs.ts";
 import { defaultName, inOrder, ownerPath } from "./export-names.ts";
+import { definesTool } from "./framework-tools.ts";
 import { listedNames } from "./function-list.ts";
 import { isCallable } from "./kinds/function.ts";
 import { platformBranch } from "./platform-branch.ts";
@@ -134,7 +135,11 @@ export function findCandidates(
     if (creation !== undefined) {
       const ofInstance = program.returnType(creation);
       collector.addClass(at, target, { ofClass: type, ofInstance });
-    } else visitMembers(at, target, program.properties(type), [...outer, key]);
+      return;
+    }
+    const members = program.properties(type);
+    if (!definesTool(members)) visitMembers(at, target, members, [...outer, key]);
+    else collector.reportDefined(at.called, target);
   }
 
   function visitValue(

@@ -89,8 +89,21 @@ test.each([
 test.each([
   'import { tool } from "ai";\nexport const weather = tool({ description: "W", execute: async () => 1 });\n',
   'import { DynamicStructuredTool } from "@langchain/core/tools";\nexport const weather: object = new DynamicStructuredTool({});\n',
+  'import { defineTool } from "./define.ts";\nexport default defineTool({ name: "find", description: "Finds.", inputSchema: {}, async handler(input: { q: string }) { return input.q; } });\n',
+  'import { z } from "./schema.ts";\nexport const find = { description: "Finds.", parameters: z(), run: (input: { q: string }) => input.q };\n',
+  'import { z } from "./schema.ts";\nexport const tools = { find: { description: "Finds.", schema: z(), execute: (input: { q: string }) => input.q } };\n',
 ])("X9 tools of another framework are named, with what to write instead", async (text) => {
-  const { diagnostics, tools } = await extract(text);
+  const files = {
+    "a.ts": text,
+    "define.ts": `interface Tool<P> { name: string; description: string; inputSchema: unknown; handler(input: P): Promise<string> }
+export function defineTool<P>(tool: Tool<P>): Tool<P> { return tool; }
+`,
+    "schema.ts":
+      "export const z = (): { parse(value: unknown): unknown } => ({ parse: (value) => value });\n",
+  };
+  const { diagnostics, tools } = await withFiles(files, (folder) =>
+    extractFiles([join(folder, "a.ts")]),
+  );
   expect(tools).toEqual([]);
   expect(diagnostics).toMatchObject([{ code: "framework-tool", line: 2 }]);
 });

@@ -201,7 +201,9 @@ function readFile({ file, exports }: OpenFile, program: TypeProgram, explain: bo
     candidates,
     diagnostics: [
       ...told,
-      ...diagnostics,
+      ...diagnostics.filter(
+        ({ code }) => (server ?? others) === undefined || code !== "framework-tool",
+      ),
       ...(server === undefined ? [] : [server]),
       ...(others === undefined ? [] : [others]),
       ...(explain ? unexportedFunctions(file, program) : []),

@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
-import type { SourceFile } from "./compiler-port.ts";
-import { placeAt } from "./place.ts";
+import type { CompilerSymbol, Node, SourceFile } from "./compiler-port.ts";
+import { placeAt, placeOf } from "./place.ts";
 
 /** Packages that make tools for a model of theirs, not for a server. */
 const frameworks =
@@ -18,5 +18,31 @@ export function frameworkTools(file: SourceFile): Diagnostic | undefined {
     "framework-tool",
     "the file makes tools of another framework, which keeps their functions to itself",
     placeAt(file, index),
+  );
+}
+
+/** What agent libraries call the function of a tool, and the schema of what it takes. */
+const runs: ReadonlySet<string> = new Set(["execute", "handler", "run", "invoke", "func"]);
+const takes: ReadonlySet<string> = new Set([
+  "inputSchema",
+  "parameters",
+  "schema",
+  "paramsSchema",
+  "input_schema",
+]);
+
+/** Whether an object with these members defines a tool, for a framework or a server of the project's own. */
+export function definesTool(members: readonly CompilerSymbol[]): boolean {
+  const has = (names: ReadonlySet<string>): boolean => members.some(({ name }) => names.has(name));
+  return members.some(({ name }) => name === "description") && has(runs) && has(takes);
+}
+
+/** Says of an object that it defines a tool in a way that only its own framework reads. */
+export function definedElsewhere(declaration: Node, name: string): Diagnostic {
+  return diagnostic(
+    "framework-tool",
+    `${name} defines a tool for another framework, which gives its schema to the function`,
+    placeOf(declaration),
+    name,
   );
 }

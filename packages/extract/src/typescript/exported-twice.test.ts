@@ -1,0 +1,68 @@
+import { dirname, join, relative } from "node:path";
+import { withFiles } from "@toolcrib/testing/with-files";
+import { expect, test } from "vitest";
+import { extractFiles } from "../extract-files.ts";
+
+async function reached(
+  files: Readonly<Record<string, string>>,
+): Promise<{ readonly tools: readonly string[]; readonly said: readonly string[] }> {
+  return withFiles(files, async (folder) => {
+    const named = Object.keys(files).map((name) => join(folder, name));
+    const { tools, diagnostics } = await extractFiles(named);
+    return {
+      tools: tools.map(({ tool, binding: { file, path }, location }) => {
+        const place = `${relative(dirname(file), location.file)}:${location.line}`;
+        return `${tool.name} ${path.join(".")} ${place}`;
+      }),
+      said: diagnostics.map(({ code }) => code),
+    };
+  });
+}
+
+test("X2 a function that is exported by its name and as default is one tool", async () => {
+  const area = "/** The area. */ function area(a: number): number { return a; }\n";
+  for (const exported of [
+    "export { area }; export default area;\n",
+    "export default area; export { area };\n",
+  ])
+    expect((await reached({ "index.ts": area + exported })).tools).toEqual([
+      "area area index.ts:1",
+    ]);
+  const apart = await reached({
+    "index.ts": `/** Adds. */ export function add(a: number): number { return a; }
+/** Halves. */ export default function halve(a: number): number { return a; }
+/** Counts. */ export const count = (a: number): number => a;
+export { count as total };
+`,
+  });
+  expect(apart.tools).toEqual([
+    "add add index.ts:1",
+    "index default index.ts:2",
+    "count count index.ts:3",
+    "total total index.ts:3",
+  ]);
+});
+
+test("X2 functions that an object gathers from other files are found where they are written", async () => {
+  const { tools, said } = await reached({
+    "index.ts": `import isEven from "./isEven.ts";
+import { half as halve } from "./half.ts";
+/** Adds. */
+function add(a: number): number { return a; }
+const own: (a: number) => number = halve;
+export default { isEven, add, halve, "sum": add, own };
+`,
+    "isEven.ts":
+      "/** Whether it is even. */\nexport default function isEven(n: number): boolean { return n > 0; }\n",
+    "half.ts": "/** Halves. */\nexport const half = (n: number): number => n;\n",
+  });
+  expect(tools).toEqual([
+    "half half half.ts:2",
+    "isEven default isEven.ts:2",
+    "add default.add index.ts:4",
+    "halve default.halve half.ts:2",
+    "sum default.sum index.ts:4",
+    "own default.own index.ts:6",
+  ]);
+  expect(said).not.toContain("duplicate-name");
+});

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from "@toolcrib/model";
 import type { Node } from "jsonc-parser";
-import { type JsonStyle, jsonStyle, writeValue } from "./json-style.ts";
+import { type InnerStyle, jsonStyle, writeValue } from "./json-style.ts";
 
 /** A value to write at a place of a file; the place need not be there yet. */
 export interface JsonEdit {
@@ -9,7 +9,7 @@ export interface JsonEdit {
 }
 
 /** How the file is laid out that a text is of. */
-export interface EditLayout extends Pick<JsonStyle, "indent" | "newline" | "escapesHtml"> {
+export interface EditLayout extends InnerStyle {
   /** The blanks that stand before the text on its first line, where it is a part of a file. */
   readonly firstIndent?: string;
 }

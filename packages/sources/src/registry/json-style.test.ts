@@ -8,9 +8,10 @@ test.each([
   ["tabs, and a last line that ends", `${JSON.stringify(value, null, "\t")}\n`],
   ["one line", JSON.stringify(value)],
   ["escapes, as Go writes them", JSON.stringify(value).replace("<b>", "\\u003cb\\u003e")],
+  ["letters as escapes, as Python writes them", '{"a":["\\u00e9\\ud83d\\ude00\\u007f","e"]}'],
   ["lines of Windows", `${JSON.stringify(value, null, 2)}\n`.replaceAll("\n", "\r\n")],
 ])("a text with %s is written again as it was", (_, text) => {
-  expect(writeJson(value, jsonStyle(text))).toBe(text);
+  expect(writeJson(JSON.parse(text), jsonStyle(text))).toBe(text);
 });
 
 test("how lines end is found where a piece ends inside of the end of a line", () => {

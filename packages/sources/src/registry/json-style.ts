@@ -9,6 +9,8 @@ export interface JsonStyle {
   readonly newline: "\n" | "\r\n";
   /** Whether `<`, `>` and `&` are written as escapes, as Go's encoder does. */
   readonly escapesHtml: boolean;
+  /** Whether what is not ASCII is written as escapes, as Python's encoder does. */
+  readonly escapesNonAscii: boolean;
 }
 
 /** The layout of what has no text to be like. */
@@ -17,6 +19,7 @@ export const PLAIN_STYLE: JsonStyle = {
   finalNewline: true,
   newline: "\n",
   escapesHtml: false,
+  escapesNonAscii: false,
 };
 
 /** The layout of a JSON text, to write others like it. */
@@ -42,8 +45,8 @@ export function createStyleReader(): StyleReader {
   /** Whether a line ended, and whether something stands behind its end. */
   let isBroken = false;
   let hasLines = false;
-  let hasEscapes = false;
-  let hasPlain = false;
+  const html = createEscapeReader(/\\u00(?:3c|3e|26)/, /[<>&]/);
+  const nonAscii = createEscapeReader(/\\u(?:00[89a-f]|0[1-9a-f]|[1-9a-f])/, /[^\0-\x7e]/);
   let end = "";
   /** How the first line ends, whose two characters may come in two pieces. */
   let newline: JsonStyle["newline"] | undefined;
@@ -56,8 +59,8 @@ export function createStyleReader(): StyleReader {
       hasLines ||= text !== "" && (isBroken || text.includes("\n"));
       isBroken ||= begun.slice(text.length).includes("\n");
       hasBegun ||= begun !== "";
-      hasEscapes ||= /\\u00(?:3c|3e|26)/.test(piece);
-      hasPlain ||= /[<>&]/.test(piece);
+      html.add(piece);
+      nonAscii.add(piece);
       if (newline === undefined && piece.includes("\n"))
         newline = /^[^\n]*\r\n/.test(end + piece) ? "\r\n" : "\n";
       end = piece.slice(-1);
@@ -68,9 +71,23 @@ export function createStyleReader(): StyleReader {
         indent: indent ?? (hasLines ? "  " : ""),
         finalNewline: end === "\n",
         newline: newline ?? "\n",
-        escapesHtml: hasEscapes && !hasPlain,
+        escapesHtml: html.isEscaped(),
+        escapesNonAscii: nonAscii.isEscaped(),
       };
     },
+  };
+}
+
+/** Finds whether characters stand in a text as escapes alone. */
+function createEscapeReader(escaped: RegExp, plain: RegExp) {
+  let hasEscapes = false;
+  let hasPlain = false;
+  return {
+    add: (piece: string): void => {
+      hasEscapes ||= escaped.test(piece);
+      hasPlain ||= plain.test(piece);
+    },
+    isEscaped: (): boolean => hasEscapes && !hasPlain,
   };
 }
 
@@ -80,22 +97,25 @@ export function writeJson(value: Json, style: JsonStyle): string {
 }
 
 /** Writes a value as a part of a text in a layout; `before` stands before all lines but the first. */
-export function writeValue(
-  value: Json,
-  { indent, newline, escapesHtml }: Pick<JsonStyle, "indent" | "newline" | "escapesHtml">,
-  before = "",
-): string {
-  const plain = JSON.stringify(value, null, indent);
-  const text = escapesHtml ? escapeHtml(plain) : plain;
-  const between = newline + before;
+export function writeValue(value: Json, style: InnerStyle, before = ""): string {
+  const text = escapeText(JSON.stringify(value, null, style.indent), style);
+  const between = style.newline + before;
   // What ends a line inside of a text is written as an escape.
   return between === "\n" ? text : text.replaceAll("\n", between);
 }
 
-/** A JSON text with `<`, `>` and `&`, which stand in its texts alone, written as escapes. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[<>&]/g, (character) => {
-    const code = character.charCodeAt(0).toString(16);
-    return `\\u00${code}`;
-  });
+/** How a part of a text is laid out. */
+export type InnerStyle = Omit<JsonStyle, "finalNewline">;
+
+/** A JSON text with the characters that its layout escapes, which stand in its texts alone. */
+export function escapeText(
+  text: string,
+  { escapesHtml, escapesNonAscii }: Pick<JsonStyle, "escapesHtml" | "escapesNonAscii">,
+): string {
+  const html = escapesHtml ? text.replaceAll(/[<>&]/g, escaped) : text;
+  return escapesNonAscii ? html.replaceAll(/[^\0-\x7e]/g, escaped) : html;
+}
+
+function escaped(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }

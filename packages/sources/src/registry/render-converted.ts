@@ -2,6 +2,7 @@ import type { ConversionNote } from "@toolcrib/catalog";
 import type { JsonObject } from "@toolcrib/model";
 import { jsonStyle, PLAIN_STYLE, writeJson } from "./json-style.ts";
 import { languageOf, type RegistryFile } from "./registry-file.ts";
+import { respelledFile } from "./respelled.ts";
 
 /** A converted file as text, and what its language could not hold. */
 export interface RenderedFile {
@@ -19,8 +20,9 @@ export async function renderConverted(
   if (document === file.document && language === file.language)
     return { text: file.text, notes: [] };
   if (language === "json") {
-    const style = file.language === "json" ? jsonStyle(file.text) : PLAIN_STYLE;
-    return { text: writeJson(document, style), notes: [] };
+    if (file.language === "yaml") return { text: writeJson(document, PLAIN_STYLE), notes: [] };
+    const notes = respelledFile(file.text, file.document);
+    return { text: writeJson(document, jsonStyle(file.text)), notes };
   }
   // YAML costs more to load than everything else that a conversion needs.
   const { convertYaml } = await import("@toolcrib/catalog/yaml");

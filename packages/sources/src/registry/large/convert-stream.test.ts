@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { detectRegistryFormat } from "@toolcrib/catalog";
+import { type ConversionNote, detectRegistryFormat } from "@toolcrib/catalog";
 import { type JsonObject, parseJson } from "@toolcrib/model";
 import { legacyRegistry, upstreamRegistry } from "@toolcrib/testing/registry-arbitrary";
 import { runs } from "@toolcrib/testing/runs";
@@ -9,6 +9,7 @@ import { withFiles } from "@toolcrib/testing/with-files";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { convertFile, writeConverted } from "../convert-file.ts";
+import { escapeText } from "../json-style.ts";
 
 /** What converting a file gives: its text, and what is said about it. */
 async function converted(cwd: string, to: "upstream" | "toolhive-legacy", largeBytes?: number) {
@@ -43,7 +44,8 @@ function isRegistry(document: JsonObject): boolean {
 const layouts = [
   (document: JsonObject) => JSON.stringify(document),
   (document: JsonObject) => `${JSON.stringify(document, null, 2)}\n`,
-  (document: JsonObject) => JSON.stringify(document, null, "\t").replaceAll("<", "\\u003c"),
+  (document: JsonObject) =>
+    escapeText(JSON.stringify(document, null, "\t"), { escapesHtml: true, escapesNonAscii: true }),
   (document: JsonObject) => `${JSON.stringify(document, null, 2)}\n`.replaceAll("\n", "\r\n"),
 ];
 
@@ -105,6 +107,56 @@ test.each([
   await withFiles({ "in.json": JSON.stringify(dated, null, 2) }, async (cwd) => {
     const { notes: _order, ...whole } = await converted(cwd, "upstream");
     expect(await converted(cwd, "upstream", 0)).toMatchObject(whole);
+  });
+});
+
+/** A registry of two servers, the second with members that JSON writers of other languages write. */
+const written = (members: string, start = "é") => `{
+  "version": "1.0.0",
+  "last_updated": "2026-01-01T00:00:00Z",
+  "servers": {
+    "first": {
+      "image": "x:1",
+      "description": "${start}"
+    },
+    "second": {
+      "image": "x:2",
+      "custom": {
+        ${members}
+      }
+    }
+  }
+}
+`;
+
+test.each([
+  ["nothing", '"2": "é",\n        "b": 1.5', []],
+  ["a number", '"a": 1.0', ["numbers"]],
+  ["a large number", '"a": 1E3', ["numbers"]],
+  ["the order of keys", '"b": "x",\n        "2": "y"', ["numbers"]],
+  ["letters", '"a": "\\u00e9"', ["numbers"]],
+  ["blanks", '"a": ["x"]', ["blanks"]],
+  ["blanks in a text alone", '"a": "[ \\"x\\",  1.0 ]"', []],
+  ["blanks and a number", '"a": ["x", 1.0]', ["blanks", "numbers"]],
+])("what is written in another way is told: %s", async (_, members, told) => {
+  await withFiles({ "in.json": written(members) }, async (cwd) => {
+    const kinds = (all: readonly ConversionNote[] = []) =>
+      all.flatMap(({ reason }) => /\bblanks\b|\bnumbers\b/.exec(reason)?.[0] ?? []);
+    const whole = await converted(cwd, "upstream");
+    expect(kinds(whole.notes)).toEqual(told);
+    expect(kinds((await converted(cwd, "upstream", 0)).notes)).toEqual(told);
+    await withFiles({ "in.json": whole.text ?? "" }, async (back) => {
+      const { text } = await converted(back, "toolhive-legacy");
+      expect(text === written(members)).toBe(told.length === 0);
+    });
+  });
+});
+
+test("letters that a later server writes as they are are told, where an earlier one had escapes", async () => {
+  await withFiles({ "in.json": written('"a": "é"', "\\u00e9") }, async (cwd) => {
+    const lost = { outcome: "lost", reason: expect.stringContaining("letters are escaped") };
+    expect((await converted(cwd, "upstream")).notes).toContainEqual(expect.objectContaining(lost));
+    expect((await converted(cwd, "upstream", 0)).notes).toContainEqual({ ...lost, path: "" });
   });
 });
 

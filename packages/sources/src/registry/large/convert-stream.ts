@@ -18,6 +18,7 @@ import {
   ToolcribError,
   withoutAbsent,
 } from "@toolcrib/model";
+import { createRespellingCheck } from "../respelled.ts";
 import { jsonPieces } from "./json-pieces.ts";
 import { type RegistryStream, shapeAt } from "./registry-stream.ts";
 import { relocate } from "./relocate.ts";
@@ -47,6 +48,7 @@ export async function convertStream(
   const texts = new Map<Json, () => string>();
   const wrong: { readonly stub: JsonObject; readonly finding: Finding }[] = [];
   const relocations: ReturnType<typeof relocate>[] = [];
+  const respelling = createRespellingCheck();
   let indent: string | undefined;
   const keep = (server: JsonObject, path?: Path): JsonObject => {
     indent ??= stream.style().indent;
@@ -60,13 +62,15 @@ export async function convertStream(
   try {
     let from: RegistryShape | undefined;
     let conversion: StepwiseConversion | undefined;
-    for await (const { path, value, file } of stream.servers()) {
+    for await (const server of stream.servers()) {
+      const { path, value, file, text } = server;
       if (file !== undefined) relocations.push(relocate(jsonPointer(path), file));
       from ??= shapeAt(path);
       if (from === to && !stream.isSplit) break;
       conversion ??=
         from === to ? stepwiseCopy({ now, keep }) : stepwiseConversion(from, to, { now, keep });
       conversion?.add(path, value);
+      if (text !== undefined) respelling.add(text, server, stream.style());
     }
     if (from === to && !stream.isSplit)
       return { from, isSame: true, ...nothingFound, close: spool.close };
@@ -75,7 +79,8 @@ export async function convertStream(
     conversion ??= stepwiseConversion(from, to, { now });
     if (conversion === undefined)
       return { from, isSame: true, ...nothingFound, close: spool.close };
-    const { document, notes, findings: found } = conversion.finish(around);
+    const { document, notes: losses, findings: found } = conversion.finish(around);
+    const notes = [...losses, ...respelling.notes(stream.style())];
     const findings = found.map((one) => relocations.reduce((each, move) => move(each), one));
     const result = { from, notes, findings, isSame: false, targetFindings: [], close: spool.close };
     if (document === undefined) return result;

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from "@toolcrib/model";
-import { escapeHtml, type JsonStyle } from "../json-style.ts";
+import { escapeText, type JsonStyle } from "../json-style.ts";
 
 /** Characters that are written at once. */
 const PIECE = 65_536;
@@ -10,17 +10,18 @@ const PIECE = 65_536;
  */
 export function* jsonPieces(
   value: Json,
-  { indent, finalNewline, newline, escapesHtml }: JsonStyle,
+  style: JsonStyle,
   replaced: (value: Json) => string | undefined,
 ): Generator<string> {
+  const { indent, finalNewline, newline } = style;
   let waiting = "";
   for (const token of tokens(value, { indent, replaced, before: newline })) {
     waiting += token;
     if (waiting.length < PIECE) continue;
-    yield escapesHtml ? escapeHtml(waiting) : waiting;
+    yield escapeText(waiting, style);
     waiting = "";
   }
-  yield (escapesHtml ? escapeHtml(waiting) : waiting) + (finalNewline ? newline : "");
+  yield escapeText(waiting, style) + (finalNewline ? newline : "");
 }
 
 interface Layout {

@@ -17,6 +17,8 @@ export interface StreamedServer {
   readonly value: Json;
   /** The file of a folder that it is read from. */
   readonly file?: string;
+  /** How it is written in a file that holds them all; blanks may stand around it. */
+  readonly text?: string;
 }
 
 /** The servers of a registry, one after the other, and what stands around them. */
@@ -45,7 +47,7 @@ export function fileStream(file: string, context: LargeFileContext): RegistryStr
         if (kind === "around") around.push(text);
         if (kind !== "entry" || !("path" in part)) continue;
         const source = `${file}#${jsonPointer(part.path)}`;
-        yield { path: part.path, value: parseJson(text, { source }) };
+        yield { path: part.path, value: parseJson(text, { source }), text };
       }
     },
     style: layout.style,

@@ -61,3 +61,11 @@ export function readLimit(query: URLSearchParams): number | Response {
   if (limit >= 1 && limit <= MAX_LIMIT) return limit;
   return problem(422, "invalid-parameter", `limit must be a number from 1 to ${MAX_LIMIT}`);
 }
+
+/** The number before which a list begins, where one is asked for. */
+export function readBefore(query: URLSearchParams): { readonly before?: number } | Response {
+  const text = query.get("before");
+  if (text === null) return {};
+  if (/^\d{1,15}$/.test(text)) return { before: Number(text) };
+  return problem(422, "invalid-parameter", "before must be the number of an entry");
+}

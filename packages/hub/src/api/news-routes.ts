@@ -7,8 +7,8 @@ import { versionBadge } from "./badge.ts";
 import { atomFeed } from "./feed.ts";
 import type { HubEnv } from "./hub-env.ts";
 import { jsonResponse, textResponse } from "./json-response.ts";
-import { readLimit } from "./list-request.ts";
-import { notFound, problem } from "./problem.ts";
+import { readBefore, readLimit } from "./list-request.ts";
+import { notFound } from "./problem.ts";
 import { SERVER_PATHS, serverName } from "./registry-routes.ts";
 
 /** Entries of a feed. */
@@ -31,13 +31,12 @@ export function newsRoutes(app: Hono<HubEnv>, prefix: string, hub: HubContext): 
     const query = new URL(req.url).searchParams;
     const limit = readLimit(query);
     if (limit instanceof Response) return limit;
-    const before = query.get("before");
-    if (before !== null && !/^\d{1,15}$/.test(before))
-      return problem(422, "invalid-parameter", "before must be the number of an entry");
+    const before = readBefore(query);
+    if (before instanceof Response) return before;
     const target = query.get("target");
     const entries = await auditEntries(store.db, {
       limit,
-      ...(before === null ? {} : { before: Number(before) }),
+      ...before,
       ...(target === null ? {} : { target }),
     });
     return jsonResponse(req.raw, { entries });

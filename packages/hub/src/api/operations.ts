@@ -221,7 +221,11 @@ export const OPERATIONS: readonly Operation[] = [
     path: `${EXTENSION}/reviews`,
     id: "listReviews",
     summary: "Versions that wait for a review",
-    parameters: [LIMIT, ["all", "query", "true lists decided ones too."]],
+    parameters: [
+      LIMIT,
+      ["before", "query", "Only reviews before this number."],
+      ["all", "query", "true lists decided ones too."],
+    ],
   },
   {
     method: "post",

@@ -6,7 +6,7 @@ import { decideReview, findReview, listReviews, type Review } from "../publish/r
 import { isStorableText } from "../store/storable-text.ts";
 import type { HubEnv } from "./hub-env.ts";
 import { jsonResponse } from "./json-response.ts";
-import { readLimit } from "./list-request.ts";
+import { readBefore, readLimit } from "./list-request.ts";
 import { notFound, problem } from "./problem.ts";
 import { authorizedBody } from "./publish-routes.ts";
 import { serverDocument } from "./server-document.ts";
@@ -17,9 +17,13 @@ const REASON_LENGTH = 1_000;
 export function reviewRoutes(app: Hono<HubEnv>, prefix: string, hub: HubContext): void {
   const path = `${prefix}/x/dev.toolcrib/reviews`;
   app.get(path, async ({ req }) => {
-    const limit = readLimit(new URL(req.url).searchParams);
+    const query = new URL(req.url).searchParams;
+    const limit = readLimit(query);
     if (limit instanceof Response) return limit;
-    const reviews = await listReviews(hub, { limit, all: req.query("all") === "true" });
+    const before = readBefore(query);
+    if (before instanceof Response) return before;
+    const all = query.get("all") === "true";
+    const reviews = await listReviews(hub, { limit, all, ...before });
     return jsonResponse(req.raw, { reviews: reviews.map(reviewDocument) });
   });
 

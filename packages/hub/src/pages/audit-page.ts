@@ -8,6 +8,7 @@ import {
 import { type AuditRow, HubAuditPage, renderPage, type Site } from "@toolcrib/web";
 import type { HubContext } from "../publish/hub-context.ts";
 import { auditEntries, type KeptAuditEntry, verifyAudit } from "../store/audit.ts";
+import { beforeNumber } from "./before-number.ts";
 import { publishHref, reviewHref, serverHref, versionHref } from "./hub-paths.ts";
 import { textField } from "./version-view.ts";
 
@@ -18,12 +19,7 @@ async function auditPart(
   { store }: HubContext,
   given: URLSearchParams,
 ): Promise<readonly KeptAuditEntry[]> {
-  const before = given.get("before");
-  const isNumber = before !== null && /^\d{1,15}$/.test(before);
-  return await auditEntries(store.db, {
-    limit: PAGE,
-    ...(isNumber ? { before: Number(before) } : {}),
-  });
+  return await auditEntries(store.db, { limit: PAGE, ...beforeNumber(given) });
 }
 
 /** Who did what, newest first. */

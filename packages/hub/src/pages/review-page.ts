@@ -2,9 +2,7 @@ import { isJsonArray, isJsonObject, type Json, ownJson } from "@toolcrib/model";
 import {
   type HubReview,
   HubReviewPage,
-  HubReviewsPage,
   type ReviewDecisionForm,
-  type ReviewRow,
   renderPage,
   type ShownComparison,
   type Site,
@@ -14,7 +12,7 @@ import { hasTokens } from "../access/tokens.ts";
 import { findComparison } from "../gate/compare-kept.ts";
 import type { ComparisonDocument } from "../gate/prover.ts";
 import type { HubContext } from "../publish/hub-context.ts";
-import { listReviews, type Review, reviewTools } from "../publish/reviews.ts";
+import { type Review, reviewTools } from "../publish/reviews.ts";
 import { findVersion } from "../store/find-versions.ts";
 import { shownComparison } from "./diff-page.ts";
 import { reviewHref, serverHref } from "./hub-paths.ts";
@@ -22,7 +20,6 @@ import { keptTools } from "./kept-tools.ts";
 import { minuteOf } from "./version-view.ts";
 
 const STATES = { approved: "published", rejected: "refused" } as const;
-const MOST = 200;
 
 /** A version that waits for somebody's decision, with the form of one, or what was decided. */
 export async function reviewPage(
@@ -59,40 +56,6 @@ function factsOf({ actor, at, decided_by, decided_at, reason }: Review): HubRevi
     ["Reason", reason],
   ] as const;
   return facts.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
-}
-
-/** The versions that wait, and those that were decided about. */
-export async function reviewsPage(hub: HubContext, site: Site): Promise<string> {
-  const reviews = await listReviews(hub, { limit: MOST, all: true });
-  const waiting = reviews.filter(({ decision }) => decision === null).length;
-  return renderPage(HubReviewsPage({ site, waiting, reviews: reviews.map(reviewRow) }));
-}
-
-/** The same as JSON. */
-export async function reviewsData(hub: HubContext): Promise<object> {
-  const reviews = await listReviews(hub, { limit: MOST, all: true });
-  return {
-    reviews: reviews.map(({ id, server, version, actor, at, decision, reason }) => {
-      return { id, server, version, actor, at, decision, reason };
-    }),
-  };
-}
-
-function reviewRow({ id, server, version, actor, at, decision, reason }: Review): ReviewRow {
-  const state = {
-    approved: { tone: "good", word: "Published" },
-    rejected: { tone: "bad", word: "Refused" },
-    none: { tone: "unk", word: "Waiting" },
-  } as const;
-  return {
-    server,
-    version,
-    href: reviewHref(id),
-    who: actor,
-    time: minuteOf(at),
-    ...state[decision ?? "none"],
-    ...(reason === null ? {} : { reason }),
-  };
 }
 
 /** The comparison that a review is about, with the words in which calls are refused. */

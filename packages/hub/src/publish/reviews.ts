@@ -12,18 +12,36 @@ import { publishVersion } from "./publish-version.ts";
 /** A version that waits, or waited, for somebody to look at it. */
 export type Review = Omit<Selectable<ReviewTable>, "request">;
 
+/** Which reviews are listed: those of smaller numbers, and decided ones too, where told. */
+export interface ReviewList {
+  readonly limit: number;
+  readonly before?: number;
+  readonly all?: boolean;
+}
+
 /** Reviews, newest first; only those that wait unless told. */
 export async function listReviews(
   { store }: HubContext,
-  { limit, all = false }: { readonly limit: number; readonly all?: boolean },
+  { limit, before, all = false }: ReviewList,
 ): Promise<readonly Review[]> {
-  const query = store.db
+  let query = store.db
     .selectFrom("review")
     .select(["id", "server", "version", "judgement", "actor", "at"])
     .select(["decision", "decided_by", "decided_at", "reason"])
     .orderBy("id", "desc")
     .limit(limit);
+  if (before !== undefined) query = query.where("id", "<", before);
   return await (all ? query : query.where("decision", "is", null)).execute();
+}
+
+/** How many reviews wait for a decision. */
+export async function countWaiting({ store }: HubContext): Promise<number> {
+  const { size } = await store.db
+    .selectFrom("review")
+    .select(({ fn }) => fn.countAll().as("size"))
+    .where("decision", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(size);
 }
 
 /** One review by its number. */

@@ -22,9 +22,15 @@ export interface ReviewRow {
 export function HubReviewsPage(props: {
   site: Site;
   reviews: readonly ReviewRow[];
+  /** How many wait, on any page. */
   waiting: number;
+  /** Whether those alone are listed. */
+  onlyWaiting?: boolean;
+  /** Leads to those alone, where some are on other pages. */
+  waitingHref?: string;
+  nextHref?: string;
 }): Html {
-  const { site, reviews, waiting } = props;
+  const { site, reviews, waiting, onlyWaiting = false, waitingHref, nextHref } = props;
   return (
     <Layout site={site} title="Reviews" path="/reviews" jsonHref="/reviews.json">
       <main id="main" class="wrap">
@@ -33,11 +39,13 @@ export function HubReviewsPage(props: {
           <p class="dim">
             {waiting > 1
               ? `${waiting} versions wait for a decision.`
-              : `${waiting === 0 ? "No" : "1"} version waits for a decision.`}
+              : `${waiting === 0 ? "No" : "1"} version waits for a decision.`}{" "}
+            {waitingHref !== undefined && <a href={waitingHref}>Show what waits</a>}
+            {onlyWaiting && <a href="/reviews">Show all reviews</a>}
           </p>
         </div>
         {reviews.length === 0 ? (
-          <Empty title="No reviews yet">
+          <Empty title={onlyWaiting ? "Nothing waits" : "No reviews yet"}>
             Under the policy “review”, a version that breaks callers waits here for a decision.
           </Empty>
         ) : (
@@ -59,6 +67,11 @@ export function HubReviewsPage(props: {
               </li>
             ))}
           </ul>
+        )}
+        {nextHref !== undefined && (
+          <p class="mt">
+            <a href={nextHref}>Older reviews</a>
+          </p>
         )}
       </main>
     </Layout>

@@ -198,8 +198,8 @@ export const DIAGNOSTICS = {
     step: "callable",
     level: "warning",
     meaning:
-      "A package that a file imports is not installed, so its tools can be listed but not called.",
-    advice: "Install it, or name its file in `paths` of tsconfig.json.",
+      "A package that a file imports is not installed or not built, so its tools can be listed but not called.",
+    advice: "Install or build it, or name its file in `paths` of tsconfig.json.",
   },
   "no-tools": {
     step: "callable",
@@ -349,7 +349,7 @@ export const DIAGNOSTICS = {
     step: "typed",
     level: "error",
     meaning: "A type was not found.",
-    advice: "Import or declare it; install the package that has it.",
+    advice: "Import or declare it; install or build the package that has it.",
   },
   "untyped-parameter": {
     step: "typed",

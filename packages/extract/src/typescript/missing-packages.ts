@@ -26,10 +26,24 @@ export function missingPackages(file: SourceFile, program: TypeProgram): readonl
     const node = named[index];
     const name = node === undefined ? undefined : packageName(node);
     if (symbol !== undefined || node === undefined || name === undefined) return [];
-    if (isInstalled(name, file.fileName) || !isNeededToLoad(node)) return [];
-    const message = `package "${name}" is not installed, so the tools of its file can be listed but not called`;
+    const missing = whatIsMissing(specifierOf(node) ?? "", name, file.fileName);
+    if (missing === undefined || !isNeededToLoad(node)) return [];
+    const message = `package "${name}" is ${missing}, so the tools of its file can be listed but not called`;
     return [diagnostic("missing-package", message, placeOf(node))];
   });
+}
+
+/** What keeps an import from being loaded; one without types need not be the compiler's. */
+function whatIsMissing(specifier: string, name: string, importer: string): string | undefined {
+  if (!isInstalled(name, importer)) return "not installed";
+  try {
+    createRequire(importer).resolve(specifier);
+    return undefined;
+  } catch (error) {
+    // Other errors say that the package is not for `require`.
+    const isAbsent = error instanceof Error && "code" in error && error.code === "MODULE_NOT_FOUND";
+    return isAbsent ? "installed, but not built" : undefined;
+  }
 }
 
 /** The package that an import names; undefined of paths and of what Node brings itself. */

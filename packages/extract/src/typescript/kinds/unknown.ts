@@ -1,3 +1,4 @@
+import { visibleText } from "@toolcrib/model";
 import { hasFlag, TypeFlags } from "../compiler-port.ts";
 import { anything, withIssue } from "../shape.ts";
 import type { TypeKind } from "./kind.ts";
@@ -15,9 +16,10 @@ export const unknownKind: TypeKind = {
         message: "`any` says nothing about the value",
         ...issue,
       });
-    const text = written?.getText();
+    const text = written?.getText().replace(/\s+/g, " ");
     const known = text === undefined ? undefined : standardShapeByName(text);
-    const message = text === undefined ? "a type was not found" : `type ${text} was not found`;
+    const message =
+      text === undefined ? "a type was not found" : `type ${visibleText(text)} was not found`;
     return known ?? withIssue({ code: "unresolved-type", message, ...issue });
   },
 };

@@ -231,6 +231,28 @@ def four(x: int) -> Nope: "Four."
   ]);
 });
 
+test("X9 a type of a package is named with it, and with the way to ask it", async () => {
+  const found = await extract({
+    "a.py": `
+import httpx
+from shop.models import Order
+from .gone import Lost
+def buy(order: Order): "Buys."
+def send(request: httpx.Request): "Sends."
+def lose(lost: Lost): "Loses."
+def find(value: Nope): "Finds."
+`,
+  });
+  const own = "Use a type of Python, or a class of this file or of a file it imports";
+  const asked = `${own}, or --run where pydantic knows the type.`;
+  expect(found.diagnostics.map(({ message, advice }) => `${message}: ${advice}`)).toEqual([
+    `the type Order of shop.models is not known: ${asked}`,
+    `the type httpx.Request is not known: ${asked}`,
+    `the type Lost is not known: ${own}.`,
+    `the type Nope is not known: ${own}.`,
+  ]);
+});
+
 test("X9 a file that does not exist is reported", async () => {
   const { diagnostics } = await extractPython(["/nowhere/tools.py"]);
   expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([

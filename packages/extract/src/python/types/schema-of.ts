@@ -76,7 +76,7 @@ function schemaOfName(
   switch (meaning?.kind) {
     case "library": {
       const known = knownType(meaning.module, meaning.name);
-      return known === undefined ? unresolved(name, hint, context) : useOf(known);
+      return known === undefined ? unresolved(name, hint, context, meaning.module) : useOf(known);
     }
     case "class":
       return schemaOfClass(meaning, items, hint, context);
@@ -187,12 +187,22 @@ function unboundVariable(name: string, hint: Expression, context: TypeContext): 
   });
 }
 
-function unresolved(name: string | undefined, hint: Expression, context: TypeContext): JsonObject {
-  const what = name === undefined ? "what stands here" : `the type ${visibleText(name, 80)}`;
+/** `library` is the module of a package that the name stands for, which is not read. */
+function unresolved(
+  name: string | undefined,
+  hint: Expression,
+  context: TypeContext,
+  library = "",
+): JsonObject {
+  const isPackage = /^\w/.test(library);
+  const from =
+    isPackage && !name?.startsWith(`${library}.`) ? ` of ${visibleText(library, 80)}` : "";
+  const what = name === undefined ? "what stands here" : `the type ${visibleText(name, 80)}${from}`;
+  const way = isPackage ? ", or --run where pydantic knows the type" : "";
   return trouble(context, hint.at, {
     code: "unresolved-type",
     message: `${what} is not known${name === undefined ? " as a type" : ""}`,
-    advice: "Use a type of Python, or a class of this file or of a file it imports.",
+    advice: `Use a type of Python, or a class of this file or of a file it imports${way}.`,
   });
 }
 

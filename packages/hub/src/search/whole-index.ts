@@ -61,13 +61,12 @@ export class WholeIndex {
   }
 
   async #update(): Promise<ToolIndex<IndexedTool> | undefined> {
+    if (await this.#areTooMany()) return this.#forget("");
     const rows = await this.#store.db
       .selectFrom("latest_tool")
       .select(["id", "definition_id", "server_id"])
       .orderBy("id")
-      .limit(this.#limits.tools + 1)
       .execute();
-    if (rows.length > this.#limits.tools) return this.#forget("");
     if (this.#refused !== "" && this.#refused === described(rows)) return undefined;
     this.#refused = "";
     const meanings = this.#index === undefined ? await loadMeanings() : undefined;
@@ -87,6 +86,18 @@ export class WholeIndex {
       if (!(await this.#read(this.#index, missing.slice(start, start + BATCH))))
         return this.#forget(described(rows));
     return this.#index;
+  }
+
+  /** Asked without reading the rows, as every search of a large hub does. */
+  async #areTooMany(): Promise<boolean> {
+    const beyond = await this.#store.db
+      .selectFrom("latest_tool")
+      .select("id")
+      .orderBy("id")
+      .offset(this.#limits.tools)
+      .limit(1)
+      .executeTakeFirst();
+    return beyond !== undefined;
   }
 
   /** Whether every definition could be read, and there is room for them. */

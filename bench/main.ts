@@ -13,10 +13,12 @@ const available = readdirSync(folder)
 
 const args = process.argv.slice(2);
 const json = args.includes("--json");
-const wanted = args.filter((arg) => !arg.startsWith("--"));
+const wanted = args.filter((arg) => arg !== "--json");
 const unknown = wanted.filter((name) => !available.includes(name));
 if (unknown.length > 0) {
-  process.stderr.write(`no bench ${unknown.join(", ")}; there are: ${available.join(", ")}\n`);
+  process.stderr.write(
+    `no bench ${unknown.join(", ")}; npm run bench -- [--json] [NAME …], without a name all, which writes docs/performance.md: ${available.join(", ")}\n`,
+  );
   process.exit(2);
 }
 

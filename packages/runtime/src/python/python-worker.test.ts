@@ -837,3 +837,27 @@ def kinds(when: clock.datetime, many: list[Decimal | None], stay: Stay, lost: Mi
       ]);
     },
   ));
+
+test("X10 a dataclass gets what it only hands on to __post_init__", () =>
+  withWorker(
+    `
+import datetime
+from dataclasses import InitVar, dataclass, field
+from typing import ClassVar
+@dataclass
+class Stay:
+    nights: int
+    since: InitVar[datetime.date]
+    rate: InitVar[int] = 1
+    limit: ClassVar[int] = 9
+    cost: int = field(init=False)
+    def __post_init__(self, since, rate):
+        self.cost = self.nights * rate * since.day
+def stay(stay: Stay): return stay.cost
+`,
+    async ({ call }) => {
+      const given = { nights: 2, since: "2026-01-05", limit: 3 };
+      expect(await call("stay", { stay: given })).toBe(10);
+      expect(await call("stay", { stay: { ...given, rate: 3 } })).toBe(30);
+    },
+  ));

@@ -50,6 +50,8 @@ def from_json(value, hint):
         hint, "__metadata__"
     ):
         return from_json(value, arguments[0] if arguments else typing.Any)
+    if isinstance(hint, dataclasses.InitVar):
+        return from_json(value, hint.type)
     if hasattr(hint, "__supertype__"):  # NewType
         return from_json(value, hint.__supertype__)
     if type(hint).__name__ == "TypeAliasType":
@@ -234,8 +236,7 @@ def _instance(value, kind, variables=None):
     if hasattr(kind, "parse_obj"):  # pydantic 1
         return kind.parse_obj(value)
     if dataclasses.is_dataclass(kind):
-        taken = {field.name for field in dataclasses.fields(kind) if field.init}
-        return kind(**_fields(value, kind, taken, variables))
+        return kind(**_fields(value, kind, _taken(kind), variables))
     if kind in (set, frozenset, tuple):
         _expect(isinstance(value, list), value, "a list")
         return kind(value)
@@ -250,6 +251,15 @@ def _instance(value, kind, variables=None):
     if issubclass(kind, pathlib.PurePath):
         return kind(_expect(isinstance(value, str), value, "a path"))
     return value
+
+
+def _taken(kind):
+    """The names that a dataclass is made of, also those that it only hands on to `__post_init__`."""
+    return {
+        name
+        for name, field in kind.__dataclass_fields__.items()
+        if field.init and repr(getattr(field, "_field_type", None)) != "_FIELD_CLASSVAR"
+    }
 
 
 def _named_tuple(value, kind, variables):

@@ -174,3 +174,31 @@ def three(stray: Stray) -> None: "Three."
     found.diagnostics.filter(({ level }) => level === "error").map(({ message }) => message),
   ).toEqual(["the type _Kept is not known", "the type Nowhere is not known"]);
 });
+
+test("X1 a function of another file that __all__ names is a tool, but where that file is read itself", async () => {
+  const files = {
+    "app/__init__.py": `
+from .tools import *
+from .tools import look as find, Size
+from os.path import join
+__all__ = ["add", "find", "join", "Size", "missing"]
+def ping() -> str: "Pings."
+`,
+    "app/tools.py": `
+from enum import Enum
+class Size(Enum):
+    S = "s"
+def add(size: Size) -> str: "Adds."
+def look() -> str: "Looks."
+def other() -> str: "Is not named."
+`,
+  };
+  const found = await withFiles(files, (folder) =>
+    extractPython([join(folder, "app/__init__.py")]),
+  );
+  expect(reached(found)).toEqual(["add add", "find find"]);
+  expect(found.tools[0]?.tool.inputSchema).toMatchObject({ properties: { size: { enum: ["s"] } } });
+  expect(found.tools[0]?.binding.file).toMatch(/__init__\.py$/);
+  expect(found.tools[0]?.location.file).toMatch(/tools\.py$/);
+  expect(reached(await extract(files))).toEqual(["add add", "look look", "other other"]);
+});

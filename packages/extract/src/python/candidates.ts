@@ -3,6 +3,7 @@ import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import { applicationTools, isApplication } from "./application.ts";
 import { classKindOf } from "./classes/class-kinds.ts";
 import { type Lineage, lastName, lineageOf } from "./classes/lineage.ts";
+import { exportedNames } from "./exported-names.ts";
 import { registeredTools } from "./frameworks/registered-tools.ts";
 import { type MethodCandidate, methodsOf } from "./methods.ts";
 import type { PythonModule, PythonProject } from "./project.ts";
@@ -79,7 +80,31 @@ export async function findCandidates(
       diagnostics.push(...found.diagnostics);
     }
   }
+  candidates.push(...passedOn(exported, module, project));
   return { candidates, diagnostics };
+}
+
+/** The functions of other files that `__all__` names, but for those of files that are read themselves. */
+function passedOn(
+  exported: ReadonlySet<string> | undefined,
+  module: PythonModule,
+  project: PythonProject,
+): readonly ToolCandidate[] {
+  return [...(exported ?? [])].flatMap((name): ToolCandidate[] => {
+    const kind = module.names.get(name)?.kind ?? "import";
+    const found = kind === "import" ? resolveFunction(name, module, project) : undefined;
+    if (found === undefined || project.isGiven(found.module.file)) return [];
+    if (isOverload(found.function) || insteadOfData(found.function) !== undefined) return [];
+    return [
+      {
+        function: found.function,
+        module: found.module,
+        binding: { file: module.file, path: [name] },
+        parameters: found.function.parameters,
+        ...(found.function.name === name ? {} : { name }),
+      },
+    ];
+  });
 }
 
 /** A function of the file, by its own name or by another that the file gives it: `look = _look`. */
@@ -213,24 +238,4 @@ function notPublic(file: string, { name, at }: FunctionSyntax, listed: boolean):
 
 function publicMethods(methods: readonly MethodCandidate[]): Candidates {
   return { candidates: methods.filter(({ name }) => !name.startsWith("_")), diagnostics: [] };
-}
-
-/** The names in `__all__`, when it is written as a list of strings; what code adds to it is not known. */
-function exportedNames(module: PythonModule): ReadonlySet<string> | undefined {
-  const all = module.names.get("__all__");
-  const value = all?.kind === "assignment" ? all.value() : undefined;
-  const names = value === undefined ? undefined : listedNames(value);
-  return names === undefined ? undefined : new Set(names);
-}
-
-function listedNames(value: Expression): readonly string[] | undefined {
-  if (value.kind === "sum") {
-    const before = listedNames(value.left);
-    const { right } = value;
-    const added = right.kind === "string" ? [right.value] : listedNames(right);
-    return before === undefined ? undefined : [...before, ...(added ?? [])];
-  }
-  if (value.kind !== "sequence") return undefined;
-  const names = value.items.flatMap((item) => (item.kind === "string" ? [item.value] : []));
-  return names.length === value.items.length ? names : undefined;
 }

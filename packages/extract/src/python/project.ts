@@ -45,6 +45,11 @@ export class PythonProject {
     return this.#modules.get(file);
   }
 
+  /** Whether the tools of a file are wanted themselves. */
+  isGiven(file: string): boolean {
+    return this.#given.has(file);
+  }
+
   /** Why a file could not be read. */
   diagnosticOf(file: string): Diagnostic | undefined {
     return this.#diagnostics.get(file);

@@ -34,6 +34,48 @@ def plain(a: int) -> int:
     return a + 1
 `;
 
+/** pydantic loads parts of itself only when something asks for them, as the dataclass does here. */
+const dates = `
+import datetime
+from dataclasses import dataclass
+
+@dataclass
+class Stay:
+    since: datetime.date
+
+def given(stay: Stay) -> Stay:
+    """Gives it back."""
+    return stay
+
+def kind(day: datetime.date) -> str:
+    """Its type."""
+    return type(day).__name__
+`;
+
+const flags = `
+import enum
+
+class Level(enum.IntEnum):
+    LOW = 1
+    HIGH = 2
+
+class Right(enum.Flag):
+    READ = 1
+    WRITE = 2
+
+class Mode(enum.IntFlag):
+    FAST = 1
+    LOUD = 2
+
+def counts(by: dict[Level, int]) -> dict[Level, int]:
+    """Gives it back."""
+    return by
+
+def rights(right: Right, mode: Mode = Mode.FAST | Mode.LOUD) -> tuple[Right, Mode]:
+    """Gives them back."""
+    return right, mode
+`;
+
 const serverJson = JSON.stringify({
   $schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
   name: "io.example/orders",
@@ -45,7 +87,12 @@ let files: CodeFiles;
 const env = { TOOLCRIB_PYTHON: pydanticPython ?? "" };
 const args = JSON.stringify({ order: { x_ITEM: "tea", x_COUNT: 2 } });
 beforeAll(() => {
-  files = codeFiles({ "orders.py": source, "server.json": serverJson });
+  files = codeFiles({
+    "orders.py": source,
+    "dates.py": dates,
+    "flags.py": flags,
+    "server.json": serverJson,
+  });
 });
 afterAll(() => files.remove());
 
@@ -92,6 +139,27 @@ test.skipIf(pydanticPython === undefined)(
     expect(code).toBe(0);
     const bad = await run(["call", "orders.py", "place", "--args", '{"order":{}}', "--run"]);
     expect(bad.code).toBe(2);
+  },
+);
+
+test.skipIf(pydanticPython === undefined)(
+  "call --run reads the arguments of a file that does not import pydantic itself",
+  async () => {
+    expect(await run(["call", "dates.py", "kind", "day=2026-01-31", "--run"])).toMatchObject({
+      stdout: "date\n",
+    });
+  },
+);
+
+test.skipIf(pydanticPython === undefined).each([
+  ["counts", '{"by":{"2":1}}', '{"2":1}\n', '{"by":{"3":1}}'],
+  ["rights", '{"right":3}', "[3,3]\n", '{"right":4}'],
+])(
+  "call --run takes and gives enumerations of numbers as they are in JSON: %s",
+  async (tool, given, stdout, wrong) => {
+    const call = (json: string) => run(["call", "flags.py", tool, "--args", json, "--run"]);
+    expect(await call(given)).toMatchObject({ code: 0, stdout });
+    expect(await call(wrong)).toMatchObject({ code: 2 });
   },
 );
 

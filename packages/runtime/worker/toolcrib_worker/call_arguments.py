@@ -10,7 +10,7 @@ from .from_json import from_json
 
 def call_arguments(request, function, hints, context, types=None):
     """The arguments of a call, as the tool's binding says; `types` reads them if it is given."""
-    read = _by_hints if types is None else lambda name, value, _: types.read(name, value)
+    read = _by_hints if types is None else types.read
     given = dict(request["input"])
     positional, keywords, skipped, rest = [], {}, [], None
     for argument in request["arguments"]:

@@ -1,15 +1,21 @@
 """The types of a function as the installed pydantic 2 reads and writes them."""
+import enum
+import functools
 import inspect
 import json
+import operator
 import typing
 import warnings
 
+from .from_json import from_json
+
 try:
     import pydantic
+    from pydantic.fields import FieldInfo
     from pydantic.json_schema import GenerateJsonSchema
 except ImportError:
     pydantic = None
-    GenerateJsonSchema = object
+    FieldInfo = GenerateJsonSchema = object
 if pydantic is not None and not hasattr(pydantic, "TypeAdapter"):  # pydantic 1
     pydantic = None
 
@@ -32,10 +38,10 @@ class FunctionTypes:
             self._result = None
             self.failed["return"] = str(error)
 
-    def read(self, name, value):
-        """The value of a parameter, from JSON."""
+    def read(self, name, value, hint):
+        """The value of a parameter, from JSON; where pydantic makes nothing of it, by its hint."""
         adapter = self._adapters.get(name)
-        return value if adapter is None else adapter.validate_json(json.dumps(value))
+        return from_json(value, hint) if adapter is None else adapter.validate_json(json.dumps(value))
 
     def write(self, value):
         """What a function returned, as JSON where its type says how."""
@@ -101,6 +107,26 @@ class _Schemas(GenerateJsonSchema):
     def field_title_should_be_set(self, schema):
         return False
 
+    def enum_schema(self, schema):
+        """Flags are combined, where pydantic lists single ones only."""
+        made = super().enum_schema(schema)
+        kind = schema["cls"]
+        if not issubclass(kind, enum.Flag):
+            return made
+        made = {name: value for name, value in made.items() if name != "enum"}
+        if issubclass(kind, int):
+            return {**made, "type": "integer"}
+        every = functools.reduce(operator.or_, (member.value for member in kind), 0)
+        return {**made, "type": "integer", "minimum": 0, "maximum": every}
+
+    def dict_schema(self, schema):
+        """Keys of JSON are texts, where pydantic says of members of an enumeration what they are."""
+        made = super().dict_schema(schema)
+        members = schema.get("keys_schema", {}).get("members")
+        if members is None or all(isinstance(member.value, str) for member in members):
+            return made
+        return {**made, "propertyNames": {"enum": [str(member.value) for member in members]}}
+
     def ser_schema(self, schema):
         """A serializer that does not say its type may give anything, where pydantic says the field's."""
         made = super().ser_schema(schema)
@@ -120,7 +146,7 @@ def types_of(function, hints):
 def _adapter(parameter, hints):
     hint = hints.get(parameter.name, typing.Any)
     field = parameter.default
-    if isinstance(field, pydantic.fields.FieldInfo):
+    if isinstance(field, FieldInfo):
         hint = typing.Annotated[hint, field]
     elif field is not parameter.empty:
         hint = typing.Annotated[hint, pydantic.Field(default=field)]

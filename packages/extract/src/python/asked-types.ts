@@ -33,6 +33,8 @@ export async function withAskedTypes(
   }
   const input = answer === undefined ? undefined : askedInput(tool, answer);
   if (answer === undefined || input === undefined) return readAlone(result);
+  const isUnwritable = Object.hasOwn(objectAt(answer, "failed"), "return");
+  if (result.neverAnswers === true && isUnwritable) return readAlone(result);
   const { outputSchema: read, ...rest } = tool.tool;
   const output = result.asksResult === true ? askedOutput(answer, read) : read;
   const binding: CodeBinding = { ...tool.binding, types: "pydantic" };

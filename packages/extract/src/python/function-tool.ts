@@ -36,6 +36,8 @@ export interface FunctionResult {
   readonly tool?: ExtractedTool;
   /** Whether its result has a type that could say more than it could be read of it. */
   readonly asksResult?: boolean;
+  /** Whether no call of it could be answered, as far as its types could be read. */
+  readonly neverAnswers?: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -103,13 +105,11 @@ export function toolFromFunction(
     () => source.body?.text ?? "",
   );
   const feature = featureOf(candidate, docTagsOf(docs));
-  const result =
-    options?.unstructured || feature !== undefined
-      ? NO_RESULT
-      : resultSchema(
-          source,
-          context("output", neverAnswers(candidate, project) ? "error" : "warning"),
-        );
+  const isStructured = !options?.unstructured && feature === undefined;
+  const isUnanswerable = isStructured && neverAnswers(candidate, project);
+  const result = isStructured
+    ? resultSchema(source, context("output", isUnanswerable ? "error" : "warning"))
+    : NO_RESULT;
   for (const parameter of injected) diagnostics.push(injectedParameter(parameter, candidate));
   if (candidate.needs !== undefined) diagnostics.push({ ...candidate.needs, subject });
   for (const trouble of docstringTroubles(source, docs, module.file)) reporter("error")(trouble);
@@ -159,6 +159,7 @@ export function toolFromFunction(
       parameterLocations: new Map(shown.map(({ name: key, at: place }) => [key, at(place)])),
     },
     ...(asksTypes && result.open ? { asksResult: true } : {}),
+    ...(isUnanswerable ? { neverAnswers: true } : {}),
     diagnostics,
   };
 }

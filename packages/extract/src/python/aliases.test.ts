@@ -202,3 +202,43 @@ def other() -> str: "Is not named."
   expect(found.tools[0]?.location.file).toMatch(/tools\.py$/);
   expect(reached(await extract(files))).toEqual(["add add", "look look", "other other"]);
 });
+
+test("X4 classes that have another name are known as bases, as decorators and by their members", async () => {
+  const found = await extract({
+    "a.py": `
+import dataclasses
+import pydantic
+from enum import Enum
+from typing import Literal
+Base = pydantic.BaseModel
+Again = Base
+data = dataclasses.dataclass
+Text = Enum
+class Color(Text):
+    RED = "red"
+    BLUE = "blue"
+Tint = Color
+class User(Again):
+    name: str
+@data
+class Point:
+    x: int
+class Client:
+    def send(self, to: Literal[Tint.RED] = Tint.RED) -> str: "Sends."
+Sender = Client
+client = Sender()
+def draw(user: User, point: Point, tint: Tint = Tint.BLUE) -> str: "Draws."
+def connect() -> Sender: "Connects."
+`,
+  });
+  const red = { type: "string", enum: ["red"], default: "red" };
+  expect(reached(found)).toEqual(["send client.send", "draw draw"]);
+  expect(found.tools[0]?.tool.inputSchema).toMatchObject({ properties: { to: red } });
+  expect(found.tools[1]?.tool.inputSchema).toMatchObject({
+    properties: {
+      user: { $ref: "#/$defs/User" },
+      point: { $ref: "#/$defs/Point" },
+      tint: { enum: ["red", "blue"], default: "blue" },
+    },
+  });
+});

@@ -5,7 +5,7 @@ import { type Lineage, lastName } from "./classes/lineage.ts";
 import { docTagsOf } from "./docstring/doc-tags.ts";
 import { parseDocstring } from "./docstring/parse-docstring.ts";
 import type { PythonProject } from "./project.ts";
-import { localClasses, resolveName } from "./resolve-name.ts";
+import { localClasses, resolveAliased } from "./resolve-name.ts";
 import type { ClassSyntax } from "./syntax/class-syntax.ts";
 import type { FunctionSyntax } from "./syntax/function-syntax.ts";
 import type { ToolCandidate } from "./tool-candidate.ts";
@@ -91,7 +91,7 @@ function instanceName(lineage: Lineage, project: PythonProject): string | undefi
     if (definition.kind !== "assignment" || name.startsWith("_")) continue;
     const value = definition.value();
     if (owner === undefined || value?.kind !== "call" || value.callee.kind !== "name") continue;
-    const made = resolveName(value.callee.name, owner.module, project);
+    const made = resolveAliased(value.callee.name, owner.module, project);
     if (made?.kind === "class" && made.class === owner.class) return name;
   }
   return undefined;

@@ -103,17 +103,27 @@ export function resolveName(
   }
 }
 
-/** The function that a name means, also behind other names for it: `look = _look`. */
+/** What a name means behind other names for it: `look = _look`, `Base = BaseModel`. */
+export function resolveAliased(
+  name: string,
+  module: PythonModule,
+  project: PythonProject,
+): Meaning | undefined {
+  let meaning = resolveName(name, module, project);
+  for (let step = 0; step < maxSteps && meaning?.kind === "value"; step++) {
+    if (meaning.value.kind !== "name") return meaning;
+    meaning = resolveName(meaning.value.name, meaning.module, project);
+  }
+  return meaning;
+}
+
+/** The function that a name means. */
 export function resolveFunction(
   name: string,
   module: PythonModule,
   project: PythonProject,
 ): FunctionMeaning | undefined {
-  let meaning = resolveName(name, module, project);
-  for (let step = 0; step < maxSteps && meaning?.kind === "value"; step++) {
-    if (meaning.value.kind !== "name") return undefined;
-    meaning = resolveName(meaning.value.name, meaning.module, project);
-  }
+  const meaning = resolveAliased(name, module, project);
   return meaning?.kind === "function" ? meaning : undefined;
 }
 

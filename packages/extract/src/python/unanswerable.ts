@@ -1,7 +1,7 @@
 import { classKindOf } from "./classes/class-kinds.ts";
 import { lastName, lineageOf } from "./classes/lineage.ts";
 import type { PythonProject } from "./project.ts";
-import { resolveName } from "./resolve-name.ts";
+import { resolveAliased } from "./resolve-name.ts";
 import type { Expression } from "./syntax/expression.ts";
 import type { FunctionSyntax } from "./syntax/function-syntax.ts";
 import { extras, type SyntaxNode } from "./syntax/grammar.ts";
@@ -42,7 +42,7 @@ function isNeverData(
 ): boolean {
   const name = type.kind === "subscript" ? type.value : type;
   if (name.kind !== "name") return false;
-  const meaning = local?.get(name.name) ?? resolveName(name.name, module, project);
+  const meaning = local?.get(name.name) ?? resolveAliased(name.name, module, project);
   if (meaning?.kind === "library")
     return (
       /^(?:Callable|[tT]ype)$/.test(meaning.name) && /^$|^typing|^collections/.test(meaning.module)

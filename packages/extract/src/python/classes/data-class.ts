@@ -1,4 +1,4 @@
-import { resolveName } from "../resolve-name.ts";
+import { resolveAliased } from "../resolve-name.ts";
 import type { ClassKind } from "./class-kind.ts";
 import { readFieldValue } from "./field-defaults.ts";
 import { headName, lastName } from "./lineage.ts";
@@ -14,7 +14,7 @@ export const dataClass: ClassKind = {
   byPydantic: ({ classes }, project) =>
     classes.some(({ class: { decorators }, module }) =>
       decorators.some((decorator) => {
-        const found = resolveName(headName(decorator), module, project);
+        const found = resolveAliased(headName(decorator), module, project);
         return found?.kind === "library" && /^pydantic\b/.test(found.module);
       }),
     ),

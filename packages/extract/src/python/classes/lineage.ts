@@ -1,5 +1,5 @@
 import type { PythonProject } from "../project.ts";
-import { type ClassMeaning, resolveName } from "../resolve-name.ts";
+import { type ClassMeaning, resolveAliased } from "../resolve-name.ts";
 import type { ClassSyntax } from "../syntax/class-syntax.ts";
 import type { Expression, Expressions } from "../syntax/expression.ts";
 
@@ -40,12 +40,12 @@ function followBases(start: ClassMeaning, project: PythonProject): Lineage {
     const place = classes.push({ ...meaning, heir, arguments: given }) - 1;
     for (const decorator of meaning.class.decorators) {
       decorators.add(lastName(decorator));
-      const found = resolveName(headName(decorator), meaning.module, project);
+      const found = resolveAliased(headName(decorator), meaning.module, project);
       if (found?.kind === "library") decorators.add(found.name);
     }
     for (const base of meaning.class.header.positional) {
       const name = headName(base);
-      const found = meaning.local?.get(name) ?? resolveName(name, meaning.module, project);
+      const found = meaning.local?.get(name) ?? resolveAliased(name, meaning.module, project);
       if (found?.kind === "class") visit(found, place, base.kind === "subscript" ? base.items : []);
       else
         libraryBases.add(found?.kind === "library" ? found.name : (name.split(".").at(-1) ?? name));

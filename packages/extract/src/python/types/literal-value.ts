@@ -1,6 +1,6 @@
 import type { Json } from "@toolcrib/model";
 import { enumMember } from "../classes/enum-member.ts";
-import { resolveName } from "../resolve-name.ts";
+import { resolveAliased, resolveName } from "../resolve-name.ts";
 import type { Expression, Expressions } from "../syntax/expression.ts";
 import type { TypeContext } from "./type-context.ts";
 
@@ -101,7 +101,7 @@ function namedValue(written: string, context: ValueContext, depth: number): Json
   if (meaning?.kind === "value")
     return literalValue(meaning.value, { project, module: meaning.module }, depth + 1);
   const dot = name.lastIndexOf(".");
-  const owner = dot === -1 ? undefined : resolveName(name.slice(0, dot), module, project);
+  const owner = dot === -1 ? undefined : resolveAliased(name.slice(0, dot), module, project);
   if (owner?.kind !== "class") return undefined;
   return enumMember(owner, name.slice(dot + 1), project, (value) =>
     literalValue(value, { project, module: owner.module }, depth + 1),

@@ -141,7 +141,14 @@ test("A5 the command line lists, fills in and reads them, and says what is wrong
   });
   expect(await run("prompt", file, "explain", "words=x", "page=a")).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining("/words: expected integer"),
+    stderr: expect.stringContaining(
+      "error: explain does not take these arguments: /words: expected integer",
+    ),
+  });
+  expect(await run("prompt", file, "explain")).toMatchObject({
+    stderr: expect.stringContaining(
+      'error: explain does not take these arguments: expected the property "page" (string)',
+    ),
   });
 });
 

@@ -70,6 +70,7 @@ export {
   type UriVariable,
 } from "./resource/uri-template.ts";
 export { checkUriVariables, uriVariablesSchema } from "./resource/uri-variables.ts";
+export { base64Length } from "./text/base64-length.ts";
 export { compareText } from "./text/compare-text.ts";
 export { confusableKey } from "./text/confusable-name.ts";
 export { counted } from "./text/counted.ts";

@@ -22,6 +22,14 @@ test("what a tool itself says beside its result is kept", () => {
   );
 });
 
+test("pictures and sounds are told by their kind and size", () => {
+  const image = { type: "image", mimeType: "image/png", data: "AQI=" };
+  const audio = { type: "audio", mimeType: "audio/wav", data: "AQ==" };
+  expect(callResultText({ content: [image, audio] })).toBe(
+    "[image: image/png, 2 bytes]\n[audio: audio/wav, 1 byte]",
+  );
+});
+
 test("other results are printed as JSON", () => {
   expect(callResultText({ content: [text("[1,2]")], structuredContent: [1, 2] })).toBe("[1,2]");
   expect(callResultText({ content: [], structuredContent: { a: 1 } })).toBe('{\n  "a": 1\n}');

@@ -1,4 +1,6 @@
 import {
+  base64Length,
+  counted,
   isJsonObject,
   type Json,
   type JsonObject,
@@ -39,8 +41,8 @@ function blockText(block: Json): string {
   const { type, text, mimeType, data, uri, resource } = block;
   if (type === "text" && typeof text === "string") return visibleLines(text);
   if ((type === "image" || type === "audio") && typeof data === "string") {
-    const bytes = Math.floor((data.length * 3) / 4);
-    return `[${type}: ${visibleText(String(mimeType), 80)}, ${bytes} bytes]`;
+    const size = counted(base64Length(data), "byte");
+    return `[${type}: ${visibleText(String(mimeType), 80)}, ${size}]`;
   }
   if (type === "resource_link") return `[resource: ${visibleText(String(uri))}]`;
   if (type === "resource" && isJsonObject(resource)) {

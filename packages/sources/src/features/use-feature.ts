@@ -1,5 +1,6 @@
 import {
   closest,
+  isToolcribError,
   type JsonObject,
   ToolcribError,
   toWireName,
@@ -12,6 +13,7 @@ import type {
   ResourceResult,
   ToolRegistry,
 } from "@toolcrib/runtime";
+import { badArguments } from "../bad-arguments.ts";
 import type { SourceServer } from "../source.ts";
 
 /** How a prompt or resource is asked for. */
@@ -36,7 +38,9 @@ export async function getSourcePrompt(
   const known = registry.prompts.list();
   const own = known.find(({ wireName, id, prompt }) => [wireName, id, prompt.name].includes(name));
   if (own !== undefined)
-    return asJson(await registry.getPrompt(own.wireName, args, await callOptions(options)));
+    return await naming(name, async () =>
+      asJson(await registry.getPrompt(own.wireName, args, await callOptions(options))),
+    );
   const live = servers.find(({ connection }) => connection?.capabilities.includes("prompts"));
   if (live?.connection !== undefined) return await live.connection.getPrompt(name, args, options);
   const near = closest(
@@ -57,7 +61,19 @@ export async function readSourceResource(
   const live = servers.find(({ connection }) => connection?.capabilities.includes("resources"));
   if (registry.resources.find(uri) === undefined && live?.connection !== undefined)
     return await live.connection.readResource(uri, options);
-  return asJson(await registry.readResource(uri, await callOptions(options)));
+  return await naming(uri, async () =>
+    asJson(await registry.readResource(uri, await callOptions(options))),
+  );
+}
+
+/** Says what it was that does not take the arguments. */
+async function naming<T>(what: string, use: () => Promise<T>): Promise<T> {
+  try {
+    return await use();
+  } catch (error) {
+    if (!isToolcribError(error) || error.code !== "invalid-input") throw error;
+    throw badArguments(what, error.message);
+  }
 }
 
 /** The texts of `key=value` words. Throws `usage`. */

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject, ownValue } from "@toolcrib/model";
+import { base64Length, isJsonObject, type Json, type JsonObject, ownValue } from "@toolcrib/model";
 import { jsonText } from "../form/json-text.ts";
 import type { Html } from "../html.ts";
 import { foreignText } from "../text/foreign-text.ts";
@@ -123,5 +123,6 @@ function textOf(object: JsonObject, key: string): string {
 }
 
 function byteWords(base64: string): string {
-  return `${Math.floor((base64.length * 3) / 4).toLocaleString("en")} bytes`;
+  const bytes = base64Length(base64);
+  return `${bytes.toLocaleString("en")} ${bytes === 1 ? "byte" : "bytes"}`;
 }

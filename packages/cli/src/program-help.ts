@@ -3,8 +3,8 @@ import { commands } from "./commands/index.ts";
 import { programVersion } from "./version.ts";
 
 /** What the program itself answers, before any command is loaded; undefined for other words. */
-export function programAnswer([first, second]: readonly string[]): string | undefined {
-  if (first === "--version" || first === "-V") return programVersion();
+export function programAnswer([first = "", second]: readonly string[]): string | undefined {
+  if (["--version", "-V", "-v"].includes(first)) return programVersion();
   if (first === "--help" || first === "-h") return programHelp(commands);
   if (first === "help" && second === undefined) return programHelp(commands);
   return undefined;

@@ -38,8 +38,8 @@ test.each(["serve", "completion"])("%s has no --json, which it could not keep", 
   });
 });
 
-test("--version prints the version alone", async () => {
-  const { code, stdout } = await runCli(["--version"]);
+test.each(["--version", "-V", "-v"])("%s prints the version alone", async (word) => {
+  const { code, stdout } = await runCli([word]);
   expect(code).toBe(0);
   expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
 });

@@ -47,7 +47,11 @@ export const call: Command = defineCommand({
   run: async (invocation) => {
     const { sources, words } = sourceAndWords(invocation.positionals, invocation.command);
     const [name, ...rest] = words;
-    if (name === undefined) throw new ToolcribError("usage", "no tool was given: call SOURCE TOOL");
+    if (name === undefined)
+      throw new ToolcribError(
+        "usage",
+        "no tool was given: call SOURCE TOOL, which list --show-tools names",
+      );
     const { terminal, signal } = invocation;
     const answers = await readAnswers(invocation.options, { ...terminal, signal });
     const opening = { ...invocation, runsCode: true, answers, tool: name };

@@ -110,8 +110,16 @@ test.each([
     5,
     'error: there is no tool "take_screenshoot": did you mean take_screenshot?\n',
   ],
-  [["show", "tools.json"], 2, "error: show takes a source and the name of one tool\n"],
-  [["show", "tools.json", "a", "b"], 2, "error: show takes a source and the name of one tool\n"],
+  [
+    ["show", "tools.json"],
+    2,
+    "error: show takes a source and the name of one tool, which list --show-tools names\n",
+  ],
+  [
+    ["show", "tools.json", "a", "b"],
+    2,
+    "error: show takes a source and the name of one tool, which list --show-tools names\n",
+  ],
   [["show"], 2, "error: no source was given: name a file, a URL, or a command after --\n"],
 ])("%j ends with exit code %d", async (words, code, stderr) => {
   expect(await runCli(words, { cwd })).toEqual({ code, stdout: "", stderr });

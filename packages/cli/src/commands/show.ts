@@ -24,7 +24,10 @@ export const show: Command = defineCommand({
     const { sources, words } = sourceAndWords(invocation.positionals, invocation.command);
     const [name] = words;
     if (name === undefined || words.length > 1) {
-      throw new ToolcribError("usage", "show takes a source and the name of one tool");
+      throw new ToolcribError(
+        "usage",
+        "show takes a source and the name of one tool, which list --show-tools names",
+      );
     }
     const opening = { ...invocation, tool: name, readsPromise: true };
     return await withSources(sources, opening, (servers) => {

@@ -1,5 +1,6 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFile, execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -33,6 +34,7 @@ export function startPostgres(): PostgresCluster | undefined {
   const settings = `-k ${folder} -c listen_addresses='' -c fsync=off -c max_connections=100`;
   const starting = ["-D", data, "-l", join(folder, "log"), "-o", settings, "-w", "start"];
   const stopping = ["-D", data, "-m", "immediate", "-w", "stop"];
+  const dismissGuard = guard(folder, commandOf("pg_ctl", stopping));
   run("initdb", "-D", data, "-U", "hub", "-A", "trust", "-E", "UTF8", "--no-sync");
   run("pg_ctl", ...starting);
   let databases = 0;
@@ -52,8 +54,28 @@ export function startPostgres(): PostgresCluster | undefined {
     stop: () => {
       run("pg_ctl", ...stopping);
       rmSync(folder, { recursive: true, force: true });
+      dismissGuard();
     },
   };
+}
+
+/**
+ * Starts a program that outlives this process, however that ends, and then stops the server and
+ * removes its folder; it ends at once when it is dismissed.
+ */
+function guard(folder: string, [command, words]: [string, string[]]): () => void {
+  const script = 'read line; [ "$line" = stopped ] && exit; "$@"; rm -rf -- "$0"';
+  const child = spawn("sh", ["-c", script, folder, command, ...words], {
+    stdio: ["pipe", "ignore", "ignore"],
+    // What ends the group of this process does not end the guard.
+    detached: true,
+  });
+  child.unref();
+  // A pipe of a child is a socket, which would keep this process alive.
+  if (child.stdin instanceof Socket) child.stdin.unref();
+  child.on("error", () => {});
+  child.stdin.on("error", () => {});
+  return () => child.stdin.end("stopped\n");
 }
 
 let reported = false;

@@ -1,6 +1,6 @@
 import { maskPhrase } from "./phrase-secrets.ts";
 import { isHarmlessName, isSecretName } from "./secret-name.ts";
-import { isTokenShaped } from "./token-shape.ts";
+import { isRandomWord, isTokenShaped } from "./token-shape.ts";
 import type { MaskedText } from "./url-secrets.ts";
 
 /** The words of a command with their secrets replaced by `…`, and what was replaced. */
@@ -14,8 +14,8 @@ const passesValue = /^(?:-e|--env|-H|--headers?)$/;
 
 /**
  * Finds the secrets of a command: what follows `--token` and the like, `API_KEY=…`, `Header: …`,
- * parts of URLs, members of JSON texts, words of the shape that well-known tokens have, and the same
- * inside of a word, as in a command for a shell.
+ * parts of URLs, members of JSON texts, words of the shape that well-known tokens have, long random
+ * words that no option names, and the same inside of a word, as in a command for a shell.
  */
 export function maskCommand(words: readonly string[]): MaskedWords {
   const secrets: string[] = [];
@@ -25,6 +25,11 @@ export function maskCommand(words: readonly string[]): MaskedWords {
     return masked.shown;
   });
   return { shown, secrets };
+}
+
+/** Whether an option of more than a letter stands before, which says that its value is something else. */
+function isNamed(before: string | undefined): boolean {
+  return before?.startsWith("--") === true && !before.includes("=");
 }
 
 const assignment = /^(-{0,2}[\w.-]+)(=|:\s+)(.+)$/s;
@@ -41,7 +46,8 @@ function maskWord(word: string, before: string | undefined): MaskedText {
   const passed = passes && !isHarmlessName(name);
   if (value !== "" && (isSecretName(name) || passed))
     return { shown: `${name}${sign}…`, secrets: [value] };
-  if (isTokenShaped(word)) return { shown: "…", secrets: [word] };
+  if (isTokenShaped(word) || (!isNamed(before) && isRandomWord(word)))
+    return { shown: "…", secrets: [word] };
   if (value !== "") {
     const masked = maskWord(value, name);
     return { ...masked, shown: `${name}${sign}${masked.shown}` };

@@ -164,6 +164,28 @@ test.each([
     ["s", "https://api.example/bot123456789:AAEhBOweik6ad9r_QXMENQjcrGbqCr4K/x"],
     ["s", "https://api.example/…/x"],
   ],
+  [
+    ["s", "-k", "9f8e7d6c5b4a39281706f5e4d3c2b1a0", "AbCdEf123456GhIjKl7890", "-y"],
+    ["s", "-k", "…", "…", "-y"],
+  ],
+  [
+    [
+      "s",
+      "--commit",
+      "9f8e7d6c5b4a39281706f5e4d3c2b1a0",
+      "oauth2clientcredentialsserver",
+      "-p",
+      "8080",
+    ],
+    [
+      "s",
+      "--commit",
+      "9f8e7d6c5b4a39281706f5e4d3c2b1a0",
+      "oauth2clientcredentialsserver",
+      "-p",
+      "8080",
+    ],
+  ],
 ])("K4 the command %j is shown as %j", (words, shown) => {
   expect(maskCommand(words).shown).toEqual(shown);
 });

@@ -11,11 +11,18 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whether a part of a URL's path is random text: some servers put their secret there. */
 export function isRandomSegment(segment: string): boolean {
-  const mixed = /\d/.test(segment) && /[A-Za-z]/.test(segment);
+  return isTokenShaped(segment) || uuid.test(segment) || isRandom(segment);
+}
+
+/** Whether a word of a command is one that only a generator of keys writes: a name has its digits in one place. */
+export function isRandomWord(word: string): boolean {
+  return isRandom(word) && /\d[^\d]+\d/.test(word);
+}
+
+function isRandom(text: string): boolean {
+  const mixed = /\d/.test(text) && /[A-Za-z]/.test(text);
   return (
-    isTokenShaped(segment) ||
-    uuid.test(segment) ||
-    (mixed && /^[A-Za-z0-9]{20,}$/.test(segment)) ||
-    (mixed && /[A-Z]/.test(segment) && /^[\w-]{32,}$/.test(segment))
+    (mixed && /^[A-Za-z0-9]{20,}$/.test(text)) ||
+    (mixed && /[A-Z]/.test(text) && /^[\w-]{32,}$/.test(text))
   );
 }

@@ -152,6 +152,7 @@ export {
 export type { ResourceContent, ResourceResult } from "./resources/resource-result.ts";
 export { requireResource, runResource } from "./resources/run-resource.ts";
 export { ToolError } from "./tool-error.ts";
+export { TurnQueue } from "./turn-queue.ts";
 export {
   type RequiredVisit,
   requiredVisits,

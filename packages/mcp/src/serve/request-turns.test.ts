@@ -11,7 +11,7 @@ function taken(count: number, cost: number) {
   const clients = Array.from({ length: count }, () => ({ destroyed: false }));
   const response = { destroyed: false } as ServerResponse;
   for (const [index, socket] of clients.entries())
-    turns.take({ socket } as unknown as IncomingMessage, response, () => {
+    turns.take({ socket, headers: {} } as unknown as IncomingMessage, response, () => {
       started.push(index);
       now += cost;
     });
@@ -54,7 +54,51 @@ test("A9 more requests than may wait are answered at once", () => {
     destroyed: false,
     writeHead: (status: number) => ({ end: () => answers.push(status) }),
   } as unknown as ServerResponse;
-  const request = { socket: { destroyed: false } } as IncomingMessage;
+  const request = { socket: { destroyed: false }, headers: {} } as IncomingMessage;
   for (let count = 0; count < 32 + 10_000 + 3; count++) turns.take(request, response, () => {});
   expect(answers).toEqual([503, 503, 503]);
+});
+
+test.each([
+  ["its address", { socket: { remoteAddress: "10.0.0.2" } }],
+  ["its token", { headers: { authorization: "Bearer b" } }],
+  ["its session", { headers: { "mcp-session-id": "b" } }],
+  ["what it calls itself", { headers: { "user-agent": "b" } }],
+])(
+  "A9 a client that is told apart by %s does not wait behind all requests of another",
+  async (_, other) => {
+    let now = 0;
+    const turns = new RequestTurns(() => now);
+    const started: string[] = [];
+    const response = { destroyed: false } as ServerResponse;
+    const take = (name: string, parts: object): void => {
+      const request = { socket: { remoteAddress: "10.0.0.1" }, headers: {}, ...parts };
+      turns.take(request as unknown as IncomingMessage, response, () => {
+        started.push(name);
+        now += 100;
+      });
+    };
+    for (let count = 0; count < 500; count++) take("costly", {});
+    take("other", other);
+    while (!started.includes("other")) await turn();
+    expect(started.length).toBeLessThanOrEqual(32 + 32 / 8);
+  },
+);
+
+test("A9 whoever poses as many clients takes turns with those of its own address alone", async () => {
+  let now = 0;
+  const turns = new RequestTurns(() => now);
+  const started: string[] = [];
+  const response = { destroyed: false } as ServerResponse;
+  const take = (remoteAddress: string, agent: string): void => {
+    const request = { socket: { remoteAddress }, headers: { "user-agent": agent } };
+    turns.take(request as unknown as IncomingMessage, response, () => {
+      started.push(agent);
+      now += 100;
+    });
+  };
+  for (let count = 0; count < 500; count++) take("10.0.0.1", `pose ${count}`);
+  take("10.0.0.2", "honest");
+  while (!started.includes("honest")) await turn();
+  expect(started.length).toBeLessThanOrEqual(32 + 32 / 8);
 });

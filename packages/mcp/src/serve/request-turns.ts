@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LIMITS } from "@toolcrib/model";
+import { TurnQueue } from "@toolcrib/runtime";
 import { TurnSize } from "./turn-size.ts";
 
 /** A request that has not been looked at. */
@@ -10,14 +11,15 @@ interface WaitingRequest {
 }
 
 /**
- * Starts requests in the order in which they came, only so many in one turn of the event loop as
- * are done within some milliseconds. Without this, thousands of costly calls that arrive together keep the
+ * Starts requests, only so many in one turn of the event loop as are done within some milliseconds:
+ * those of one client in the order in which they came, and where several clients wait, they take
+ * turns. Without this, thousands of costly calls that arrive together keep the
  * process from noticing anything else until the last one is answered, whether its client is still
  * there or not.
  */
 export class RequestTurns {
   readonly #now: () => number;
-  readonly #waiting: WaitingRequest[] = [];
+  readonly #waiting: TurnQueue<WaitingRequest> = new TurnQueue();
   readonly #size: TurnSize = new TurnSize();
   #started = 0;
   #began: number | undefined;
@@ -28,15 +30,15 @@ export class RequestTurns {
 
   /** Starts a request now, or when its turn has come; never when its client has left by then. */
   take(request: IncomingMessage, response: ServerResponse, start: () => void): void {
-    if (this.#waiting.length >= 2 * LIMITS.connections) {
+    if (this.#waiting.size >= 2 * LIMITS.connections) {
       response.writeHead(503, { "retry-after": "1" }).end();
       return;
     }
     this.#open();
-    if (this.#waiting.length === 0 && this.#started < this.#size.atOnce) {
+    if (this.#waiting.size === 0 && this.#started < this.#size.atOnce) {
       this.#started++;
       start();
-    } else this.#waiting.push({ request, response, start });
+    } else this.#waiting.add(clientOf(request), { request, response, start });
   }
 
   /** A turn begins with its first request, and ends once every other event had a turn of its own. */
@@ -50,12 +52,24 @@ export class RequestTurns {
   #end(): void {
     this.#size.adapt(this.#now() - (this.#began ?? 0));
     this.#began = undefined;
-    if (this.#waiting.length === 0) return;
+    if (this.#waiting.size === 0) return;
     this.#open();
-    for (const { request, response, start } of this.#waiting.splice(0, this.#size.atOnce)) {
+    for (let count = 0; count < this.#size.atOnce; count++) {
+      const waiting = this.#waiting.next();
+      if (waiting === undefined) return;
+      const { request, response, start } = waiting;
       if (request.socket.destroyed || response.destroyed) continue;
       this.#started++;
       start();
     }
   }
+}
+
+/**
+ * Whose turn a request takes: of its address, and of whoever it says it is there. Nothing of it is
+ * proved; who poses as many takes turns with those of the same address alone.
+ */
+function clientOf({ socket, headers }: IncomingMessage): readonly [string, string] {
+  const { authorization = "", "mcp-session-id": session = "", "user-agent": agent = "" } = headers;
+  return [socket.remoteAddress ?? "", [authorization, session, agent].join("\n")];
 }

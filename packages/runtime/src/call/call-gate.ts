@@ -1,3 +1,5 @@
+import { TurnQueue } from "../turn-queue.ts";
+
 /** How many calls of one source may run and wait. */
 export interface GateLimits {
   /** Calls of one tool that run at once. */
@@ -10,22 +12,30 @@ export interface GateLimits {
 
 /** A place in the queue of a gate. */
 export interface WaitingPlace {
-  /** Settles when a place is free and taken. */
-  readonly entered: Promise<void>;
+  /** Settles with true when a place is free and taken, with false when another caller got this one. */
+  readonly entered: Promise<boolean>;
   /** Gives up: leaves the queue, or gives back the place that was taken meanwhile. */
   readonly giveUp: () => void;
 }
 
+/** A call in the queue. */
+interface Waiting {
+  readonly path: readonly [tool: string, caller: unknown];
+  readonly settle: (entered: boolean) => void;
+  state: "waiting" | "entered" | "gone";
+}
+
 /**
- * Lets a limited number of calls of one source run at once; the others wait, those of one tool in
- * the order in which they came, and the tools take turns. No tool can take all places.
+ * Lets a limited number of calls of one source run at once; the others wait: the tools take turns,
+ * and for each tool its callers, whose own calls keep their order. No tool can take all places, and
+ * no caller can keep the others out of the queue.
  */
 export class CallGate {
   readonly #limits: GateLimits;
   readonly #running: Map<string, number> = new Map();
-  readonly #waiting: Map<string, Set<() => void>> = new Map();
+  readonly #queue: TurnQueue<Waiting> = new TurnQueue();
+  readonly #byCaller: Map<unknown, Set<Waiting>> = new Map();
   #total = 0;
-  #queued = 0;
 
   constructor(limits: GateLimits) {
     this.#limits = limits;
@@ -33,11 +43,8 @@ export class CallGate {
 
   /** Takes a place for a call of a tool, if one is free. */
   enter(tool: string): boolean {
-    if (this.#total >= this.#limits.callsPerSource) return false;
-    const running = this.#running.get(tool) ?? 0;
-    if (running >= this.#limits.callsPerTool) return false;
-    this.#running.set(tool, running + 1);
-    this.#total++;
+    if (!this.#isFree(tool)) return false;
+    this.enterAgain(tool);
     return true;
   }
 
@@ -47,20 +54,26 @@ export class CallGate {
     this.#total++;
   }
 
-  /** Queues for a place; undefined when the queue is full. */
-  wait(tool: string): WaitingPlace | undefined {
-    if (this.#queued >= this.#limits.queuedCalls) return undefined;
-    let admit = (): void => {};
-    const entered = new Promise<void>((resolve) => {
-      admit = resolve;
+  #isFree(tool: string): boolean {
+    const { callsPerSource, callsPerTool } = this.#limits;
+    return this.#total < callsPerSource && (this.#running.get(tool) ?? 0) < callsPerTool;
+  }
+
+  /** Queues for a place; undefined when the queue is full, and nobody has many more places in it. */
+  wait(tool: string, caller: unknown): WaitingPlace | undefined {
+    if (this.#queue.size >= this.#limits.queuedCalls && !this.#makeRoom(caller)) return undefined;
+    let settle = (_entered: boolean): void => {};
+    const entered = new Promise<boolean>((resolve) => {
+      settle = resolve;
     });
-    const queue = this.#waiting.get(tool) ?? new Set();
-    queue.add(admit);
-    this.#waiting.set(tool, queue);
-    this.#queued++;
+    const waiting: Waiting = { path: [tool, caller], settle, state: "waiting" };
+    this.#queue.add(waiting.path, waiting);
+    const own = this.#byCaller.get(caller) ?? new Set();
+    this.#byCaller.set(caller, own.add(waiting));
     const giveUp = (): void => {
-      if (this.#remove(tool, queue, admit)) return;
-      this.leave(tool);
+      if (waiting.state === "waiting") this.#queue.remove(waiting.path, waiting);
+      else if (waiting.state === "entered") this.leave(tool);
+      this.#end(waiting, "gone");
     };
     return { entered, giveUp };
   }
@@ -71,26 +84,35 @@ export class CallGate {
     if (running === 0) this.#running.delete(tool);
     else this.#running.set(tool, running);
     this.#total--;
-    if (this.#queued > 0) this.#admitNext();
+    if (this.#queue.size === 0) return;
+    const next = this.#queue.next((key) => this.#isFree(String(key)));
+    if (next === undefined) return;
+    this.enterAgain(next.path[0]);
+    this.#end(next, "entered");
+    next.settle(true);
   }
 
-  #admitNext(): void {
-    for (const [tool, queue] of this.#waiting) {
-      const [next] = queue;
-      if (next === undefined || !this.enter(tool)) continue;
-      this.#remove(tool, queue, next);
-      // The other tools come first next time.
-      if (this.#waiting.delete(tool)) this.#waiting.set(tool, queue);
-      next();
-      return;
-    }
-  }
-
-  #remove(tool: string, queue: Set<() => void>, admit: () => void): boolean {
-    if (!queue.delete(admit)) return false;
-    this.#queued--;
-    if (queue.size === 0) this.#waiting.delete(tool);
+  /** Turns away the newest call of the caller who has most in the queue, for one who has fewer. */
+  #makeRoom(caller: unknown): boolean {
+    const longest = [...this.#byCaller.values()].reduce(
+      (most, each) => (each.size > most.size ? each : most),
+      new Set<Waiting>(),
+    );
+    if (longest.size <= (this.#byCaller.get(caller)?.size ?? 0) + 1) return false;
+    const newest = [...longest].at(-1);
+    if (newest === undefined) return false;
+    this.#queue.remove(newest.path, newest);
+    this.#end(newest, "gone");
+    newest.settle(false);
     return true;
+  }
+
+  #end(waiting: Waiting, state: "entered" | "gone"): void {
+    waiting.state = state;
+    const [, caller] = waiting.path;
+    const own = this.#byCaller.get(caller);
+    own?.delete(waiting);
+    if (own?.size === 0) this.#byCaller.delete(caller);
   }
 }
 

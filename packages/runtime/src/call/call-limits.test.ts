@@ -1,5 +1,6 @@
 import { LIMITS, type Tool } from "@toolcrib/model";
 import { expect, test } from "vitest";
+import { LOCAL_CALLER } from "../caller.ts";
 import type { CallResult } from "../content.ts";
 import { bindFunction } from "../load/bind-function.ts";
 import { ToolRegistry } from "../registry/tool-registry.ts";
@@ -65,6 +66,75 @@ test("R8 tools of a busy source take turns", async () => {
   const calls = ["a", "a", "a", "b", "b"].map((name) => registry.call(name));
   await Promise.all(calls);
   expect(order).toEqual(["a", "a", "b", "a", "b"]);
+});
+
+const caller = (name: string) => ({
+  caller: { ...LOCAL_CALLER, client: { name, version: "1", capabilities: {} } },
+});
+
+test("R8 callers of a busy tool take turns", async () => {
+  const registry = new ToolRegistry({ callsPerSource: 1 });
+  const order: unknown[] = [];
+  registry.register(named("work"), async (_, { client }) => void order.push(client?.name), {
+    source: "s",
+  });
+  const calls = ["a", "a", "a", "a", "b", "b"].map((name) =>
+    registry.call("work", {}, caller(name)),
+  );
+  await Promise.all(calls);
+  expect(order).toEqual(["a", "a", "b", "a", "b", "a"]);
+});
+
+test("R8 a caller whose calls fill the queue keeps no other one out of it", async () => {
+  const registry = new ToolRegistry({ callsPerSource: 1, queuedCalls: 4 });
+  let open = (): void => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const order: unknown[] = [];
+  registry.register(
+    named("work"),
+    async (_, { client }) => {
+      await gate;
+      order.push(client?.name);
+    },
+    { source: "s" },
+  );
+  const call = (name: string): Promise<CallResult> => registry.call("work", {}, caller(name));
+  const greedy = Array.from({ length: 6 }, () => call("a"));
+  const modest = Array.from({ length: 3 }, () => call("b"));
+  open();
+  const isBusy = async (calls: readonly Promise<CallResult>[]): Promise<readonly boolean[]> =>
+    (await Promise.all(calls)).map(({ isError }) => isError === true);
+  // The first runs, four wait, and of those the last two are turned away for the other caller.
+  expect(await isBusy(greedy)).toEqual([false, false, false, true, true, true]);
+  expect(await isBusy(modest)).toEqual([false, false, true]);
+  expect(order).toEqual(["a", "a", "b", "a", "b"]);
+  expect((await call("a")).isError).toBeUndefined();
+});
+
+test("R8 a call that is turned away and cancelled at once gives back no place that it did not have", async () => {
+  const registry = new ToolRegistry({ callsPerSource: 1, queuedCalls: 2 });
+  let running = 0;
+  let most = 0;
+  registry.register(
+    named("work"),
+    async () => {
+      running++;
+      most = Math.max(most, running);
+      await null;
+      running--;
+    },
+    { source: "s" },
+  );
+  const controller = new AbortController();
+  const { signal } = controller;
+  const first = registry.call("work", {}, caller("a"));
+  const calls = [1, 2].map(() => registry.call("work", {}, { ...caller("a"), signal }));
+  const other = registry.call("work", {}, caller("b"));
+  controller.abort();
+  await Promise.all([first, other, ...calls, registry.call("work"), registry.call("work")]);
+  expect(most).toBe(1);
 });
 
 const nested = (depth: number): Record<string, unknown> => {

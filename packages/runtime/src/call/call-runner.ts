@@ -13,6 +13,7 @@ import type { RegisteredTool } from "../registry/registered-tool.ts";
 import { argumentFault } from "./argument-fault.ts";
 import { CallGate, HeldPlace } from "./call-gate.ts";
 import type { CallFault, CallRules, SourceLimits } from "./call-rules.ts";
+import { callerKey } from "./caller-key.ts";
 import { endedEarly, within } from "./deadline.ts";
 import { needsConsent } from "./destructive.ts";
 import { returnedResult, thrownResult } from "./handler-outcome.ts";
@@ -123,12 +124,13 @@ export class CallRunner {
   ): Promise<CallResult> {
     const gate = this.#gateOf(entry);
     if (!gate.enter(entry.id)) {
-      const place = gate.wait(entry.id);
+      const place = gate.wait(entry.id, callerKey(call));
       if (place === undefined) return busy(entry);
-      const given = await within(place.entered, milliseconds, call);
-      if (given !== undefined) {
+      const entered = await within(place.entered, milliseconds, call);
+      if (entered === false) return busy(entry);
+      if (entered !== true) {
         place.giveUp();
-        return given;
+        return entered;
       }
     }
     return this.#run(entry, input, call, milliseconds);

@@ -108,6 +108,33 @@ test("X1 every command reads code, and reads it again only when it has changed",
   files.write("tools.ts", tools);
 });
 
+test("X2 servers that a Python server mounts are listed under their prefixes", async () => {
+  const server = (name: string) => `from fastmcp import FastMCP
+${name} = FastMCP("${name}")
+@${name}.tool
+def search(query: str) -> str: "Searches."
+@${name}.tool
+def open_${name}() -> str: "Opens."
+`;
+  files.write("shop/issues.py", server("issues"));
+  files.write("shop/pages.py", server("pages"));
+  files.write(
+    "shop/main.py",
+    'from fastmcp import FastMCP\nfrom issues import issues\nfrom pages import pages\nmain = FastMCP("main")\nmain.mount(issues, "tracker")\nmain.mount(pages, namespace="wiki")\n',
+  );
+  const { stdout, stderr } = await run("list", "shop", "--show-tools");
+  expect(stdout.split("\n").map((line) => line.replace(/ +/g, " ").trimEnd())).toEqual([
+    "NAME TOOLS",
+    "tracker search (Searches)",
+    " open_issues (Opens)",
+    "wiki search (Searches)",
+    " open_pages (Opens)",
+    "",
+  ]);
+  expect(stderr).toBe("");
+  expect((await run("show", "shop", "wiki_open_pages")).stdout).toContain("open_pages() → string");
+});
+
 test("a manifest is a source; the code is read again when it has changed", async () => {
   await run("extract", "tools.ts", "--out", "tools.manifest.json");
   const called = () => run("call", "tools.manifest.json", "toolbox:ping", "host=b");

@@ -114,7 +114,7 @@ export function toolFromFunction(
   if (candidate.needs !== undefined) diagnostics.push({ ...candidate.needs, subject });
   for (const trouble of docstringTroubles(source, docs, module.file)) reporter("error")(trouble);
   const name = tags.name ?? candidate.name ?? source.name;
-  const { namespace } = tags;
+  const { namespace = candidate.namespace } = tags;
   const badNames = [
     // The name of a resource is for people; its URI is what it is asked by.
     ...(feature?.kind === "resource" ? [] : checkToolName(name)),

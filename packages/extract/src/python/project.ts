@@ -39,6 +39,11 @@ export class PythonProject {
     return [...this.#modules].flatMap(([file, module]) => (module === undefined ? [] : [file]));
   }
 
+  /** The files whose tools are wanted. */
+  get given(): ReadonlySet<string> {
+    return this.#given;
+  }
+
   /** The module in a file; undefined when it cannot be read, which `diagnosticOf` explains. */
   module(file: string): PythonModule | undefined {
     if (!this.#modules.has(file)) this.#modules.set(file, this.#read(file));

@@ -24,6 +24,8 @@ export interface ToolCandidate {
   readonly classes?: readonly string[];
   /** The name of the tool, where it is not the function's. */
   readonly name?: string;
+  /** The prefix of the server that it is registered with, where that is mounted on another. */
+  readonly namespace?: string;
   /** What the registration with a server says of the tool. */
   readonly options?: ToolOptions;
   /** What it is registered as, where that is not a tool. */

@@ -135,14 +135,15 @@ function codeServer(
 ): SourceServer {
   const tools = extracted.map(({ tool }) => tool);
   const ids = new Map(tools.map((tool) => [tool.name, toolLabel(tool)]));
-  const application = extracted[0]?.binding.application;
+  const [first] = extracted;
+  const application = first?.binding.application;
   const call = callLocally(
     async () => (await code.tools()).values(),
     context,
     (name) => ids.get(name) ?? name,
   );
   return {
-    name: application ?? name,
+    name: application ?? first?.tool.namespace ?? name,
     ...withoutAbsent({ application }),
     tools,
     formats: "assert",

@@ -6,6 +6,7 @@ import { resolveName } from "../resolve-name.ts";
 import type { Arguments, Expression } from "../syntax/expression.ts";
 import { isDecorated, type RegistrationSyntax } from "../syntax/registration-syntax.ts";
 import type { ToolCandidate } from "../tool-candidate.ts";
+import { computedPrefixes, mountedPrefix } from "./mounted-servers.ts";
 import { isPassedOn, isWrapper } from "./passed-on.ts";
 import { readRegisteredFeature } from "./registered-feature.ts";
 import {
@@ -34,7 +35,7 @@ export function registeredTools(
     .flatMap((found) => eachOf(found, module, project));
   if (registrations.length === 0) return undefined;
   const candidates: ToolCandidate[] = [];
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = [...computedPrefixes(module, project)];
   const seen = new Set<string>();
   for (const registration of registrations) {
     if (!offering.has(registration.kind) || isPassedOn(registration)) continue;
@@ -53,7 +54,11 @@ export function registeredTools(
     if (options?.computed.includes("name")) diagnostics.push(computedName(candidate));
     if (options?.computed.includes("description")) diagnostics.push(computedDescription(candidate));
     if (options?.computed.includes("auth")) diagnostics.push(computedAuth(candidate));
-    if (options?.disabled !== true) candidates.push(candidate);
+    if (options?.disabled === true) continue;
+    // A resource is asked by its URI.
+    const namespace =
+      registration.kind === "resource" ? undefined : mountedPrefix(registration, module, project);
+    candidates.push({ ...candidate, ...withoutAbsent({ namespace }) });
   }
   const { callable, replaced } = withoutReplaced(candidates);
   diagnostics.push(...replaced);

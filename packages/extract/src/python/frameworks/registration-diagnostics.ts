@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnostic } from "../../diagnostic.ts";
 import type { PythonModule } from "../project.ts";
 import type { ParameterSyntax } from "../syntax/function-syntax.ts";
+import type { MountSyntax } from "../syntax/mount-syntax.ts";
 import type { RegistrationSyntax } from "../syntax/registration-syntax.ts";
 import type { ToolCandidate } from "../tool-candidate.ts";
 import { liveCommand } from "./live-command.ts";
@@ -45,6 +46,19 @@ export function computedName({ module, function: source }: ToolCandidate): Diagn
     { file: module.file, ...source.at },
     source.name,
   );
+}
+
+/** The prefix of a mounted server is computed. */
+export function computedPrefix({ child, prefix }: MountSyntax, { file }: PythonModule): Diagnostic {
+  return {
+    ...diagnostic(
+      "registration-computed",
+      `the prefix of ${child} is computed where it is mounted, so its tools are listed without it`,
+      { file, ...prefix.at },
+      child,
+    ),
+    advice: "Write it as text, or list the running server: `toolcrib list -- COMMAND`.",
+  };
 }
 
 /** The description of a tool is computed, at least in part. */

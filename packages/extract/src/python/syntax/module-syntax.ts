@@ -7,6 +7,7 @@ import { readExpression } from "./expression.ts";
 import { type FunctionSyntax, readFunction } from "./function-syntax.ts";
 import type { SyntaxNode } from "./grammar.ts";
 import { type ImportSyntax, readImport, readStars } from "./import-syntax.ts";
+import { type MountSyntax, readMounts } from "./mount-syntax.ts";
 import { isOverload, withOverloads } from "./overloads.ts";
 import { type Place, placeOf } from "./place.ts";
 import { type RegistrationSyntax, readRegistrations } from "./registration-syntax.ts";
@@ -33,6 +34,8 @@ export interface ModuleSyntax {
   readonly names: ReadonlyMap<string, Definition>;
   /** What the file registers with servers. */
   readonly registrations: () => readonly RegistrationSyntax[];
+  /** The servers that it mounts on others. */
+  readonly mounts: () => readonly MountSyntax[];
   /** The modules of which it imports every name, in their order. */
   readonly stars: () => readonly string[];
   /** Where it depends on the place what the file defines. */
@@ -51,8 +54,9 @@ export function readModule(tree: Tree): ModuleSyntax {
   }
   const registrations = once(() => readRegistrations(tree.rootNode));
   const branches = once(() => branching.flatMap(readBranches));
+  const mounts = once(() => readMounts(tree.rootNode));
   const stars = once(() => readStars(tree.rootNode));
-  const module = { names, registrations, stars, branches };
+  const module = { names, registrations, mounts, stars, branches };
   const old = pythonTwo(tree.rootNode);
   if (old !== undefined) return { ...module, error: placeOf(old) };
   if (!tree.rootNode.hasError) return module;

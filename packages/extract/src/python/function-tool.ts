@@ -15,6 +15,7 @@ import { readToolTags } from "../docs/tool-tags.ts";
 import type { ExtractedTool } from "../extracted-tool.ts";
 import { askedQuestions } from "./asked-questions.ts";
 import { isAboutType } from "./asked-types.ts";
+import { methodContext } from "./classes/lineage-contexts.ts";
 import { dispatchedParameters } from "./dispatched-parameters.ts";
 import { docTagsOf } from "./docstring/doc-tags.ts";
 import { withoutFilled } from "./filled-parameters.ts";
@@ -70,23 +71,26 @@ export function toolFromFunction(
   const context = (
     direction: TypeContext["direction"],
     gravest: Diagnostic["level"],
-  ): TypeContext =>
-    withDeclared(
-      {
-        direction,
-        byPydantic: false,
-        project,
-        module,
-        variables: new Map(),
-        local: candidate.local,
-        definitions: project.definitions,
-        report: reporter(gravest),
-        depth: 0,
-        steps: newSteps(),
-        ...(application === undefined ? {} : { self: application }),
-      },
+  ): TypeContext => {
+    const { owner } = candidate;
+    const own: TypeContext = {
+      direction,
+      byPydantic: false,
+      project,
+      module,
+      variables: new Map(),
+      local: candidate.local,
+      definitions: project.definitions,
+      report: reporter(gravest),
+      depth: 0,
+      steps: newSteps(),
+      ...(application === undefined ? {} : { self: application }),
+    };
+    return withDeclared(
+      owner === undefined ? own : methodContext(owner, own),
       source.typeVariables,
     );
+  };
   const { options } = candidate;
   const { shown, hidden, injected } = splitParameters(
     withoutFilled(dispatchedParameters(parameters, source), source, { module, project }),

@@ -429,3 +429,34 @@ class Builder:
     ["class-not-data", "warning", "Builder.perhaps"],
   ]);
 });
+
+test("X4 the type variables of a generic class are what its heirs bind them to, in methods too", async () => {
+  const { tools, diagnostics } = await extract(`
+from datetime import date
+from typing import Generic, TypeVar
+K = TypeVar("K")
+T = TypeVar("T")
+class Store(Generic[K, T]):
+    def put(self, key: K, items: list[T]) -> T: "Puts."
+class Dated(Store[date, T]): ...
+class Days(Dated[int]): ...
+class Alone[N: int]:
+    def one(self, n: N, m: list[N]) -> N: "One."
+`);
+  const [put, one] = ["Days.put", "Alone.one"].map(
+    (path) => tools.find(({ binding }) => binding.path.join(".") === path)?.tool,
+  );
+  expect(put).toMatchObject({
+    inputSchema: {
+      properties: {
+        key: { type: "string", format: "date" },
+        items: { type: "array", items: { type: "integer" } },
+      },
+    },
+    outputSchema: { type: "integer" },
+  });
+  expect(one?.inputSchema).toMatchObject({
+    properties: { n: { type: "integer" }, m: { items: { type: "integer" } } },
+  });
+  expect(diagnostics.filter(({ level }) => level === "error")).toEqual([]);
+});

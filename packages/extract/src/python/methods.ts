@@ -39,7 +39,7 @@ export function methodsOf(lineage: Lineage, project: PythonProject): readonly Me
   const classes = lineage.classes.map(({ class: { name }, module }) => `${module.file}#${name}`);
   const missing = instance === undefined ? constructorTrouble(lineage) : undefined;
   const methods = new Map<string, MethodCandidate>();
-  for (const { class: declaring, module } of lineage.classes)
+  for (const [place, { class: declaring, module }] of lineage.classes.entries())
     for (const [name, method] of namedMethods(declaring)) {
       const decorators = method.decorators.map(lastName);
       if (methods.has(name) || decorators.some((word) => notCallable.includes(word))) continue;
@@ -53,6 +53,7 @@ export function methodsOf(lineage: Lineage, project: PythonProject): readonly Me
         function: method,
         module,
         ...withoutAbsent({ local: localClasses(declaring.classes, module, undefined) }),
+        owner: { lineage, place },
         parameters: isStatic ? method.parameters : withoutReceiver(method),
         binding: {
           file: owner.module.file,

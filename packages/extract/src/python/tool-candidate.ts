@@ -2,6 +2,7 @@ import type { CodeBinding } from "@toolcrib/model";
 import type { Diagnostic } from "../diagnostic.ts";
 import type { DocTag } from "../docs/doc-comment.ts";
 import type { FeatureTags } from "../docs/feature-tags.ts";
+import type { MethodOwner } from "./classes/lineage-contexts.ts";
 import type { ToolOptions } from "./frameworks/tool-options.ts";
 import type { PythonModule } from "./project.ts";
 import type { LocalClasses } from "./resolve-name.ts";
@@ -22,6 +23,8 @@ export interface ToolCandidate {
   readonly applicationTags?: readonly DocTag[];
   /** That class and those that it inherits from, by where they are declared. */
   readonly classes?: readonly string[];
+  /** Where in the lineage of its class a method stands: heirs bind the type variables of a base. */
+  readonly owner?: MethodOwner;
   /** The name of the tool, where it is not the function's. */
   readonly name?: string;
   /** The prefix of the server that it is registered with, where that is mounted on another. */

@@ -861,3 +861,35 @@ def stay(stay: Stay): return stay.cost
       expect(await call("stay", { stay: { ...given, rate: 3 } })).toBe(30);
     },
   ));
+
+test("X10 inherited methods of a generic class get what their heirs make of its variables", () =>
+  withWorker(
+    `
+import datetime
+from dataclasses import dataclass
+from typing import Generic, List, TypeVar
+T = TypeVar("T")
+K = TypeVar("K")
+@dataclass
+class User:
+    name: str
+class Store(Generic[K, T]):
+    def put(self, key: K, items: List[T]): return [type(key).__name__, type(items[0]).__name__]
+    @classmethod
+    def made(cls, item: T): return type(item).__name__
+class Dated(Store[datetime.date, T]): pass
+class Users(Dated[User]): pass
+class Days(Dated[datetime.date]): pass
+class Lists(Store[K, List[User]], Generic[K]):
+    def own(self, key: K): return type(key).__name__
+`,
+    async ({ call }) => {
+      const [key, user] = ["2026-01-31", { name: "Ada" }];
+      expect(await call("Users.put", { key, items: [user] })).toEqual(["date", "User"]);
+      expect(await call("Days.put", { key, items: [key] })).toEqual(["date", "date"]);
+      expect(await call("Lists.put", { key, items: [[user]] })).toEqual(["str", "list"]);
+      expect(await call("Store.put", { key, items: [user] })).toEqual(["str", "dict"]);
+      expect(await call("Users.made", { item: user })).toBe("User");
+      expect(await call("Lists.own", { key })).toBe("str");
+    },
+  ));

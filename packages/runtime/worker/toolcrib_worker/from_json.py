@@ -16,6 +16,7 @@ import typing
 import uuid
 
 from .hints import hints_of
+from .type_variables import bind
 
 UNIONS = (typing.Union, getattr(types, "UnionType", typing.Union))
 ARRAYS = (
@@ -284,14 +285,7 @@ def _fields(value, kind, taken, variables):
 def _hints(kind, variables):
     """The hints of a class's fields, with what its type variables stand for: `Box[Point]`."""
     hints = hints_of(kind)
-    return {name: _bind(hint, variables) for name, hint in hints.items()} if variables else hints
-
-
-def _bind(hint, variables):
-    if isinstance(hint, typing.TypeVar):
-        return variables.get(hint, hint)
-    needed = getattr(hint, "__parameters__", ())
-    return hint[tuple(variables.get(each, each) for each in needed)] if needed else hint
+    return {name: bind(hint, variables) for name, hint in hints.items()} if variables else hints
 
 
 def _expect(fits, value, what):

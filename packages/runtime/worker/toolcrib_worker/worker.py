@@ -13,6 +13,7 @@ from .failure import Failure
 from .hints import behind, hints_of
 from .modules import LOCALS, Modules, NotFound
 from .to_json import Size, to_json, too_large
+from .type_variables import bound_hints, typed_as
 from .wire import Wire, encode
 
 MAX_THREADS = 64
@@ -199,16 +200,16 @@ class _Worker:
             raise Failure.of("import", error) from None
 
     def _hints_of(self, function, request):
-        key = getattr(function, "__func__", function)
+        key = typed_as(function)
         if key not in self._hints:
-            around = self._modules.types_around(request["file"], request["path"])
-            self._hints[key] = hints_of(behind(key, request["path"][-1]), around or None)
+            name = request["path"][-1]
+            around = self._modules.types_around(request["file"], request["path"]) or None
+            self._hints[key] = bound_hints(hints_of(behind(key[0], name), around), function, name)
         return self._hints[key]
 
     def _types_of(self, function, request):
         from .pydantic_types import types_of  # here, since importing pydantic takes a while
-
-        key = getattr(function, "__func__", function)
+        key = typed_as(function)
         if key not in self._types:
             self._types[key] = types_of(function, self._hints_of(function, request))
         return self._types[key]

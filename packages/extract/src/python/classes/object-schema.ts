@@ -1,12 +1,11 @@
 import type { Json, JsonObject } from "@toolcrib/model";
 import { toDescription } from "../../docs/description.ts";
 import { parseDocstring } from "../docstring/parse-docstring.ts";
-import { localClasses } from "../resolve-name.ts";
 import type { FieldSyntax } from "../syntax/class-syntax.ts";
-import { bindVariables, variableNames } from "../types/bind-variables.ts";
 import type { TypeContext } from "../types/type-context.ts";
 import type { ClassUse } from "./class-kind.ts";
 import { type Lineage, lastName } from "./lineage.ts";
+import { contextsOf } from "./lineage-contexts.ts";
 
 /** A field of a class, where it was declared. */
 export interface DeclaredField extends FieldSyntax {
@@ -38,20 +37,6 @@ export function declaredFields({ lineage, context }: ClassUse): readonly Declare
     }
   }
   return [...fields.values()];
-}
-
-/** What names mean in each class: a base's type variables are bound by the class that names it. */
-export function contextsOf({ classes }: Lineage, context: TypeContext): readonly TypeContext[] {
-  const contexts: TypeContext[] = [];
-  for (const [index, inherited] of classes.entries()) {
-    const { module, heir, arguments: given } = inherited;
-    const outer = contexts[heir] ?? context;
-    const variables =
-      index === 0 ? context.variables : bindVariables(variableNames(inherited), given, outer);
-    const local = localClasses(inherited.class.classes, module, inherited.local);
-    contexts.push({ ...context, module, local, variables });
-  }
-  return contexts;
 }
 
 /** The object schema of a class, described by its docstring and those of its fields. */

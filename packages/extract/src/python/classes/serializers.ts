@@ -5,7 +5,8 @@ import { type TypeContext, trouble } from "../types/type-context.ts";
 import type { ClassUse } from "./class-kind.ts";
 import type { FieldNames } from "./field-alias.ts";
 import { lastName } from "./lineage.ts";
-import { contextsOf, type FieldSchema } from "./object-schema.ts";
+import { contextsOf } from "./lineage-contexts.ts";
+import type { FieldSchema } from "./object-schema.ts";
 
 interface DecoratedMethod {
   readonly method: FunctionSyntax;

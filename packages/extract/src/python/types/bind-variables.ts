@@ -1,20 +1,33 @@
 import { withoutAbsent } from "@toolcrib/model";
 import { lastName } from "../classes/lineage.ts";
+import type { PythonModule } from "../project.ts";
 import type { ClassMeaning } from "../resolve-name.ts";
-import type { Expressions } from "../syntax/expression.ts";
+import type { Expression, Expressions } from "../syntax/expression.ts";
 import type { TypeVariables } from "../syntax/type-variables.ts";
 import type { BoundVariable, TypeContext } from "./type-context.ts";
 
 /** The type variables of a class, in the order in which arguments bind them. */
 export function variableNames({
   class: { typeVariables, header },
+  module,
 }: ClassMeaning): readonly string[] {
   if (typeVariables.size > 0) return [...typeVariables.keys()];
   const generic = header.positional.find((base) =>
     ["Generic", "Protocol"].includes(lastName(base)),
   );
-  const items = generic?.kind === "subscript" ? generic.items : [];
-  return items.flatMap((item) => (item.kind === "name" ? [item.name] : []));
+  if (generic?.kind === "subscript")
+    return generic.items.flatMap((item) => (item.kind === "name" ? [item.name] : []));
+  return [...new Set(header.positional.flatMap((base) => usedVariables(base, module)))];
+}
+
+/** The type variables of its file that a base is given: `T` of `Store[date, list[T]]`. */
+function usedVariables(hint: Expression, module: PythonModule): readonly string[] {
+  if (hint.kind === "subscript") return hint.items.flatMap((item) => usedVariables(item, module));
+  if (hint.kind === "union") return hint.members.flatMap((item) => usedVariables(item, module));
+  if (hint.kind !== "name") return [];
+  const definition = module.names.get(hint.name);
+  const value = definition?.kind === "assignment" ? definition.value() : undefined;
+  return value?.kind === "call" && lastName(value) === "TypeVar" ? [hint.name] : [];
 }
 
 /** Binds type variables to the arguments of a use; the others stay as they are declared. */

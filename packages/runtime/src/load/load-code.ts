@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import {
   type CodeBinding,
   isJsonObject,
@@ -7,6 +8,7 @@ import {
   type Resource,
   type ResourceTemplate,
   type Tool,
+  type ToolcribError,
   withoutAbsent,
 } from "@toolcrib/model";
 import type { Caller } from "../caller.ts";
@@ -20,10 +22,11 @@ import type {
 import { findInterpreter } from "../python/interpreter.ts";
 import { PythonWorker } from "../python/python-worker.ts";
 import { listenersOf } from "../python/worker-questions.ts";
+import { ToolError } from "../tool-error.ts";
 import { bindCompleters } from "./bind-completers.ts";
 import { bindFunction } from "./bind-function.ts";
 import { declaredKeys } from "./declared-keys.ts";
-import { loadModules } from "./load-modules.ts";
+import { type LoadedModule, loadModules } from "./load-modules.ts";
 
 /** A tool that was read from code, with how its function is called. */
 export interface BoundTool {
@@ -64,6 +67,11 @@ export interface LoadCodeOptions {
   readonly python?: string;
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /**
+   * Told of a file that cannot be loaded while others can: calls of its tools fail, and say why.
+   * Without it, and where no file can be loaded, loading fails.
+   */
+  readonly onUnloadable?: (error: ToolcribError) => void;
   /** Takes what Python tools print; without it, it goes to standard error. */
   readonly onOutput?: (text: string) => void;
 }
@@ -81,13 +89,18 @@ export async function loadCode(
   const bindings = [...tools, ...features].map(({ binding }) => binding);
   const completing = features.flatMap(({ completions = new Map() }) => [...completions.values()]);
   const files = [...bindings, ...completing].filter(({ language }) => language !== "python");
-  const modules = await loadModules(files.map(({ file }) => file));
+  const hasPython = bindings.some(({ language }) => language === "python");
+  const { modules, failures } = await loadedModules(
+    files.map(({ file }) => file),
+    { ...options, hasPython },
+  );
   const instances = new Map<unknown, unknown>();
   const workers = new Map<string, PythonWorker>();
   const bind: BindCode = (tool, binding) =>
     binding.language === "python"
       ? pythonHandler(tool, binding, workerFor(binding.file, options, workers))
-      : bindFunction(tool, binding, modules.get(binding.file) ?? {}, instances);
+      : (failures.get(binding.file) ??
+        bindFunction(tool, binding, modules.get(binding.file) ?? {}, instances));
   const feature = ({
     inputSchema,
     binding,
@@ -119,6 +132,31 @@ export async function loadCode(
       await Promise.all([...workers.values()].map((worker) => worker.close()));
     },
   };
+}
+
+/** The modules that can be loaded, and what calls of the functions in the others come to. */
+async function loadedModules(
+  files: readonly string[],
+  { onUnloadable, hasPython }: LoadCodeOptions & { readonly hasPython: boolean },
+): Promise<{
+  readonly modules: ReadonlyMap<string, LoadedModule>;
+  readonly failures: ReadonlyMap<string, ToolHandler>;
+}> {
+  if (onUnloadable === undefined) return { modules: await loadModules(files), failures: new Map() };
+  const errors = new Map<string, ToolcribError>();
+  const modules = await loadModules(files, (file, error) => errors.set(file, error));
+  const [first] = errors.values();
+  if (first !== undefined && modules.size === 0 && !hasPython) throw first;
+  const failures = [...errors].map(([file, error]) => {
+    onUnloadable(error);
+    // Callers may not learn where the code is.
+    const message = error.message.replaceAll(file, basename(file));
+    const fail: ToolHandler = () => {
+      throw new ToolError(message);
+    };
+    return [file, fail] as const;
+  });
+  return { modules, failures: new Map(failures) };
 }
 
 function isList(code: readonly BoundTool[] | BoundCode): code is readonly BoundTool[] {

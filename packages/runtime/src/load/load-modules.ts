@@ -15,6 +15,9 @@ import type { TransformedModule } from "./transform-module.ts";
 /** What a module exports. */
 export type LoadedModule = Readonly<Record<string, unknown>>;
 
+/** Told of a file that could not be loaded; without it, the first one fails all. */
+type LoadFailure = (file: string, error: ToolcribError) => void;
+
 /**
  * Imports source files (absolute paths). TypeScript, and JavaScript that Node cannot run as it is,
  * are transformed once into a cache that is keyed by content; the files of one call share what they
@@ -22,6 +25,9 @@ export type LoadedModule = Readonly<Record<string, unknown>>;
  */
 export async function loadModules(
   files: readonly string[],
+  failed: LoadFailure = (_file, error) => {
+    throw error;
+  },
 ): Promise<ReadonlyMap<string, LoadedModule>> {
   const places = await transformedPlaces([...new Set(files)].sort());
   Reflect.set(globalThis, FIND_IMPORT, findImport);
@@ -32,7 +38,8 @@ export async function loadModules(
       loaded.set(file, await deferDefinitionErrors(() => import(url)));
     } catch (cause) {
       const reason = visibleText(reasonOf(cause, file, places), 400);
-      throw new ToolcribError("module-failed", `${file} could not be loaded: ${reason}`, { cause });
+      const message = `${file} could not be loaded: ${reason}`;
+      failed(file, new ToolcribError("module-failed", message, { cause }));
     }
   }
   return loaded;

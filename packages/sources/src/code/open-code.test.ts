@@ -95,3 +95,47 @@ test("R3 whoever serves two classes with the same tools reads of all of them at 
   expect(thrown).toContain("both the tool createIssue");
   expect(said).toContain("both the tool readIssue");
 });
+
+/** What the tools of a folder answer whose files are partly broken, and what is said of it. */
+async function answersOf(
+  files: Readonly<Record<string, string>>,
+  context: Partial<SourceContext> = {},
+): Promise<{ readonly answers: Readonly<Record<string, unknown>>; readonly said: string }> {
+  return await withFiles(files, async (cwd) => {
+    const host = testHost(cwd);
+    const source = await openSource(parseSourceReference("tools", cwd), {
+      ...sourceContext(host),
+      ...context,
+    });
+    try {
+      const [server] = source.servers;
+      const answers: Record<string, unknown> = {};
+      for (const { name } of server?.tools ?? [])
+        answers[name] = (await server?.call?.(name, {}, { signal: AbortSignal.timeout(60_000) }))?.[
+          "content"
+        ];
+      return { answers, said: host.said.join("\n") };
+    } finally {
+      await source.close();
+    }
+  });
+}
+
+const sound = "/** Sound. */\nexport function sound(): string { return 'fine'; }\n";
+const broken = "throw new Error('no KEY');\n/** Broken. */\nexport function broken(): void {}\n";
+const reason = "broken.ts could not be loaded: no KEY";
+
+test("a file that cannot be loaded keeps its own tools from being called, and no others", async () => {
+  const files = { "tools/sound.ts": sound, "tools/broken.ts": broken };
+  const { answers, said } = await answersOf(files, { offersAll: true });
+  expect(answers).toEqual({
+    sound: [{ type: "text", text: "fine" }],
+    broken: [{ type: "text", text: reason }],
+  });
+  expect(said).toMatch(/tools.broken\.ts could not be loaded: no KEY/);
+  expect((await answersOf(files, { tool: "sound" })).said).toBe("");
+});
+
+test("where no file can be loaded, that is the error", async () => {
+  await expect(answersOf({ "tools/broken.ts": broken })).rejects.toThrow(reason);
+});

@@ -94,6 +94,9 @@ function lazyCode({ tools, features = [] }: Manifest, context: SourceContext): L
       cwd,
       env: { ...host.env, ...env },
       onOutput: host.pass,
+      onUnloadable: ({ message }) => {
+        if (context.offersAll) host.warn(message);
+      },
     });
   };
   const loaded = (): Promise<LoadedTools> => {

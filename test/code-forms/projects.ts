@@ -12,7 +12,7 @@ export const projectForms: readonly CodeForm[] = [
       "inner.ts":
         "export default (n: number): number => n;\nexport function extra(n: number): number { return n * 2; }\n",
     },
-    calls: { named: [{ n: 1 }, 1], passed: [{ n: 1 }, 1], extra: [{ n: 1 }, 2] },
+    calls: { named: [{ n: 1 }, 1], extra: [{ n: 1 }, 2] },
   },
   {
     what: "decorators with types that are imported, and metadata",

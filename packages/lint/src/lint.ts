@@ -59,42 +59,48 @@ export function lintTools(
   const { clients = [], levels = {}, omitted = [], rules = LINT_RULES, locate, server } = options;
   const names = new NameIndex([...(options.beside ?? []), ...tools]);
   const context = { names, clients, partial: server !== undefined };
-  const find = (
-    rule: LintRule,
-    tool: string,
-    check: () => Iterable<Hit>,
-  ): readonly LintFinding[] => {
+  const applied = rules.flatMap((rule): readonly AppliedRule[] => {
     const level = Object.hasOwn(levels, rule.id) ? (levels[rule.id] ?? rule.level) : rule.level;
-    return findingsOf(rule, level, { tool, ...(server && { server: server.name }) }, check);
-  };
-  const entry =
-    server === undefined
-      ? []
-      : rules.flatMap((rule) => find(rule, "", () => rule.checkEntry?.(server) ?? []));
-  const found = tools.flatMap((tool) => {
-    const isName = server?.namesOnly?.has(tool.name) === true;
-    const applied = isName ? rules.filter(({ appliesToNames }) => appliesToNames) : rules;
-    return applied.flatMap((rule) =>
-      find(rule, toolLabel(tool), () => rule.check(tool, context)).map((finding) => {
-        const location = locate?.(tool, parameterAt(finding.path));
-        return location === undefined ? finding : { ...finding, location };
-      }),
-    );
+    return level === "off" ? [] : [{ rule, level }];
   });
-  const unread = omitted.flatMap((each) =>
-    rules.flatMap((rule) => find(rule, each.tool ?? "", () => rule.checkOmission?.(each) ?? [])),
-  );
-  return [...entry, ...found, ...unread];
+  const toNames = applied.filter(({ rule }) => rule.appliesToNames);
+  const found: LintFinding[] = [];
+  if (server !== undefined)
+    for (const each of applied)
+      found.push(...findingsOf(each, { server: server.name }, each.rule.checkEntry?.(server)));
+  // Registries have millions of pairs of a tool and a rule: hardly any of them finds something.
+  for (const tool of tools) {
+    const subject = { tool: toolLabel(tool), ...(server && { server: server.name }) };
+    for (const each of server?.namesOnly?.has(tool.name) === true ? toNames : applied)
+      for (const finding of findingsOf(each, subject, each.rule.check(tool, context))) {
+        const location = locate?.(tool, parameterAt(finding.path));
+        found.push(location === undefined ? finding : { ...finding, location });
+      }
+  }
+  for (const omission of omitted) {
+    const subject = { tool: omission.tool ?? "", ...(server && { server: server.name }) };
+    for (const each of applied)
+      found.push(...findingsOf(each, subject, each.rule.checkOmission?.(omission)));
+  }
+  return found;
 }
 
+/** A rule that is not off. */
+interface AppliedRule {
+  readonly rule: LintRule;
+  readonly level: LintFinding["level"];
+}
+
+const NOTHING: readonly LintFinding[] = [];
+
 function findingsOf(
-  { id: rule }: LintRule,
-  level: RuleLevel,
-  { tool, server }: { readonly tool: string; readonly server?: string },
-  check: () => Iterable<Hit>,
+  { rule: { id: rule }, level }: AppliedRule,
+  { tool = "", server }: { readonly tool?: string; readonly server?: string },
+  found: Iterable<Hit> = [],
 ): readonly LintFinding[] {
-  if (level === "off") return [];
-  const hits = [...check()];
+  const hits: Hit[] = [];
+  for (const hit of found) hits.push(hit);
+  if (hits.length === 0) return NOTHING;
   const shown = hits.slice(0, HITS_PER_RULE);
   if (hits.length > HITS_PER_RULE) {
     const more = hits.length - HITS_PER_RULE;

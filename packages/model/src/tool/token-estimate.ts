@@ -1,4 +1,3 @@
-import { toMcpJson } from "./mcp-json.ts";
 import type { Tool } from "./tool.ts";
 
 /** Letters and digits that a model's tokenizer tends to keep whole; marks stand alone. */
@@ -10,7 +9,7 @@ const DIGITS_OF_A_PIECE = 3;
  * estimate: providers' tokenizers differ by a fifth or so.
  */
 export function estimateTokens(tool: Tool): number {
-  const { name, description, inputSchema } = toMcpJson(tool);
+  const { name, description, inputSchema } = tool;
   const text = JSON.stringify({ name, description, inputSchema });
   return Math.ceil(countPieces(text) * 0.8);
 }

@@ -3,15 +3,8 @@
 # toolcrib. Everything it needs comes from TOOLCRIB_* variables; nothing is evaluated.
 set -uo pipefail
 
-toolcrib() {
-  if [ -n "${TOOLCRIB_COMMAND:-}" ]; then
-    local words
-    read -r -a words <<<"$TOOLCRIB_COMMAND"
-    "${words[@]}" "$@"
-  else
-    npx --yes "toolcrib@${TOOLCRIB_VERSION:-latest}" "$@"
-  fi
-}
+# shellcheck source=action/toolcrib.sh
+source "$(dirname "${BASH_SOURCE[0]}")/toolcrib.sh"
 
 if [ -n "${TOOLCRIB_OLD:-}" ]; then
   arguments=(diff "$TOOLCRIB_OLD" "${TOOLCRIB_NEW:?the input new is missing}")

@@ -4,15 +4,8 @@
 # variables; nothing is evaluated.
 set -uo pipefail
 
-toolcrib() {
-  if [ -n "${TOOLCRIB_COMMAND:-}" ]; then
-    local words
-    read -r -a words <<<"$TOOLCRIB_COMMAND"
-    "${words[@]}" "$@"
-  else
-    npx --yes "toolcrib@${TOOLCRIB_VERSION:-latest}" "$@"
-  fi
-}
+# shellcheck source=action/toolcrib.sh
+source "$(dirname "${BASH_SOURCE[0]}")/toolcrib.sh"
 
 arguments=(publish "${TOOLCRIB_NEW:?the input new is missing}" --to "${TOOLCRIB_PUBLISH_TO:?}")
 if [ -n "${TOOLCRIB_SERVER:-}" ]; then arguments+=(--server "$TOOLCRIB_SERVER"); fi

@@ -2,19 +2,11 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_pr
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { type CodeFiles, codeFiles } from "@toolcrib/testing/code-files";
+import { INITIALIZE, rpcLines } from "@toolcrib/testing/rpc-lines";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const program = resolve("packages/cli/bin/toolcrib.js");
-const initialize = `${JSON.stringify({
-  jsonrpc: "2.0",
-  id: 1,
-  method: "initialize",
-  params: {
-    protocolVersion: "2025-11-25",
-    capabilities: {},
-    clientInfo: { name: "test", version: "1" },
-  },
-})}\n`;
+const initialize = rpcLines(INITIALIZE);
 
 let files: CodeFiles;
 beforeAll(() => {

@@ -89,7 +89,9 @@ test("the action hands every input to a script as a variable, and to nothing els
   for (const step of runs.steps) {
     expect(step.run).not.toContain("${{");
     const [, name = ""] = /\/(\w+\.sh)"$/.exec(step.run) ?? [];
-    const text = readFileSync(`action/${name}`, "utf8");
+    const script = readFileSync(`action/${name}`, "utf8");
+    expect(script).toContain('/toolcrib.sh"');
+    const text = script + readFileSync("action/toolcrib.sh", "utf8");
     for (const [variable, value] of Object.entries<string>(step.env)) {
       expect(text).toContain(variable);
       used.add(/inputs\.([\w-]+)/.exec(value)?.[1]);

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promiseCommand, writePromise } from "@toolcrib/testing/promise-server";
+import { INITIALIZE, rpcLines } from "@toolcrib/testing/rpc-lines";
 import { runCli } from "@toolcrib/testing/run-cli";
 import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
@@ -11,21 +12,11 @@ import { type Approved, approved } from "../promise-rug-pulls.ts";
  * each tool, prompt and resource, with the reason.
  */
 
-const opening = [
-  {
-    jsonrpc: "2.0",
-    id: 1,
-    method: "initialize",
-    params: {
-      protocolVersion: "2025-11-25",
-      capabilities: {},
-      clientInfo: { name: "test", version: "1" },
-    },
-  },
-  { jsonrpc: "2.0", method: "notifications/initialized" },
-  { jsonrpc: "2.0", id: 2, method: "tools/list" },
-];
-const stdin = `${opening.map((message) => JSON.stringify(message)).join("\n")}\n`;
+const stdin = rpcLines(
+  INITIALIZE,
+  { method: "notifications/initialized" },
+  { id: 2, method: "tools/list" },
+);
 
 interface Served {
   /** The events about what was held back, without their time. */

@@ -6,6 +6,7 @@ import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { canonicalJson, digestTool, fromMcpJson } from "@toolcrib/model";
 import { recordFigures } from "@toolcrib/testing/figures";
 import { promiseCommand, writePromise } from "@toolcrib/testing/promise-server";
+import { INITIALIZE } from "@toolcrib/testing/rpc-lines";
 import { type CliAnswer, runCli } from "@toolcrib/testing/run-cli";
 import { runs } from "@toolcrib/testing/runs";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -48,18 +49,8 @@ async function check(): Promise<readonly string[]> {
   return JSON.parse(stdout).findings.map(({ rule }: { rule: string }) => rule);
 }
 
-const initialize = {
-  jsonrpc: "2.0",
-  id: 1,
-  method: "initialize",
-  params: {
-    protocolVersion: "2025-11-25",
-    capabilities: {},
-    clientInfo: { name: "test", version: "1" },
-  },
-};
 const requests = [
-  initialize,
+  INITIALIZE,
   { jsonrpc: "2.0", method: "notifications/initialized" },
   { jsonrpc: "2.0", id: 2, method: "tools/list" },
   { jsonrpc: "2.0", id: 3, method: "tools/call", params: { name: "bank_steal", arguments: {} } },

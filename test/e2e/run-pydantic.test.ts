@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { type CodeFiles, codeFiles } from "@toolcrib/testing/code-files";
 import { pydanticPython } from "@toolcrib/testing/pydantic";
+import { INITIALIZE, rpcLines } from "@toolcrib/testing/rpc-lines";
 import { runCli } from "@toolcrib/testing/run-cli";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startDev } from "../dev-server.ts";
@@ -164,16 +165,11 @@ test.skipIf(pydanticPython === undefined).each([
 );
 
 test.skipIf(pydanticPython === undefined)("serve --run offers and calls them", () => {
-  const ask = (id: number, method: string, params: object) =>
-    `${JSON.stringify({ jsonrpc: "2.0", id, method, params })}\n`;
-  const input =
-    ask(1, "initialize", {
-      protocolVersion: "2025-11-25",
-      capabilities: {},
-      clientInfo: { name: "test", version: "1" },
-    }) +
-    ask(2, "tools/list", {}) +
-    ask(3, "tools/call", { name: "place", arguments: JSON.parse(args) });
+  const input = rpcLines(
+    INITIALIZE,
+    { id: 2, method: "tools/list" },
+    { id: 3, method: "tools/call", params: { name: "place", arguments: JSON.parse(args) } },
+  );
   const { stdout } = spawnSync(process.execPath, [programFile, "serve", "orders.py", "--run"], {
     cwd: files.folder,
     env: { ...process.env, ...env },

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { symlinkSync } from "node:fs";
 import { resolve } from "node:path";
 import { type CodeFiles, codeFiles } from "@toolcrib/testing/code-files";
+import { INITIALIZE, rpcLines } from "@toolcrib/testing/rpc-lines";
 import { runCli } from "@toolcrib/testing/run-cli";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startDev } from "../dev-server.ts";
@@ -81,16 +82,15 @@ test.each(commands)("%s --run takes the schemas that zod writes", async (line, p
 });
 
 test("serve --run, dev --run and publish --run offer them", async () => {
-  const ask = (id: number, method: string, params: object) =>
-    `${JSON.stringify({ jsonrpc: "2.0", id, method, params })}\n`;
-  const input =
-    ask(1, "initialize", {
-      protocolVersion: "2025-11-25",
-      capabilities: {},
-      clientInfo: { name: "test", version: "1" },
-    }) +
-    ask(2, "tools/list", {}) +
-    ask(3, "tools/call", { name: "place", arguments: { item: "tea", count: 2 } });
+  const input = rpcLines(
+    INITIALIZE,
+    { id: 2, method: "tools/list" },
+    {
+      id: 3,
+      method: "tools/call",
+      params: { name: "place", arguments: { item: "tea", count: 2 } },
+    },
+  );
   const served = spawnSync(process.execPath, [programFile, "serve", "orders.ts", "--run"], {
     cwd: files.folder,
     input,

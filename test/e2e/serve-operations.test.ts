@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import { createMcpHandler, serveHttp, staticTokens } from "@toolcrib/mcp/serve";
 import { ToolRegistry } from "@toolcrib/runtime";
+import { INITIALIZE } from "@toolcrib/testing/rpc-lines";
 import { runCli } from "@toolcrib/testing/run-cli";
 import { withFiles } from "@toolcrib/testing/with-files";
 import { afterEach, expect, test } from "vitest";
@@ -130,16 +131,7 @@ test("A7 A8 serve tells its name, version and instructions, and counts with --me
           "content-type": "application/json",
           accept: "application/json, text/event-stream",
         },
-        body: JSON.stringify({
-          jsonrpc: "2.0",
-          id: 1,
-          method: "initialize",
-          params: {
-            protocolVersion: "2025-11-25",
-            capabilities: {},
-            clientInfo: { name: "c", version: "1" },
-          },
-        }),
+        body: JSON.stringify(INITIALIZE),
       });
       const text = await opening.text();
       expect(text).toContain('"name":"greeter","version":"3.2.1"');

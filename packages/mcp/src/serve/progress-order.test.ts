@@ -1,6 +1,7 @@
 import { createInterface } from "node:readline";
 import { PassThrough } from "node:stream";
 import { type CallContext, ToolRegistry } from "@toolcrib/runtime";
+import { INITIALIZE } from "@toolcrib/testing/rpc-lines";
 import { expect, test } from "vitest";
 import { serveStdio } from "./serve-stdio.ts";
 
@@ -50,15 +51,7 @@ test.each(requests)(
     });
     const send = (message: object) =>
       stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
-    send({
-      id: 1,
-      method: "initialize",
-      params: {
-        protocolVersion: "2025-11-25",
-        capabilities: {},
-        clientInfo: { name: "c", version: "1" },
-      },
-    });
+    send(INITIALIZE);
     send({ method: "notifications/initialized" });
     send({ id: 2, method: "logging/setLevel", params: { level: "debug" } });
     send({

@@ -46,18 +46,23 @@ export class WholeIndex {
   #characters = 0;
   /** The tools that were too much text, or damaged, so that they are not all read again. */
   #refused = "";
-  #turn: Promise<unknown> = Promise.resolve();
+  #updating: Promise<unknown> = Promise.resolve();
+  #next: Promise<ToolIndex<IndexedTool> | undefined> | undefined;
 
   constructor(store: Store, limits: WholeIndexLimits = IN_MEMORY) {
     this.#store = store;
     this.#limits = limits;
   }
 
-  /** One update at a time: those who ask meanwhile wait for it, and look again. */
+  /** One update at a time: those who ask meanwhile share the next one, which sees what was there then. */
   current(): Promise<ToolIndex<IndexedTool> | undefined> {
-    const turn = this.#turn.then(() => this.#update());
-    this.#turn = turn.catch(() => {});
-    return turn;
+    this.#next ??= this.#updating.then(() => {
+      this.#next = undefined;
+      const update = this.#update();
+      this.#updating = update.catch(() => {});
+      return update;
+    });
+    return this.#next;
   }
 
   async #update(): Promise<ToolIndex<IndexedTool> | undefined> {

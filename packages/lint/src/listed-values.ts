@@ -32,20 +32,27 @@ const VALUES_ARE_NAMED = /\b(?:allowed|valid|possible|supported) values?\b/i;
 const GOES_ON =
   /^\s*(?:,?\s*(?:etc\b|and so on\b|…|\.\.\.|or (?:an?|any|the)\b)|(?:fields?|properties|parameters?|arguments?|keys?|columns?)\b|:)/i;
 
+/** How much of a description is read, how many lists of it, and how much of a sentence before one. */
+const LONGEST_TEXT = 2_000;
+const MOST_LISTS = 10;
+const LONGEST_SENTENCE = 200;
+
 /** The list in a description that says which values a parameter takes, all of them. */
 export function listedValues(
   description: string,
   parent: JsonObject | undefined,
 ): string | undefined {
-  const text = description.slice(0, 2_000);
-  return [...text.matchAll(LIST), ...text.matchAll(PLAIN_LIST)].find(({ 0: list, index }) => {
+  const text = description.slice(0, LONGEST_TEXT);
+  const lists = [LIST, PLAIN_LIST].flatMap((list) => [...text.matchAll(list)].slice(0, MOST_LISTS));
+  return lists.find(({ 0: list, index }) => {
     const before = text.slice(0, index);
     const sentence = before.split(/[.!?]\s|\n/).at(-1) ?? "";
-    const isIntroduced = INTRODUCES.test(sentence) || /^[a-z(]/i.test(list);
+    const near = sentence.slice(-LONGEST_SENTENCE);
+    const isIntroduced = INTRODUCES.test(near) || /^[a-z(]/i.test(list);
     return (
       isIntroduced &&
       !MISLEADS.test(before) &&
-      !MISLEADS_IN_SENTENCE.test(sentence) &&
+      !MISLEADS_IN_SENTENCE.test(near) &&
       !VALUES_ARE_NAMED.test(before.slice(0, before.length - sentence.length)) &&
       !GOES_ON.test(text.slice(index + list.length)) &&
       !namesParameters(list, parent)

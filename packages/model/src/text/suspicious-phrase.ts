@@ -5,7 +5,7 @@ const PERSON = "(?:user|human|person|anyone|anybody|customer)";
 
 /** Where an order is not forbidden: "do not follow …" and "never read or follow …" warn the model. */
 const UNLESS_FORBIDDEN =
-  "(?<!(?:\\bnot|n't|\\bnever)\\s+(?:(?:ever|blindly|automatically)\\s+)?(?:\\w+\\s+or\\s+)?)\\b";
+  "(?<!(?:\\bnot|n't|\\bnever)\\s{1,5}(?:(?:ever|blindly|automatically)\\s{1,5})?(?:\\w{1,20}\\s{1,5}or\\s{1,5})?)\\b";
 const COUNT = "(?:\\d+|few|several|two|three|five|ten|twenty|fifty|hundred)";
 /** What was said between the user and the model, in whole; messages of errors and commits are not. */
 const CONVERSATION = `(?:(?:whole|full|entire|complete|previous|last)\\s+(?:${COUNT}\\s+)?(?:(?:\\w+\\s+)?(?:conversation|chat)|(?:(?:user|human|assistant|system|model|agent|chat|conversation|session|previous|prior|earlier|original)(?:'s)?\\s+)?(?:messages?|prompts?|context))|(?:conversation|chat)\\s+(?:history|log|so\\s+far)|every\\s+file\\s+that\\s+you)`;

@@ -1,7 +1,8 @@
-import { closest, ToolcribError } from "@toolcrib/model";
+import { closest } from "@toolcrib/model";
 import type { everyCommand } from "./arguments/common-options.ts";
 import type { Options, OptionValues } from "./arguments/option.ts";
 import { parseArguments } from "./arguments/parse-arguments.ts";
+import { usageError } from "./arguments/usage-error.ts";
 import { allOptions, commandHelp } from "./command-help.ts";
 import type { Command, CommandEntry } from "./commands/command.ts";
 import { commands } from "./commands/index.ts";
@@ -74,19 +75,19 @@ function findCommand(name: string): CommandEntry {
   const found = commands.find((entry) => entry.name === name);
   if (found !== undefined) return found;
   if (name.startsWith("-")) {
-    throw new ToolcribError("usage", `options follow a command: toolcrib COMMAND ${name}`);
+    throw usageError(`options follow a command: toolcrib COMMAND ${name}`);
   }
   const near = closest(
     name,
     commands.map((entry) => entry.name),
   );
   const advice = near === undefined ? "see toolcrib --help" : `did you mean ${near}?`;
-  throw new ToolcribError("usage", `there is no command "${name.slice(0, 80)}": ${advice}`);
+  throw usageError(`there is no command "${name.slice(0, 80)}": ${advice}`);
 }
 
 function chooseFormat({ formats }: Command, given: unknown, json: boolean): string {
   const wanted = json ? "json" : (given ?? formats[0]);
   const found = formats.find((format) => format === wanted);
   if (found !== undefined) return found;
-  throw new ToolcribError("usage", `--format cannot be "${wanted}": give ${formats.join(", ")}`);
+  throw usageError(`--format cannot be "${wanted}": give ${formats.join(", ")}`);
 }

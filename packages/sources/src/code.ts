@@ -1,7 +1,7 @@
 export { changesText } from "./code/changes-text.ts";
 export { diagnosticLine, localPath } from "./code/diagnostic-line.ts";
 export { examineFunctions } from "./code/examine-function.ts";
-export { examinedText } from "./code/examined-text.ts";
+export { examinedTexts } from "./code/examined-text.ts";
 export { changesJson, type ManifestChanges, manifestChanges } from "./code/manifest-changes.ts";
 export { type NewProject, writeNewProject } from "./code/new-project.ts";
 export { diagnosticLines } from "./code/omission-lines.ts";

@@ -1,4 +1,5 @@
-import { ToolcribError, withoutAbsent } from "@toolcrib/model";
+import { type ToolcribError, withoutAbsent } from "@toolcrib/model";
+import { usageError } from "./usage-error.ts";
 
 /** One `--option` of a command: how it is written, what it means and what its words become. */
 export interface Option<Value> {
@@ -96,5 +97,5 @@ export function duration(description: string): Option<number | undefined> {
 
 /** The error for an option whose value cannot be read. */
 export function wrongValue(name: string, word: string, right: string): ToolcribError {
-  return new ToolcribError("usage", `--${name} cannot be "${word.slice(0, 80)}": give ${right}`);
+  return usageError(`--${name} cannot be "${word.slice(0, 80)}": give ${right}`);
 }

@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
-import { closest, ToolcribError, withoutAbsent } from "@toolcrib/model";
+import { closest, type ToolcribError, withoutAbsent } from "@toolcrib/model";
 import type { LiveCommand } from "@toolcrib/sources";
 import type { Options, OptionValues } from "./option.ts";
+import { usageError } from "./usage-error.ts";
 
 /** The words of a command line, told apart. */
 export interface ParsedArguments<O extends Options> {
@@ -34,10 +35,10 @@ export function parseArguments<O extends Options>(
     if (option === undefined) throw unknownOption(token.rawName, options);
     const takesValue = option.placeholder !== undefined;
     if (takesValue && token.value === undefined) {
-      throw new ToolcribError("usage", `${token.rawName} needs a value: ${option.placeholder}`);
+      throw usageError(`${token.rawName} needs a value: ${option.placeholder}`);
     }
     if (!takesValue && token.value !== undefined) {
-      throw new ToolcribError("usage", `${token.rawName} takes no value`);
+      throw usageError(`${token.rawName} takes no value`);
     }
     given.set(token.name, [...(given.get(token.name) ?? []), token.value ?? ""]);
   }
@@ -54,7 +55,7 @@ const commandMark = /^(?:[A-Za-z0-9][A-Za-z0-9_./-]*=)?--$/;
 function liveCommand(words: readonly string[], end: number): LiveCommand {
   const name = words[end]?.slice(0, -"=--".length);
   const rest = words.slice(end + 1);
-  if (rest.length === 0) throw new ToolcribError("usage", "no command stands after --");
+  if (rest.length === 0) throw usageError("no command stands after --");
   return name ? { words: rest, name } : { words: rest };
 }
 
@@ -75,5 +76,5 @@ function parserOptions(
 function unknownOption(rawName: string, options: Options): ToolcribError {
   const near = closest(rawName.replace(/^-+/, ""), Object.keys(options));
   const advice = near === undefined ? "see --help" : `did you mean --${near}?`;
-  return new ToolcribError("usage", `unknown option ${rawName.slice(0, 80)}: ${advice}`);
+  return usageError(`unknown option ${rawName.slice(0, 80)}: ${advice}`);
 }

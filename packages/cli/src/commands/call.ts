@@ -1,4 +1,4 @@
-import { type JsonObject, ToolcribError } from "@toolcrib/model";
+import type { JsonObject } from "@toolcrib/model";
 import type { CallProgress } from "@toolcrib/runtime";
 import { type ChosenTool, callResultText, chooseTool, reportFindings } from "@toolcrib/sources";
 import { confirmCall, prepareCall, readAnswers, readToolArguments } from "@toolcrib/sources/check";
@@ -7,6 +7,7 @@ import { sourceOptions } from "../arguments/common-options.ts";
 import { flag } from "../arguments/option.ts";
 import { sourceAndWords } from "../arguments/source-and-words.ts";
 import { argumentOptions } from "../arguments/tool-arguments.ts";
+import { usageError } from "../arguments/usage-error.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { sourceHost } from "../source-host.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
@@ -48,10 +49,7 @@ export const call: Command = defineCommand({
     const { sources, words } = sourceAndWords(invocation.positionals, invocation.command);
     const [name, ...rest] = words;
     if (name === undefined)
-      throw new ToolcribError(
-        "usage",
-        "no tool was given: call SOURCE TOOL, which list --show-tools names",
-      );
+      throw usageError("no tool was given: call SOURCE TOOL, which list --show-tools names");
     const { terminal, signal } = invocation;
     const answers = await readAnswers(invocation.options, { ...terminal, signal });
     const opening = { ...invocation, runsCode: true, answers, tool: name };

@@ -1,4 +1,4 @@
-import { ToolcribError } from "@toolcrib/model";
+import { usageError } from "../arguments/usage-error.ts";
 import { allOptions } from "../command-help.ts";
 import { completionShells } from "../completion/index.ts";
 import { exitCodes } from "../exit-codes.ts";
@@ -21,7 +21,7 @@ export const completion: Command = defineCommand({
     const shell = completionShells.find((known) => known.name === name);
     if (shell === undefined || positionals.length !== 1) {
       const known = completionShells.map((one) => one.name).join(", ");
-      throw new ToolcribError("usage", `completion takes the name of a shell: ${known}`);
+      throw usageError(`completion takes the name of a shell: ${known}`);
     }
     const entries = await Promise.all(
       commands.map(async ({ name: command, summary, load }) => {

@@ -1,11 +1,12 @@
 import { resolve } from "node:path";
 import { noteLines, type RegistryFormat } from "@toolcrib/catalog";
-import { counted, type Finding, ToolcribError } from "@toolcrib/model";
+import { counted, type Finding } from "@toolcrib/model";
 import { withFileLock } from "@toolcrib/runtime/files";
 import { findingText } from "@toolcrib/sources";
 import { convertFile, convertToFolder, writeConverted } from "@toolcrib/sources/registry";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { choice, flag, type OptionValues, text } from "../arguments/option.ts";
+import { usageError } from "../arguments/usage-error.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import type { Output } from "../output/output.ts";
 import { sourceHost } from "../source-host.ts";
@@ -53,9 +54,10 @@ export const convert: Command = defineCommand({
   run: async (invocation) => {
     const { options: given, positionals, terminal, signal } = invocation;
     const [shown, ...more] = positionals;
-    if (shown === undefined || more.length > 0) throw usage("name one registry file");
+    if (shown === undefined || more.length > 0) throw usageError("name one registry file");
     const { to } = given;
-    if (to === undefined) throw usage("say --to upstream, toolhive-legacy, server-json or folder");
+    if (to === undefined)
+      throw usageError("say --to upstream, toolhive-legacy, server-json or folder");
     checkTogether(given);
     if (to === "folder") return await writeEntries(shown, invocation);
     const cwd = resolve(terminal.cwd, given.cwd ?? ".");
@@ -73,7 +75,7 @@ async function writeEntries(
   invocation: Invocation<typeof options>,
 ): Promise<ExitCode> {
   const { options: given, output, format } = invocation;
-  if (given.out === undefined) throw usage("--to folder needs --out DIR");
+  if (given.out === undefined) throw usageError("--to folder needs --out DIR");
   const host = sourceHost(invocation);
   const context = { cwd: host.cwd, signal: host.signal, host, header: given.header };
   const { from, files, notes, findings } = await convertToFolder(shown, given.out, context);
@@ -105,7 +107,7 @@ async function convertOne(
     if (isSame) output.note(`${shown} has the format ${to} already`);
     const isWritten = out !== undefined || given["in-place"];
     if (!isWritten && typeof rendered !== "string")
-      throw usage(`${shown} is too large to be printed: name a file with --out`);
+      throw usageError(`${shown} is too large to be printed: name a file with --out`);
     if (isWritten) {
       const backup = !given["no-backup"];
       const kept = await writeConverted(converted, { shown, out, cwd, backup, signal });
@@ -131,7 +133,7 @@ function reportFindings(
 ): void {
   for (const finding of findings) {
     const line = `${shown}: ${findingText(finding)}`;
-    if (!isConverted && finding.level === "error") output.error(usage(line));
+    if (!isConverted && finding.level === "error") output.error(usageError(line));
     else output.warn(line);
   }
 }
@@ -139,12 +141,13 @@ function reportFindings(
 /** Options that would do nothing, or two things at once, are mistakes. */
 function checkTogether(given: Given): void {
   if (given["in-place"] && given.out !== undefined)
-    throw usage("--out and --in-place exclude each other");
-  if (given["in-place"] && given.to === "folder") throw usage("--to folder needs --out DIR");
-  if (given["no-backup"] && !given["in-place"]) throw usage("--no-backup belongs to --in-place");
+    throw usageError("--out and --in-place exclude each other");
+  if (given["in-place"] && given.to === "folder") throw usageError("--to folder needs --out DIR");
+  if (given["no-backup"] && !given["in-place"])
+    throw usageError("--no-backup belongs to --in-place");
   const forOne = given.only !== undefined || given["definitions-url"] !== undefined;
   if (forOne && given.to !== "server-json")
-    throw usage("--only and --definitions-url belong to --to server-json");
+    throw usageError("--only and --definitions-url belong to --to server-json");
 }
 
 /** How many findings about the converted file are told one by one. */
@@ -156,8 +159,4 @@ function reportTarget(findings: readonly Finding[], to: RegistryFormat, output: 
     output.warn(`the schema of ${to} asks for more: ${findingText(finding)}`);
   const more = findings.length - TOLD_FINDINGS;
   if (more > 0) output.warn(`… and ${more} more; toolcrib validate lists them all`);
-}
-
-function usage(message: string): ToolcribError {
-  return new ToolcribError("usage", message);
 }

@@ -1,7 +1,5 @@
-import { counted } from "@toolcrib/model";
 import {
-  diagnosticLine,
-  examinedText,
+  examinedTexts,
   examineFunctions,
   localPath,
   readManifest,
@@ -18,9 +16,6 @@ const options = {
   run: runOption,
   ...failOn("error"),
 } as const;
-
-/** The fourth question, which is the same for every function. */
-const logAdvice = "4. log: --debug shows on stderr every step of extract, call and serve";
 
 /** Why is my function not a tool? */
 export const doctor: Command = defineCommand({
@@ -41,27 +36,14 @@ export const doctor: Command = defineCommand({
       explain: true,
     });
     const functions = examineFunctions(manifest);
-    const ofFiles = manifest.diagnostics.filter(({ subject }) => subject === undefined);
+    const { diagnostics } = manifest;
     if (format === "json")
       output.json({
         functions: functions.map((each) => ({ ...each, file: localPath(each.file, cwd) })),
-        diagnostics: manifest.diagnostics.map((each) => ({
-          ...each,
-          file: localPath(each.file, cwd),
-        })),
+        diagnostics: diagnostics.map((each) => ({ ...each, file: localPath(each.file, cwd) })),
       });
-    else {
-      const blocks = functions.map((each) => examinedText(each, cwd, output.colours));
-      const tools = functions.filter(({ tool }) => tool).length;
-      const others = functions.some(({ kind }) => kind !== undefined)
-        ? ", prompts or resources"
-        : "";
-      const verb = tools === 1 || functions.length === 1 ? "is a tool" : `are tools${others}`;
-      const total = `${tools} of ${counted(functions.length, "function")} ${verb}`;
-      const files = ofFiles.map((each) => diagnosticLine(each, cwd));
-      output.print([...files, ...blocks, total, logAdvice].join("\n"));
-    }
-    return manifest.diagnostics.some(({ level }) => reaches(level, given["fail-on"]))
+    else output.print(examinedTexts(functions, diagnostics, { cwd, colours: output.colours }));
+    return diagnostics.some(({ level }) => reaches(level, given["fail-on"]))
       ? exitCodes.findings
       : exitCodes.ok;
   },

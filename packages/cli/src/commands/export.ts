@@ -1,10 +1,11 @@
 import { resolve } from "node:path";
 import { EXPORT_FORMATS, lossLines } from "@toolcrib/emit";
-import { type Tool, ToolcribError } from "@toolcrib/model";
+import type { Tool } from "@toolcrib/model";
 import { writeFileAtomically } from "@toolcrib/runtime/files";
 import { chooseTool, offeredFeatures, refuseSameNames, type SourceServer } from "@toolcrib/sources";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { choice, text } from "../arguments/option.ts";
+import { usageError } from "../arguments/usage-error.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { type Command, defineCommand } from "./command.ts";
 import { withSources } from "./open-sources.ts";
@@ -42,8 +43,7 @@ export const exportTools: Command = defineCommand({
   run: async (invocation) => {
     const { options: given, output, terminal, format } = invocation;
     const target = EXPORT_FORMATS.find(({ id }) => id === given.to);
-    if (target === undefined)
-      throw new ToolcribError("usage", `give a format: --to ${formatIds.join("|")}`);
+    if (target === undefined) throw usageError(`give a format: --to ${formatIds.join("|")}`);
     const opening = { ...invocation, readsPromise: target.id === "markdown" };
     return await withSources(invocation.positionals, opening, async (servers) => {
       const features = given.tool === undefined ? offeredFeatures(servers) : {};

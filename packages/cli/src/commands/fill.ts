@@ -1,4 +1,3 @@
-import { ToolcribError } from "@toolcrib/model";
 import {
   checkRegistryFile,
   FILL_CONCURRENCY,
@@ -12,6 +11,7 @@ import { sourceOptions } from "../arguments/common-options.ts";
 import { contractConfig } from "../arguments/contract-config.ts";
 import { contractOptions, reportFormats } from "../arguments/contract-options.ts";
 import { count, flag, texts } from "../arguments/option.ts";
+import { usageError } from "../arguments/usage-error.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import type { Output } from "../output/output.ts";
 import { printComparison } from "../output/print-comparison.ts";
@@ -55,11 +55,10 @@ export const fill: Command = defineCommand({
   run: async (invocation) => {
     const { options: given, positionals, output, format } = invocation;
     const [shown, ...more] = positionals;
-    if (shown === undefined || more.length > 0)
-      throw new ToolcribError("usage", "name one registry file");
+    if (shown === undefined || more.length > 0) throw usageError("name one registry file");
     if (given.check) return await checkStored(shown, invocation);
     if (!["text", "json"].includes(format))
-      throw new ToolcribError("usage", `--format ${format} belongs to --check`);
+      throw usageError(`--format ${format} belongs to --check`);
     const results = await fillRegistry(shown, given, sourceHost(invocation));
     return results === undefined ? exitCodes.usage : report(results, output, format);
   },

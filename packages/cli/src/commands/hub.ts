@@ -1,10 +1,11 @@
 import { resolve } from "node:path";
 import type { Operator, Store } from "@toolcrib/hub";
-import { ToolcribError, withoutAbsent } from "@toolcrib/model";
+import { withoutAbsent } from "@toolcrib/model";
 import { readTextFile, writeNewFile } from "@toolcrib/runtime/files";
 import { warnOfBlockedPort } from "@toolcrib/runtime/network";
 import { parseHttpAddress } from "../arguments/http-address.ts";
 import { choice, flag, text, texts } from "../arguments/option.ts";
+import { usageError } from "../arguments/usage-error.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { type Command, defineCommand } from "./command.ts";
 import { loadHub } from "./hub/load-hub.ts";
@@ -121,7 +122,7 @@ export const hub: Command = defineCommand({
       },
       export: () => {
         const { out: shown } = given;
-        if (shown === undefined) throw new ToolcribError("usage", "hub export needs --out FILE");
+        if (shown === undefined) throw usageError("hub export needs --out FILE");
         return async (store) => {
           // It holds hashes of tokens.
           await writeNewFile(resolve(cwd, shown), hub.exportHub(store), { shown });
@@ -131,8 +132,7 @@ export const hub: Command = defineCommand({
       verify: () => (store) => hub.operateVerification(store, operator),
     };
     const part = Object.hasOwn(parts, verb ?? "") ? parts[verb ?? ""] : undefined;
-    if (part === undefined)
-      throw new ToolcribError("usage", `hub is followed by ${Object.keys(parts).join(", ")}`);
+    if (part === undefined) throw usageError(`hub is followed by ${Object.keys(parts).join(", ")}`);
     const outcome = await hub.withStore({ ...given, cwd }, operator, part());
     return outcome === false ? exitCodes.findings : exitCodes.ok;
   },

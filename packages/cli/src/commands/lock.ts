@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { ToolcribError, table, withoutAbsent } from "@toolcrib/model";
+import { table, withoutAbsent } from "@toolcrib/model";
 import {
   acceptFinding,
   configFile,
@@ -11,6 +11,7 @@ import {
 } from "@toolcrib/sources/contract";
 import { onlyServersOption, sourceOptions } from "../arguments/common-options.ts";
 import { text, wrongValue } from "../arguments/option.ts";
+import { usageError } from "../arguments/usage-error.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
 import { givenSources, onlyServersOf, sourceContext } from "./open-sources.ts";
@@ -67,9 +68,9 @@ async function acceptChange(
 ): Promise<ExitCode> {
   const { reason, until } = given;
   if (reason === undefined || reason.trim() === "")
-    throw new ToolcribError("usage", "--accept needs --reason: say why the change may pass");
+    throw usageError("--accept needs --reason: say why the change may pass");
   if (positionals.length > 0)
-    throw new ToolcribError("usage", "--accept takes no source: lock it in a command of its own");
+    throw usageError("--accept takes no source: lock it in a command of its own");
   if (!/^[0-9a-f]{12}$/.test(fingerprint)) {
     const right = "the fingerprint that diff or check shows, as in 0a1b2c3d4e5f";
     throw wrongValue("accept", fingerprint, right);

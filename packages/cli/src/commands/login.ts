@@ -1,7 +1,7 @@
-import { ToolcribError } from "@toolcrib/model";
 import { keptLogins, logInToSource, loginTable, loginText } from "@toolcrib/sources/login";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { flag, text } from "../arguments/option.ts";
+import { usageError } from "../arguments/usage-error.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { openBrowser } from "../output/open-browser.ts";
 import { type Command, defineCommand } from "./command.ts";
@@ -45,7 +45,7 @@ export const login: Command = defineCommand({
     const context = sourceContext(invocation);
     const [reference, ...others] = givenSources(invocation, positionals, context.cwd);
     if (reference === undefined || others.length > 0 || command !== undefined)
-      throw new ToolcribError("usage", "give one server at a URL: toolcrib login SOURCE");
+      throw usageError("give one server at a URL: toolcrib login SOURCE");
     const result = await logInToSource(reference, {
       context,
       scopes: given.scope?.split(/\s+/).filter(Boolean) ?? [],

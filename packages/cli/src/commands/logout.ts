@@ -1,7 +1,7 @@
-import { ToolcribError } from "@toolcrib/model";
 import { logOut, logoutText } from "@toolcrib/sources/login";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { flag } from "../arguments/option.ts";
+import { usageError } from "../arguments/usage-error.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { type Command, defineCommand } from "./command.ts";
 import { givenSources, sourceContext } from "./open-sources.ts";
@@ -24,7 +24,7 @@ export const logout: Command = defineCommand({
     const references = given.all ? [] : givenSources(invocation, positionals, context.cwd);
     const [reference, ...others] = references;
     if (others.length > 0 || command !== undefined || (given.all && positionals.length > 0))
-      throw new ToolcribError("usage", "give one server at a URL, or --all");
+      throw usageError("give one server at a URL, or --all");
     const ended = await logOut(reference, context);
     if (format === "json") output.json({ logouts: ended });
     else output.print(logoutText(ended));

@@ -1,11 +1,11 @@
-import { isJsonObject, type JsonObject, ToolcribError, withoutAbsent } from "@toolcrib/model";
+import { isJsonObject, type JsonObject, withoutAbsent } from "@toolcrib/model";
 import { callResultText, getSourcePrompt, textArguments } from "@toolcrib/sources";
 import { readAnswers } from "@toolcrib/sources/check";
 import { answerOptions } from "../arguments/answers.ts";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { sourceAndWords } from "../arguments/source-and-words.ts";
+import { usageError } from "../arguments/usage-error.ts";
 import { exitCodes } from "../exit-codes.ts";
-
 import { type Command, defineCommand } from "./command.ts";
 import { withSources } from "./open-sources.ts";
 
@@ -21,7 +21,7 @@ export const prompt: Command = defineCommand({
     const { output, format, signal, terminal } = invocation;
     const { sources, words } = sourceAndWords(invocation.positionals, invocation.command);
     const [name, ...rest] = words;
-    if (name === undefined) throw new ToolcribError("usage", "give a source and a prompt");
+    if (name === undefined) throw usageError("give a source and a prompt");
     const args = textArguments(rest);
     const answers = await readAnswers(invocation.options, { ...terminal, signal });
     const opening = { ...invocation, runsCode: true, answers };

@@ -1,7 +1,8 @@
-import { ownJson, ToolcribError } from "@toolcrib/model";
+import { ownJson } from "@toolcrib/model";
 import { acceptances, type HubAnswer, hubAnswerLines, publishToHub } from "@toolcrib/sources/hub";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { flag, text, texts } from "../arguments/option.ts";
+import { usageError } from "../arguments/usage-error.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { type Command, defineCommand } from "./command.ts";
 import { givenSources, sourceContext } from "./open-sources.ts";
@@ -46,16 +47,15 @@ export const publish: Command = defineCommand({
     const context = { ...sourceContext(invocation), runsCode: false };
     const { to } = given;
     if (to === undefined || !/^https?:\/\/./.test(to))
-      throw new ToolcribError("usage", "publish needs the address of a hub: --to URL");
+      throw usageError("publish needs the address of a hub: --to URL");
     const references = givenSources(invocation, invocation.positionals, context.cwd);
     const [reference, ...more] = references;
-    if (reference === undefined || more.length > 0)
-      throw new ToolcribError("usage", "publish takes one source");
+    if (reference === undefined || more.length > 0) throw usageError("publish takes one source");
     const accept = acceptances(given.accept, given.reason);
     const variable = given["token-env"] ?? "TOOLCRIB_TOKEN";
     const token = terminal.env[variable];
     if (given["token-env"] !== undefined && !token)
-      throw new ToolcribError("usage", `the variable ${variable} of --token-env is not set`);
+      throw usageError(`the variable ${variable} of --token-env is not set`);
     if (token) output.hide([token]);
     const answer = await publishToHub(
       reference,

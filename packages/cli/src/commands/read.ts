@@ -1,11 +1,11 @@
-import { isJsonObject, type JsonObject, ToolcribError, withoutAbsent } from "@toolcrib/model";
+import { isJsonObject, type JsonObject, withoutAbsent } from "@toolcrib/model";
 import { callResultText, readSourceResource } from "@toolcrib/sources";
 import { readAnswers } from "@toolcrib/sources/check";
 import { answerOptions } from "../arguments/answers.ts";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { sourceAndWords } from "../arguments/source-and-words.ts";
+import { usageError } from "../arguments/usage-error.ts";
 import { exitCodes } from "../exit-codes.ts";
-
 import { type Command, defineCommand } from "./command.ts";
 import { withSources } from "./open-sources.ts";
 
@@ -20,7 +20,7 @@ export const read: Command = defineCommand({
     const { sources, words } = sourceAndWords(invocation.positionals, invocation.command);
     const [uri, ...rest] = words;
     if (uri === undefined || rest.length > 0)
-      throw new ToolcribError("usage", "give a source and the URI of one resource");
+      throw usageError("give a source and the URI of one resource");
     const answers = await readAnswers(invocation.options, { ...terminal, signal });
     const opening = { ...invocation, runsCode: true, answers };
     return await withSources(sources, opening, async (servers, { questions }) => {

@@ -1,9 +1,10 @@
 import { signature } from "@toolcrib/emit";
-import { type Tool, ToolcribError, toMcpJson, toolLabel, visibleText } from "@toolcrib/model";
+import { type Tool, toMcpJson, toolLabel, visibleText } from "@toolcrib/model";
 import type { SearchResult } from "@toolcrib/search";
 import { findTools } from "@toolcrib/search/meanings";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { count } from "../arguments/option.ts";
+import { usageError } from "../arguments/usage-error.ts";
 import { failedJson } from "../output/failed-source.ts";
 import type { Output } from "../output/output.ts";
 import { type Command, defineCommand } from "./command.ts";
@@ -31,8 +32,7 @@ export const search: Command = defineCommand({
   ],
   run: async (invocation) => {
     const [query, ...sources] = invocation.positionals;
-    if (query === undefined)
-      throw new ToolcribError("usage", "search takes a query and at least one source");
+    if (query === undefined) throw usageError("search takes a query and at least one source");
     return await withOpenableSources(sources, invocation, async (servers, failed) => {
       const entries = servers.flatMap(({ name, tools }) =>
         tools.map((tool) => ({ server: name, tool })),

@@ -1,8 +1,9 @@
 import { featureFacts, featureText, toolFacts, toolText } from "@toolcrib/emit";
-import { shellWord, ToolcribError, visibleText } from "@toolcrib/model";
+import { shellWord, visibleText } from "@toolcrib/model";
 import { chooseTool, credentialLines, findFeature } from "@toolcrib/sources";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { sourceAndWords } from "../arguments/source-and-words.ts";
+import { usageError } from "../arguments/usage-error.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { type Command, defineCommand } from "./command.ts";
 import { withSources } from "./open-sources.ts";
@@ -24,8 +25,7 @@ export const show: Command = defineCommand({
     const { sources, words } = sourceAndWords(invocation.positionals, invocation.command);
     const [name] = words;
     if (name === undefined || words.length > 1) {
-      throw new ToolcribError(
-        "usage",
+      throw usageError(
         "show takes a source and the name of one tool, which list --show-tools names",
       );
     }

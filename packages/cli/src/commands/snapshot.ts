@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
-import { counted, ToolcribError } from "@toolcrib/model";
+import { counted } from "@toolcrib/model";
 import { writeFileAtomically } from "@toolcrib/runtime/files";
 import { onlyToolList, readToolLists } from "@toolcrib/sources/contract";
 import { sourceOptions } from "../arguments/common-options.ts";
 import { text } from "../arguments/option.ts";
+import { usageError } from "../arguments/usage-error.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { type Command, defineCommand } from "./command.ts";
 import { givenSources, sourceContext } from "./open-sources.ts";
@@ -30,8 +31,7 @@ export const snapshot: Command = defineCommand({
     const { positionals, options, output } = invocation;
     const context = sourceContext(invocation);
     const [reference, ...more] = givenSources(invocation, positionals, context.cwd);
-    if (reference === undefined || more.length > 0)
-      throw new ToolcribError("usage", "snapshot takes one source");
+    if (reference === undefined || more.length > 0) throw usageError("snapshot takes one source");
     const [name, list] = onlyToolList(await readToolLists(reference, context));
     const { formatSnapshot, makeSnapshot } = await import("@toolcrib/mcp/capture");
     const taken = makeSnapshot({ ...list, name });

@@ -1,4 +1,4 @@
-import { parseJson, ToolcribError, withoutAbsent } from "@toolcrib/model";
+import { parseJson, withoutAbsent } from "@toolcrib/model";
 import { countLevels } from "@toolcrib/report";
 import { formatProblems, validateResult } from "@toolcrib/schema";
 import { type ChosenTool, chooseTool } from "@toolcrib/sources";
@@ -12,6 +12,7 @@ import {
 import { failOn, reachesAny, sourceOptions } from "../arguments/common-options.ts";
 import { text } from "../arguments/option.ts";
 import { sourceAndWords } from "../arguments/source-and-words.ts";
+import { usageError } from "../arguments/usage-error.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { type Command, defineCommand, type Invocation } from "./command.ts";
 import { streamSource, withSources } from "./open-sources.ts";
@@ -42,13 +43,10 @@ export const validate: Command = defineCommand({
     const [name, ...rest] = words;
     const { args, result } = invocation.options;
     if (rest.length > 0 || (name === undefined) !== (args === undefined && result === undefined)) {
-      throw new ToolcribError(
-        "usage",
-        "give a source alone, or a source, a tool and --args or --result",
-      );
+      throw usageError("give a source alone, or a source, a tool and --args or --result");
     }
     if (args !== undefined && result !== undefined) {
-      throw new ToolcribError("usage", "give --args or --result, not both");
+      throw usageError("give --args or --result, not both");
     }
     const large = name === undefined ? await streamSource(sources, invocation) : undefined;
     if (large !== undefined) return report(await checkEachServer(large), invocation);

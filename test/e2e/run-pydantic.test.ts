@@ -77,6 +77,36 @@ def rights(right: Right, mode: Mode = Mode.FAST | Mode.LOUD) -> tuple[Right, Mod
     return right, mode
 `;
 
+const tags = `
+from typing import Annotated, Literal, Union
+from pydantic import BaseModel, Field
+
+class Cat(BaseModel):
+    kind: Literal["cat"] = "cat"
+    lives: int = 9
+
+class Dog(BaseModel):
+    kind: Literal["dog"] = "dog"
+
+def pet(pet: Annotated[Union[Cat, Dog], Field(discriminator="kind")]) -> str:
+    """Its class."""
+    return type(pet).__name__
+`;
+
+const prices = `
+from decimal import Decimal
+from typing import Annotated
+from pydantic import Field, JsonValue
+
+def price(amount: Annotated[Decimal, Field(max_digits=4, decimal_places=2)]) -> Decimal:
+    """Gives it back."""
+    return amount
+
+def value(given: JsonValue = None) -> JsonValue:
+    """Gives it back."""
+    return given
+`;
+
 const serverJson = JSON.stringify({
   $schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
   name: "io.example/orders",
@@ -92,6 +122,8 @@ beforeAll(() => {
     "orders.py": source,
     "dates.py": dates,
     "flags.py": flags,
+    "tags.py": tags,
+    "prices.py": prices,
     "server.json": serverJson,
   });
 });
@@ -161,6 +193,32 @@ test.skipIf(pydanticPython === undefined).each([
     const call = (json: string) => run(["call", "flags.py", tool, "--args", json, "--run"]);
     expect(await call(given)).toMatchObject({ code: 0, stdout });
     expect(await call(wrong)).toMatchObject({ code: 2 });
+  },
+);
+
+test.skipIf(pydanticPython === undefined)(
+  "call --run asks for the tag of a union, which pydantic cannot do without",
+  async () => {
+    const call = (pet: object) =>
+      run(["call", "tags.py", "pet", "--args", JSON.stringify({ pet }), "--run"]);
+    expect(await call({ kind: "dog" })).toMatchObject({ code: 0, stdout: "Dog\n" });
+    expect(await call({ lives: 1 })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('expected the property "kind"'),
+    });
+  },
+);
+
+test.skipIf(pydanticPython === undefined).each([["--run"], []])(
+  "decimals with bounds and values of JSON are taken: %j",
+  async (...flags) => {
+    const call = (tool: string, args: object) =>
+      run(["call", "prices.py", tool, "--args", JSON.stringify(args), ...flags]);
+    expect(await call("price", { amount: "12.50" })).toMatchObject({ code: 0, stdout: "12.50\n" });
+    expect(await call("value", { given: [{ a: null }] })).toMatchObject({
+      code: 0,
+      stdout: '[{"a":null}]\n',
+    });
   },
 );
 

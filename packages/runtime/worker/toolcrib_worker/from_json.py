@@ -56,6 +56,8 @@ def from_json(value, hint):
     if hasattr(hint, "__supertype__"):  # NewType
         return from_json(value, hint.__supertype__)
     if type(hint).__name__ == "TypeAliasType":
+        if str(hint.__module__).startswith("pydantic"):  # refers to itself by a name of its own
+            return _adapter(hint).validate_json(json.dumps(value))
         return from_json(value, hint.__value__)
     if isinstance(hint, typing.TypeVar):
         return from_json(value, _stands_for(hint))

@@ -101,6 +101,10 @@ def _placed(schema, own, definitions):
     return schema
 
 
+# What pydantic writes of a decimal without bounds.
+_DECIMAL = r"^(?!^[-+.]*$)[+-]?0*\d*\.?\d*$"
+
+
 class _Schemas(GenerateJsonSchema):
     """pydantic's schemas, without the titles that repeat the names of fields."""
 
@@ -119,6 +123,14 @@ class _Schemas(GenerateJsonSchema):
         every = functools.reduce(operator.or_, (member.value for member in kind), 0)
         return {**made, "type": "integer", "minimum": 0, "maximum": every}
 
+    def decimal_schema(self, schema):
+        """Digits are counted by pydantic alone: its pattern for it needs time beyond the text's length."""
+        made = super().decimal_schema(schema)
+        for part in (made, *made.get("anyOf", ())):
+            if "(?=" in part.get("pattern", ""):
+                part["pattern"] = _DECIMAL
+        return made
+
     def dict_schema(self, schema):
         """Keys of JSON are texts, where pydantic says of members of an enumeration what they are."""
         made = super().dict_schema(schema)
@@ -126,6 +138,15 @@ class _Schemas(GenerateJsonSchema):
         if members is None or all(isinstance(member.value, str) for member in members):
             return made
         return {**made, "propertyNames": {"enum": [str(member.value) for member in members]}}
+
+    def tagged_union_schema(self, schema):
+        """The tag must be sent, where pydantic says so of no alternative that has a default for it."""
+        made = super().tagged_union_schema(schema)
+        tag = made.get("discriminator", {}).get("propertyName")
+        if tag is None or self.mode != "validation":
+            return made
+        needed = [{**each, "required": sorted({*each.get("required", ()), tag})} for each in made["oneOf"]]
+        return {**made, "oneOf": needed}
 
     def ser_schema(self, schema):
         """A serializer that does not say its type may give anything, where pydantic says the field's."""

@@ -34,6 +34,13 @@ const byteSize: KnownType = {
   },
 };
 
+/** Forms that say how a value is validated or written, and nothing about what it is. */
+const transparent: KnownType = {
+  names: ["SkipValidation", "SerializeAsAny", "OnErrorOmit"],
+  modules: [...modules, "pydantic.functional_validators", "pydantic.functional_serializers"],
+  schema: ({ arguments: [hint], read }) => read(hint),
+};
+
 const HTTP: JsonObject = { ...string, format: "uri", pattern: "^[Hh][Tt][Tt][Pp][Ss]?://." };
 
 /** The types that pydantic adds to Python's. */
@@ -66,6 +73,8 @@ export const pydanticTypes: readonly KnownType[] = [
   format("UUID1 UUID3 UUID4 UUID5 UUID6 UUID7 UUID8", "uuid"),
   format("PastDate FutureDate", "date"),
   format("AwareDatetime NaiveDatetime PastDatetime FutureDatetime", "date-time"),
+  type("JsonValue", {}),
   json,
   byteSize,
+  transparent,
 ];

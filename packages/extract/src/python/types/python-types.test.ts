@@ -327,6 +327,15 @@ test("X4 instances of one generic class are kept apart, also when it refers to i
   expect(Object.keys(aliases.definitions ?? {})).toEqual(["L_int", "L_str"]);
 });
 
+test.each([
+  ["JsonValue", {}],
+  ["SkipValidation[int]", integer],
+  ["list[SerializeAsAny[str]]", { type: "array", items: text }],
+])("X5 pydantic: %s", async (hint, schema) => {
+  const imports = "from pydantic import JsonValue, SerializeAsAny, SkipValidation\n";
+  expect(await read(hint, imports)).toMatchObject({ x: schema, codes: [] });
+});
+
 test("X5 pydantic: con* types, models of one value, generated aliases", async () => {
   const source = `
 from pydantic import BaseModel, ConfigDict, RootModel, conint, conlist, constr

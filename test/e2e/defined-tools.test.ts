@@ -21,9 +21,28 @@ export const computed = defineTool({
 });
 `;
 
+/** A definition with a schema of a library, whose code has to be run. */
+const defined = (name: string): string =>
+  `defineTool({ name: "${name}", description: "Says ${name}", inputSchema: z.object({}), handler: () => "${name}" })`;
+const imports = `import { defineTool } from "@toolcrib/runtime";\nimport { z } from "zod";\n`;
+
 let files: CodeFiles;
 beforeAll(() => {
-  files = codeFiles({ "tools.ts": tools });
+  files = codeFiles({
+    "tools.ts": tools,
+    "gathered/named.ts": `${imports}export const one = ${defined("one")};\nexport default ${defined("two")};\n`,
+    "gathered/index.ts": `
+import two, { one } from "./named.ts";
+export { one as again } from "./named.ts";
+export const tools = [one];
+export default { tools: [one], two };
+`,
+    "made.ts": `${imports}
+const make = (name: string) => defineTool({ name, description: "Made", inputSchema: z.object({}), handler: () => name });
+export const first = make("first");
+export default { second: make("second"), list: [${defined("third")}] };
+`,
+  });
   symlinkSync(resolve("node_modules"), files.path("node_modules"), "junction");
 });
 afterAll(() => files.remove());
@@ -93,3 +112,20 @@ test("the gate works on zod schemas with --run: lock, check, and a call that wor
     gate.remove();
   }
 });
+
+test.each([
+  ["gathered", ["one", "two"]],
+  ["gathered/index.ts", ["one", "two"]],
+  ["gathered/named.ts", ["one", "two"]],
+  ["made.ts", ["first", "second", "third"]],
+])(
+  "X1 X10 definitions in %s are found once, by default exports, lists, objects and functions that make them",
+  async (source, names) => {
+    const listed = await run("list", source, "--json", "--run");
+    expect(listed.code).toBe(0);
+    const [server] = JSON.parse(listed.stdout).servers;
+    expect(server.tools.map(({ name }: { name: string }) => name).sort()).toEqual(names);
+    for (const name of names)
+      expect(await run("call", source, name)).toMatchObject({ code: 0, stdout: `${name}\n` });
+  },
+);

@@ -13,6 +13,8 @@ export interface Diagnostic extends SourceLocation {
   readonly advice: string;
   /** The function it is about, as `getWeather` or `toolbox.ping`; absent when it is about a file. */
   readonly subject?: string;
+  /** How what a definer makes is reached, where only running the code tells what it is. */
+  readonly definition?: { readonly file: string; readonly path: readonly string[] };
   /** The name that two functions would be served under, where that is what is wrong. */
   readonly tool?: string;
 }

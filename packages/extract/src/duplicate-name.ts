@@ -5,6 +5,11 @@ import type { ExtractedTool } from "./extracted-tool.ts";
 const FUNCTIONS_OF_FILES =
   "Rename one with @name, or give each file as a source of its own, as NAME=SOURCE.";
 
+/** What a definer made is called without the function that it was given. */
+function calledBy(bound: string): string {
+  return bound.replace(/\.handler$/, "");
+}
+
 /**
  * A function whose tool name another one has: who the other is, and, for the functions of classes
  * and objects, how both can be kept.
@@ -17,7 +22,8 @@ export function duplicateName(
   const { application } = other.binding;
   const { file, line } = other.location;
   const subject = boundName(binding);
-  const message = `${subject} and ${boundName(other.binding)} (${file}:${line}) are both the tool ${name}`;
+  const [own, others] = [subject, boundName(other.binding)].map(calledBy);
+  const message = `${own} and ${others} (${file}:${line}) are both the tool ${name}`;
   const found = { ...diagnostic("duplicate-name", message, location, subject), tool: name };
   if (binding.application === undefined && application === undefined)
     return file === location.file ? found : { ...found, advice: FUNCTIONS_OF_FILES };

@@ -1,5 +1,5 @@
 export { changesText } from "./code/changes-text.ts";
-export { diagnosticLine, localPath } from "./code/diagnostic-line.ts";
+export { diagnosticLine, localDiagnostic, localPath } from "./code/diagnostic-line.ts";
 export { examineFunctions } from "./code/examine-function.ts";
 export { examinedTexts } from "./code/examined-text.ts";
 export { changesJson, type ManifestChanges, manifestChanges } from "./code/manifest-changes.ts";

@@ -1,6 +1,7 @@
 import {
   examinedTexts,
   examineFunctions,
+  localDiagnostic,
   localPath,
   readManifest,
   requireFiles,
@@ -40,7 +41,7 @@ export const doctor: Command = defineCommand({
     if (format === "json")
       output.json({
         functions: functions.map((each) => ({ ...each, file: localPath(each.file, cwd) })),
-        diagnostics: diagnostics.map((each) => ({ ...each, file: localPath(each.file, cwd) })),
+        diagnostics: diagnostics.map((each) => localDiagnostic(each, cwd)),
       });
     else output.print(examinedTexts(functions, diagnostics, { cwd, colours: output.colours }));
     return diagnostics.some(({ level }) => reaches(level, given["fail-on"]))

@@ -40,7 +40,11 @@ export function toManifestJson(manifest: Manifest, folder: string): JsonObject {
       ]),
     ),
     ...toFeaturesJson(manifest.features ?? [], local),
-    diagnostics: manifest.diagnostics.map((each) => ({ ...each, file: local(each.file) })),
+    diagnostics: manifest.diagnostics.map(({ definition, ...each }) => ({
+      ...each,
+      file: local(each.file),
+      ...(definition && { definition: { ...definition, file: local(definition.file) } }),
+    })),
   };
 }
 
@@ -100,7 +104,7 @@ function boundTool(
 
 function readDiagnostic(json: Json, path: (text: string) => string): readonly Diagnostic[] {
   if (!isJsonObject(json)) return [];
-  const { code, level, file, line, column, message, advice, subject, tool } = json;
+  const { code, level, file, line, column, message, advice, subject, tool, definition } = json;
   if (typeof code !== "string" || typeof file !== "string" || typeof message !== "string")
     return [];
   if (typeof line !== "number" || typeof column !== "number" || !isLevel(level)) return [];
@@ -115,8 +119,20 @@ function readDiagnostic(json: Json, path: (text: string) => string): readonly Di
       advice: typeof advice === "string" ? advice : "",
       ...(typeof subject === "string" ? { subject } : {}),
       ...(typeof tool === "string" ? { tool } : {}),
+      ...readDefinition(definition, path),
     },
   ];
+}
+
+function readDefinition(
+  json: Json | undefined,
+  path: (text: string) => string,
+): Pick<Diagnostic, "definition"> {
+  if (!isJsonObject(json)) return {};
+  const { file, path: names } = json;
+  if (typeof file !== "string" || isAbsolute(file) || !Array.isArray(names)) return {};
+  const known = names.filter((name) => typeof name === "string");
+  return known.length === names.length ? { definition: { file: path(file), path: known } } : {};
 }
 
 function isLevel(value: unknown): value is Level {

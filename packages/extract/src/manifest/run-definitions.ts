@@ -46,11 +46,10 @@ export async function runDefinitions(manifest: Manifest, run: DefinitionRunner):
   const tools: ExtractedTool[] = [...manifest.tools];
   const features: ExtractedFeature[] = [...(manifest.features ?? [])];
   const diagnostics = manifest.diagnostics.filter((found) => !isComputed(found));
-  for (const found of manifest.diagnostics.filter(isComputed)) {
-    const { file, line, column, subject } = found;
-    const path = subject.split(".").slice(0, -1);
-    const made = await run({ file, path });
-    const binding = definitionBinding(file, path, [CONTEXT]);
+  for (const found of onceEach(manifest.diagnostics.filter(isComputed))) {
+    const { file, line, column, subject, definition } = found;
+    const made = await run(definition);
+    const binding = definitionBinding(definition.file, definition.path, [CONTEXT]);
     const location = { file, line, column };
     if ("failure" in made) {
       diagnostics.push(diagnostic("invalid-definition", made.failure, location, subject));
@@ -72,6 +71,18 @@ export async function runDefinitions(manifest: Manifest, run: DefinitionRunner):
     else diagnostics.push(duplicateName(name, { binding, location }, other));
   }
   return { ...manifest, tools, ...(features.length === 0 ? {} : { features }), diagnostics };
+}
+
+/** One of those that are about one definition, which other files may pass on: the shortest way to it. */
+function onceEach(computed: readonly ComputedDefinition[]): readonly ComputedDefinition[] {
+  const byPlace = new Map<string, ComputedDefinition>();
+  for (const found of computed) {
+    const place = `${found.file}:${found.line}:${found.column}`;
+    const known = byPlace.get(place);
+    if (known === undefined || found.definition.path.length < known.definition.path.length)
+      byPlace.set(place, found);
+  }
+  return [...byPlace.values()];
 }
 
 function runFeature(
@@ -100,6 +111,9 @@ function runFeature(
   };
 }
 
-function isComputed(found: Diagnostic): found is Diagnostic & { readonly subject: string } {
-  return found.code === "computed-definition" && found.subject !== undefined;
+type ComputedDefinition = Diagnostic & Required<Pick<Diagnostic, "subject" | "definition">>;
+
+function isComputed(found: Diagnostic): found is ComputedDefinition {
+  const { code, subject, definition } = found;
+  return code === "computed-definition" && subject !== undefined && definition !== undefined;
 }

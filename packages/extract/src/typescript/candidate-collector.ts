@@ -18,7 +18,7 @@ import { signatureOf } from "./function-signature.ts";
 import { listedMembers } from "./listed-members.ts";
 import { ownDeclaration } from "./own-declaration.ts";
 import { declarationOf, hasModifier, isForeign } from "./symbol-origin.ts";
-import { type ToolDefinition, toolDefinitions } from "./tool-definition.ts";
+import { madeDefinition, type ToolDefinition, toolDefinitions } from "./tool-definition.ts";
 
 /** The functions of a file that can become tools, and why others cannot. */
 export interface Candidates {
@@ -52,7 +52,7 @@ export class CandidateCollector {
   collected(): Candidates {
     this.#addUncreatable();
     return {
-      candidates: withoutRepeatedDefault(this.#candidates),
+      candidates: withoutRepeatedDefinitions(withoutRepeatedDefault(this.#candidates)),
       diagnostics: this.#diagnostics,
     };
   }
@@ -91,6 +91,13 @@ export class CandidateCollector {
     const definitions = toolDefinitions(symbol, path, this.#program);
     this.#candidates.push(...definitions);
     return definitions.length > 0;
+  }
+
+  /** Adds what a definer has made elsewhere, of which the type alone tells; false when it is something else. */
+  addMade(symbol: CompilerSymbol, type: Type, path: readonly string[]): boolean {
+    const made = madeDefinition(symbol, type, { path, program: this.#program });
+    if (made !== undefined) this.#candidates.push(made);
+    return made !== undefined;
   }
 
   /** Adds the methods of a class that callers can reach. */
@@ -165,6 +172,20 @@ function withoutRepeatedDefault(
   return all.filter(
     (each) => !(isDefault(each) && "declaration" in each && named.has(each.declaration)),
   );
+}
+
+/** What a definer made is found once, by the shortest way to it: lists and objects gather what is exported. */
+function withoutRepeatedDefinitions(
+  all: readonly (Candidate | ToolDefinition)[],
+): readonly (Candidate | ToolDefinition)[] {
+  const shortest = new Map<Node, ToolDefinition>();
+  for (const each of all) {
+    if (!("definition" in each)) continue;
+    const known = shortest.get(each.definition);
+    if (known === undefined || each.path.length < known.path.length)
+      shortest.set(each.definition, each);
+  }
+  return all.filter((each) => !("definition" in each) || shortest.get(each.definition) === each);
 }
 
 /** A class whose constructor needs arguments. */

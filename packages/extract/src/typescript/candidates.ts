@@ -123,6 +123,7 @@ export function findCandidates(
   function visitObject(at: ExportedValue, target: CompilerSymbol, outer: readonly string[]): void {
     const type = program.typeOf(target);
     if (!hasFlag(type, TypeFlags.Object | TypeFlags.Intersection)) return;
+    if (collector.addMade(target, type, at.path)) return;
     const names = listedNames(target, program);
     for (const { name, index, symbol } of names)
       visitValue({ path: [...at.path, String(index)], called: name }, symbol);

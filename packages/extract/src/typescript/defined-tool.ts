@@ -38,7 +38,8 @@ export function definedTool(
   const { fields, handler, completed, computed } = readDefinition(definition, program);
   if (computed.length > 0) {
     const message = `${computed.join(" and ")} of ${shown} cannot be read without running the code`;
-    return { diagnostics: [diagnostic("computed-definition", message, place, subject)] };
+    const found = diagnostic("computed-definition", message, place, subject);
+    return { diagnostics: [{ ...found, definition: { file, path } }] };
   }
   const binding = definitionBinding(file, path, takesContext(handler) ? [CONTEXT] : []);
   if (definer !== "defineTool")

@@ -17,10 +17,11 @@ import {
   isVariableStatement,
   type Node,
   type SourceFile,
+  type Type,
   type TypeProgram,
 } from "./compiler-port.ts";
 import { memberValue } from "./constant-value.ts";
-import { declarationOf } from "./symbol-origin.ts";
+import { declarationOf, isForeign } from "./symbol-origin.ts";
 
 /** The functions that make tools, prompts and resources of definitions. */
 export type Definer = "defineTool" | "definePrompt" | "defineResource";
@@ -50,25 +51,54 @@ export function toolDefinitions(
   const list = bare(value);
   if (!isArrayLiteralExpression(list)) {
     const defined = definitionOf(value, program);
-    return defined === undefined ? [] : [{ ...defined, path, declaration }];
+    return defined === undefined ? [] : [{ declaration, ...defined, path }];
   }
   return list.elements.flatMap((element, index) => {
     const defined = definitionOf(element, program);
     if (defined === undefined) return [];
-    return [{ ...defined, path: [...path, String(index)], declaration: element }];
+    return [{ declaration: element, ...defined, path: [...path, String(index)] }];
   });
 }
 
-/** What a definer is given, where an expression is a call of one or a constant that is one. */
+/** What definers make, as their package calls it. */
+const MADE: ReadonlyMap<string, Definer> = new Map([
+  ["ImplementedTool", "defineTool"],
+  ["ImplementedPrompt", "definePrompt"],
+  ["ImplementedResource", "defineResource"],
+]);
+
+/** The definition that other code has made, as a function that calls a definer: its type alone tells. */
+export function madeDefinition(
+  symbol: CompilerSymbol,
+  type: Type,
+  { path, program }: { readonly path: readonly string[]; readonly program: TypeProgram },
+): ToolDefinition | undefined {
+  const made = program.symbolOf(type);
+  const definer = made === undefined ? undefined : MADE.get(made.name);
+  const declaration = declarationOf(symbol);
+  const definition = declaration === undefined ? undefined : writtenValue(declaration);
+  if (made === undefined || definer === undefined || !isDeclared(made)) return undefined;
+  return declaration && definition && { definer, path, definition, declaration };
+}
+
+/** Whether a type is that of a package: it is installed, or linked and has declaration files. */
+function isDeclared(symbol: CompilerSymbol): boolean {
+  return isForeign(symbol) || symbol.declarations.every(({ path }) => /\.d\.[cm]?ts$/.test(path));
+}
+
+/** What a definer is given, where an expression is a call of one or a constant that is one, which then is where people find it. */
 function definitionOf(
   expression: Expression,
   program: TypeProgram,
-): Pick<ToolDefinition, "definer" | "definition"> | undefined {
+): (Pick<ToolDefinition, "definer" | "definition"> & Partial<ToolDefinition>) | undefined {
   const value = followed(expression, program);
   if (!isCallExpression(value)) return undefined;
   const [definition] = value.arguments;
   const definer = definerOf(value.expression);
-  return definer === undefined || definition === undefined ? undefined : { definer, definition };
+  if (definer === undefined || definition === undefined) return undefined;
+  const { parent } = value;
+  const isPlace = isVariableDeclaration(parent) || isExportAssignment(parent);
+  return { definer, definition, ...(isPlace && { declaration: parent }) };
 }
 
 /** An expression, or what the constant that it names is set to. */
@@ -88,10 +118,28 @@ function constantOf(name: Identifier, program: TypeProgram): Expression | undefi
   const found = symbol === undefined ? undefined : declarationOf(program.target(symbol));
   // Of `{ name }` the compiler tells the property, not the constant that it is set to.
   const isProperty = found !== undefined && isShorthandPropertyAssignment(found);
-  const declaration = isProperty ? variableNamed(name.text, name.getSourceFile()) : found;
+  const declaration = isProperty ? declarationNamed(name, program) : found;
+  if (declaration !== undefined && isExportAssignment(declaration)) return declaration.expression;
   if (declaration === undefined || !isVariableDeclaration(declaration)) return undefined;
   const isConstant = declaration.parent.getText().startsWith("const");
   return isConstant ? declaration.initializer : undefined;
+}
+
+/** What a name means at the top of its file: a variable of it, or what it imports. */
+function declarationNamed(name: Identifier, program: TypeProgram): Node | undefined {
+  const file = name.getSourceFile();
+  const imported = file.statements
+    .flatMap((statement) => {
+      if (!isImportDeclaration(statement)) return [];
+      const { name: whole, namedBindings } = statement.importClause ?? {};
+      const named =
+        namedBindings !== undefined && isNamedImports(namedBindings) ? namedBindings.elements : [];
+      return [...(whole === undefined ? [] : [whole]), ...named.map((each) => each.name)];
+    })
+    .find(({ text }) => text === name.text);
+  if (imported === undefined) return variableNamed(name.text, file);
+  const [symbol] = program.symbolsAt([imported]);
+  return symbol === undefined ? undefined : declarationOf(program.target(symbol));
 }
 
 function variableNamed(name: string, file: SourceFile): Node | undefined {

@@ -124,6 +124,14 @@ test("R1 a library that cannot write JSON Schema is named", () => {
   ).toThrow(/valibot/);
 });
 
+test("R1 an object of schemas, as the official SDK takes it, is told what it should be", () => {
+  const define = (): unknown =>
+    defineTool({ name: "raw", inputSchema: { q: z.string() } as never, handler: () => "" });
+  expect(define).toThrow(
+    "raw: inputSchema: it is an object of schemas (q, …): make one schema of it, as z.object({ … }) does",
+  );
+});
+
 test("R1 a field that a tool does not have, given a schema of a library, is named", () => {
   const define = (): unknown =>
     defineTool({ name: "bad", input: z.object({ at: z.date() }), handler: () => "" } as never);

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@toolcrib/model";
+import { type JsonObject, ToolcribError, visibleText } from "@toolcrib/model";
 import type { JsonSchemaValue } from "./json-schema-value.ts";
 import { isStandardSchema, type StandardSchema, toJsonSchema } from "./standard-schema.ts";
 
@@ -16,5 +16,10 @@ export type HandlerArguments<Schema> = [Schema] extends [undefined]
 
 /** The JSON Schema of what describes a side. Throws `no-json-schema`. */
 export function sideToJson(schema: SideSchema, side: "input" | "output"): JsonObject {
-  return isStandardSchema(schema) ? toJsonSchema(schema, side) : schema;
+  if (isStandardSchema(schema)) return toJsonSchema(schema, side);
+  // The official SDK takes an object of schemas, too, as a list of parameters.
+  const bare = Object.keys(schema).find((key) => isStandardSchema(schema[key]));
+  if (bare === undefined) return schema;
+  const message = `it is an object of schemas (${visibleText(bare, 80)}, …): make one schema of it, as z.object({ … }) does`;
+  throw new ToolcribError("no-json-schema", message);
 }

@@ -44,6 +44,11 @@ export function advised(message: string, advice: string): string {
   return `${message.replace(/\.$/, "")}. ${advice}`;
 }
 
+/** A diagnostic for programs, without what only running the code needs. */
+export function localDiagnostic({ definition: _, ...found }: Diagnostic, cwd: string): Diagnostic {
+  return { ...found, file: localPath(found.file, cwd) };
+}
+
 /** A path as people write it from where they are. */
 export function localPath(file: string, cwd: string): string {
   return relative(cwd, file).split(sep).join("/") || ".";

@@ -12,7 +12,7 @@ import {
   toolLabel,
   toWireName,
 } from "@toolcrib/model";
-import { localPath } from "./diagnostic-line.ts";
+import { localDiagnostic } from "./diagnostic-line.ts";
 
 /** One tool that is not what it was, and what the change does to callers. */
 export interface ChangedTool {
@@ -71,7 +71,7 @@ export function changesJson(
       removed: [...features.removed],
       changed: [...features.changed],
     },
-    diagnostics: diagnostics.map((each) => ({ ...each, file: localPath(each.file, cwd) })),
+    diagnostics: diagnostics.map((each) => ({ ...localDiagnostic(each, cwd) })),
   };
 }
 

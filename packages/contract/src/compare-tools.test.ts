@@ -2,14 +2,11 @@ import {
   canonicalJson,
   isJsonObject,
   type Json,
-  type JsonObject,
-  type Omission,
   parseTool,
-  parseToolList,
   type Tool,
   toMcpJson,
 } from "@toolcrib/model";
-import { compileSchema, KEYWORDS } from "@toolcrib/schema";
+import { compileSchema } from "@toolcrib/schema";
 import { rugPulls, transferTool } from "@toolcrib/testing/rug-pulls";
 import { runs } from "@toolcrib/testing/runs";
 import { anyJson, mcpTool } from "@toolcrib/testing/tool-arbitrary";
@@ -195,22 +192,6 @@ test("a finding has just the fields that say something", () => {
   ]);
 });
 
-test("a new name is said, and a look-alike with the name that it can be taken for", () => {
-  const named = (name: string): Tool =>
-    tool({ name, description: "Reads a user by id", inputSchema: { type: "object" } });
-  const messages = (old: readonly Tool[], next: readonly Tool[]): readonly string[] =>
-    compareTools({ tools: old }, { tools: next }).findings.map(({ message }) => message);
-  expect(messages([named("get_user")], [named("get_users")])).toEqual([
-    'tool "get_user" was removed; "get_users" looks like its new name',
-  ]);
-  expect(messages([named("getUser")], [named("getuser")])).toEqual([
-    'tool "getUser" was removed; "getuser" differs in upper and lower case alone',
-  ]);
-  expect(messages([named("get_user")], [named("get_user"), named("get-user")])).toContain(
-    'the new tool "get-user" can be taken for "get_user"',
-  );
-});
-
 test("the summary has the versions of a lone list, and the one to come", () => {
   const [old, next] = [
     { tools: [{ name: "a" }], version: "1.2.3" },
@@ -232,26 +213,6 @@ test("the summary has the versions of a lone list, and the one to come", () => {
   expect(Object.keys(compareTools({ tools: [] }, { tools: [] }).summary)).not.toContain(
     "nextVersion",
   );
-});
-
-test("a tool of which another of its name could not be read is compared all the same", () => {
-  const takes = (type: string): Tool =>
-    tool({ name: "a", inputSchema: { type: "object", properties: { p: { type } } } });
-  const omitted: readonly Omission[] = [
-    { rule: "definition-too-large", level: "error", tool: "a", path: "", message: "too large" },
-  ];
-  const { findings } = compareTools(
-    { tools: [takes("string")] },
-    { tools: [takes("null")], omitted },
-  );
-  expect(findings.map(({ rule }) => rule)).toContain("param-type-narrowed");
-});
-
-test("a lone source leaves names as they are", () => {
-  const pair = { old: { tools: [tool({ name: "a" })] }, new: { tools: [] } };
-  const { tools, findings } = compareSources(new Map([["x", pair]]));
-  expect(tools).toMatchObject([{ name: "a" }]);
-  expect(findings).toMatchObject([{ rule: "tool-removed", tool: "a" }]);
 });
 
 test("an output schema that is gone is shown by a result that it excluded", () => {
@@ -289,24 +250,6 @@ test("a fingerprint stays as long as both versions of its place do", () => {
   };
   expect(prints()).toHaveLength(1);
   expect(prints({ name: "u" })).toEqual(prints());
-});
-
-test("a namespace and the same name in full are one tool, unchanged", () => {
-  const [old, next] = [{ namespace: "c", name: "add" }, { name: "c_add" }];
-  expect(compare(old, next)).toMatchObject({ tools: [{ change: "unchanged" }], findings: [] });
-});
-
-test("C1 several sources are compared at once, and their tools go by the names of both", () => {
-  const pairs = new Map([
-    ["x", { old: { tools: [tool({ name: "a" })] }, new: { tools: [] } }],
-    ["y", { old: { tools: [tool({ name: "a" })] }, new: { tools: [tool({ name: "a" })] } }],
-  ]);
-  const { tools, findings } = compareSources(pairs);
-  expect(tools.map(({ name, change }) => [name, change])).toEqual([
-    ["x:a", "removed"],
-    ["y:a", "unchanged"],
-  ]);
-  expect(findings).toMatchObject([{ rule: "tool-removed", tool: "x:a" }]);
 });
 
 function backwards(value: Json): Json {
@@ -350,133 +293,3 @@ function sortedSets(value: Json, key = ""): string {
   };
   return canonicalJson(sorted(value, key));
 }
-
-test("C2 a schema whose anchors would be there twice beside its old version is compared", () => {
-  const named = (id: object, more: object): Tool =>
-    tool({
-      name: "a",
-      inputSchema: {
-        type: "object",
-        properties: { own: { $ref: "#id" }, ...more },
-        $defs: { id: { $anchor: "id", ...id } },
-      },
-    });
-  const old = named({ type: "string" }, { other: true });
-  const next = named({ type: "string", maxLength: 3 }, { other: { $ref: "#/$defs/id" } });
-  const found = compare(old, next).findings.map(({ rule, level }) => `${level} ${rule}`);
-  expect(found).toEqual(["error param-length-narrowed", "error param-type-narrowed"]);
-});
-
-test.each([
-  "#/components/schemas/Pet",
-  "#/$defs/pets/Pet",
-  "#/examples/0",
-  "#/default",
-  "#/properties/other/examples/0",
-  "#/%24defs/Pet",
-  "#/x-shared/allOf/0",
-  "https://example.com/root#/components/Pet",
-])("C4 a change behind the reference %s is proved, whatever its place is called", (reference) => {
-  const steps = decodeURIComponent(reference.replace(/^.*#\//, "")).split("/");
-  const document = (target: JsonObject): JsonObject => {
-    const place = steps.reduceRight<Json>(
-      (inner, step) => (step === "0" ? [inner] : { [step]: inner }),
-      target,
-    );
-    const { properties, ...others } = place as { properties?: JsonObject }; // built of objects
-    return {
-      $id: "https://example.com/root",
-      type: "object",
-      ...others,
-      properties: { pet: { $ref: reference }, ...properties },
-    };
-  };
-  for (const side of ["inputSchema", "outputSchema"] as const) {
-    const list = (target: JsonObject) => ({ tools: [{ name: "t", [side]: document(target) }] });
-    const [text, number] = [{ type: "string", title: "A" }, { type: "integer" }];
-    expect(compareTools(list(text), list(number))).toMatchObject({
-      verdict: "breaking",
-      findings: expect.arrayContaining([
-        expect.objectContaining({ level: "error", witness: expect.anything() }),
-      ]),
-    });
-    expect(compareTools(list(text), list({ ...text, title: "B" })).verdict).toBe("compatible");
-  }
-});
-
-const held = (holds: "schema" | "schemas" | "schema-map") =>
-  KEYWORDS.flatMap((keyword) => (keyword.holds === holds ? [keyword.name] : []));
-
-test.each<[string, (target: JsonObject) => JsonObject]>([
-  // A schema has no items: what stands in it under a number is a note of its own.
-  ...held("schema").map((keyword): [string, (target: JsonObject) => JsonObject] => [
-    `#/$defs/d/${keyword}/0`,
-    (target) => ({ $defs: { d: { [keyword]: { "0": target } } } }),
-  ]),
-  // Members of a map are schemas; the map may be one itself, in which names are keywords.
-  ...held("schema-map").map((keyword): [string, (target: JsonObject) => JsonObject] => [
-    `#/$defs/d/${keyword}`,
-    (target) => ({ $defs: { d: { [keyword]: { properties: { pet: target } } } } }),
-  ]),
-  ["#/items/0/anyOf/0", (target) => ({ items: { "0": { anyOf: [target] } } })],
-])(
-  "C4 a change behind the reference %s is proved, also where it reads like a note",
-  (at, around) => {
-    const list = (type: string) => {
-      const properties = { pet: { $ref: at } };
-      const inputSchema = { type: "object", properties, ...around({ type }) };
-      return { tools: [{ name: "t", inputSchema }] };
-    };
-    expect(compareTools(list("string"), list("integer"))).toMatchObject({
-      verdict: "breaking",
-      findings: expect.arrayContaining([
-        expect.objectContaining({ level: "error", witness: expect.anything() }),
-      ]),
-    });
-  },
-);
-
-/** What a server may send for each member of a definition, whether or not it should. */
-const sentFields: Readonly<Record<string, readonly Json[]>> = Object.fromEntries(
-  [
-    ...["title", "description", "inputSchema", "outputSchema", "annotations", "_meta", "icons"],
-    ...["execution", "somethingElse"],
-  ].map((field) => [
-    field,
-    [
-      ...[5, "x", "y", null, [], ["x"], [{ src: 5 }], {}, { type: "object" }, { type: "x" }],
-      ...[{ $ref: "https://example.com/gone" }, { title: 5 }, { readOnlyHint: "yes" }],
-    ],
-  ]),
-);
-
-/** What says as much as no member at all. */
-const saysNothing: Readonly<Record<string, Json>> = {
-  inputSchema: { type: "object" },
-  annotations: {},
-  _meta: {},
-};
-
-test.each(Object.keys(sentFields))(
-  "a %s of any kind is compared with one of any other, and no difference is silent",
-  (field) => {
-    const list = (member: Json | undefined) => {
-      const definition = { name: "t", description: "Reads it.", inputSchema: { type: "object" } };
-      const sent = member === undefined ? definition : { ...definition, [field]: member };
-      return parseToolList([sent], { profile: "mcp" });
-    };
-    const members = [undefined, ...(sentFields[field] ?? [])];
-    const silent = members.flatMap((old) =>
-      members
-        .filter((next) => JSON.stringify(old) !== JSON.stringify(next))
-        .filter((next) => compareTools(list(old), list(next)).findings.length === 0)
-        .map((next) => [old, next]),
-    );
-    const nothing = saysNothing[field];
-    const same = [
-      [undefined, nothing],
-      [nothing, undefined],
-    ];
-    expect(silent).toEqual(nothing === undefined ? [] : same);
-  },
-);

@@ -345,6 +345,12 @@ export const DIAGNOSTICS = {
     meaning: "The documentation describes a parameter that the function does not have.",
     advice: "Correct its name or remove it.",
   },
+  "unreadable-definition": {
+    step: "callable",
+    level: "error",
+    meaning: "A definition is larger than what is read of one, or holds what is not text.",
+    advice: "Take and give less, and describe in few words what is left.",
+  },
   "unresolved-type": {
     step: "typed",
     level: "error",

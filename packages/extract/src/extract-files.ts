@@ -8,6 +8,7 @@ import { splitFeatures } from "./features/split-features.ts";
 import type { ToolLister } from "./python/tool-lister.ts";
 import type { TypeAsker } from "./python/type-asker.ts";
 import { sameTool } from "./same-tool.ts";
+import { withinBounds } from "./within-bounds.ts";
 
 /** How code is read. */
 export interface ExtractOptions {
@@ -57,8 +58,12 @@ export async function extractFiles(
     sources: [...new Set(parts.flatMap((part) => part.sources))].sort(compareText),
   });
   const { unique, diagnostics } = withoutDuplicates(split.tools);
-  const made = await closeTagged(unique);
-  return { ...split, tools: made, diagnostics: [...split.diagnostics, ...diagnostics] };
+  const { kept, diagnostics: unreadable } = withinBounds(unique);
+  return {
+    ...split,
+    tools: await closeTagged(kept),
+    diagnostics: [...split.diagnostics, ...diagnostics, ...unreadable],
+  };
 }
 
 /** The tools, with the inputs closed of those that say `@closed`: what it takes is loaded for them only. */

@@ -88,8 +88,9 @@ function boundTool(
   bindings: JsonObject,
   path: (text: string) => string,
 ): ExtractedTool {
-  const { tool } = parseTool(definition, { profile: "registry" });
-  if (tool === undefined) throw invalid("one of its tools has no name");
+  const read = parseTool(definition, { profile: "registry" });
+  if (read.tool === undefined) throw invalid(`of one of its tools, ${read.omitted.message}`);
+  const { tool } = read;
   const id = toolLabel(tool);
   const json = Object.hasOwn(bindings, id) ? bindings[id] : undefined;
   const binding = parseBinding(json);

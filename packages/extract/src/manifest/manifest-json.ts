@@ -43,6 +43,8 @@ export function toManifestJson(manifest: Manifest, folder: string): JsonObject {
     diagnostics: manifest.diagnostics.map(({ definition, ...each }) => ({
       ...each,
       file: local(each.file),
+      // Other files that a message names are given by their absolute paths.
+      message: each.message.replaceAll(`${folder}${sep}`, ""),
       ...(definition && { definition: { ...definition, file: local(definition.file) } }),
     })),
   };

@@ -135,6 +135,7 @@ test("a folder means its code, without tests, declarations and installed package
     "src/types.d.ts": "",
     "src/deep/app.py": "",
     "src/deep/test_app.py": "",
+    "src/deep/library.min.js": "",
     "src/test/shop.ts": "",
     "tests/shop.py": "",
     "src/__tests__/shop.ts": "",

@@ -30,7 +30,7 @@ const skippedFolders = new Set([
 
 /**
  * The code files that paths mean: a file is itself, a folder all code below it but tests,
- * declarations, installed packages and hidden folders. Sorted, each once.
+ * declarations, minified files, installed packages and hidden folders. Sorted, each once.
  */
 export function sourceFiles(paths: readonly string[]): readonly string[] {
   const found = paths.flatMap((path) =>
@@ -69,9 +69,7 @@ function filesBelow(folder: string): readonly string[] {
 }
 
 function isSource(name: string): boolean {
-  if (
-    /\.d\.[cm]?ts$|[._](test|spec)\.\w+$|^(test_.*|conftest|setup)\.py$|\.config\.\w+$/.test(name)
-  )
-    return false;
+  if (/\.d\.[cm]?ts$|\.min\.[cm]?js$|\.config\.\w+$/.test(name)) return false;
+  if (/[._](test|spec)\.\w+$|^(test_.*|conftest|setup)\.py$/.test(name)) return false;
   return CODE_ENDINGS.includes(extname(name));
 }

@@ -6,7 +6,7 @@ import {
   TypeFlags,
   type TypeProgram,
 } from "./compiler-port.ts";
-import { isStandard } from "./symbol-origin.ts";
+import { isOfPlatform } from "./symbol-origin.ts";
 
 const contextNames = new Set([
   "CallContext",
@@ -28,6 +28,6 @@ export function contextOf(type: Type, program: TypeProgram): "signal" | "context
     return undefined;
   const symbol: CompilerSymbol | undefined = program.aliasOf(only) ?? program.symbolOf(only);
   if (symbol === undefined) return undefined;
-  if (symbol.name === "AbortSignal" && isStandard(symbol)) return "signal";
+  if (symbol.name === "AbortSignal" && isOfPlatform(symbol)) return "signal";
   return contextNames.has(symbol.name) ? "context" : undefined;
 }

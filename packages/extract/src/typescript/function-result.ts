@@ -17,7 +17,7 @@ import { isKnownStandard, isSequence } from "./kinds/standard.ts";
 import { unionShape } from "./kinds/union.ts";
 import { isPlainLiteral, membersOf } from "./members.ts";
 import type { Issue, IssueCode, Shape } from "./shape.ts";
-import { isForeign, isStandard } from "./symbol-origin.ts";
+import { isForeign, isOfPlatform, isStandard } from "./symbol-origin.ts";
 
 /** What a function returns. */
 export interface FunctionResult {
@@ -133,13 +133,13 @@ function isBehaviour(type: Type, program: TypeProgram): boolean {
   if (!hasFlag(type, TypeFlags.Object | TypeFlags.Intersection)) return false;
   if (program.isArray(type) || program.tupleFlags(type) !== undefined) return false;
   const symbol = program.symbolOf(type);
-  if (symbol !== undefined && isStandard(symbol) && isKnownStandard(symbol.name)) return false;
+  if (symbol !== undefined && isOfPlatform(symbol) && isKnownStandard(symbol.name)) return false;
   return isCallable(type, program) || isService(type, program) || isMethodsOnly(type, program);
 }
 
 function isStream(type: Type, program: TypeProgram): boolean {
   const symbol = program.symbolOf(type);
-  return symbol !== undefined && isSequence(symbol.name) && isStandard(symbol);
+  return symbol !== undefined && isSequence(symbol.name) && isOfPlatform(symbol);
 }
 
 /** What a call gives in the end: of `T | Promise<T>`, one T. */

@@ -2,7 +2,7 @@ import type { JsonObject, Revival } from "@toolcrib/model";
 import { BASE64 } from "../../base64-schema.ts";
 import { hasFlag, type Type, TypeFlags } from "../compiler-port.ts";
 import { plain, type Shape, withIssue } from "../shape.ts";
-import { isStandard } from "../symbol-origin.ts";
+import { isOfPlatform } from "../symbol-origin.ts";
 import type { ShapeContext, TypeKind } from "./kind.ts";
 
 const bytes: Shape = {
@@ -117,7 +117,7 @@ function resultList(name: string): Generic {
 export const standardKind: TypeKind = {
   matches: (type, { program }) => {
     const symbol = hasFlag(type, TypeFlags.Object) ? program.symbolOf(type) : undefined;
-    return symbol !== undefined && isKnownStandard(symbol.name) && isStandard(symbol);
+    return symbol !== undefined && isKnownStandard(symbol.name) && isOfPlatform(symbol);
   },
   shape: (type, ctx) => {
     const name = ctx.program.symbolOf(type)?.name ?? "";

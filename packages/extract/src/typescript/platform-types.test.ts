@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import { withFiles } from "@toolcrib/testing/with-files";
+import { expect, test } from "vitest";
+import { extractFiles } from "../extract-files.ts";
+
+const types = `declare class URL { constructor(url: string); readonly host: string; toJSON(): string }
+declare class AbortSignal { readonly aborted: boolean; throwIfAborted(): void }
+declare class Store { get(key: string): Promise<string> }
+`;
+const tools = `/** Its host. */ export function host(url: URL): string { return url.host; }
+/** An address. */ export function parse(text: string, signal: AbortSignal): URL { return new URL(text); }
+/** Of a store. */ export function read(store: Store): string { return ""; }
+`;
+
+test.each([
+  ["node_modules/@cloudflare/workers-types/index.d.ts", ["@cloudflare/workers-types"]],
+  ["worker-configuration.d.ts", []],
+])(
+  "X4 classes of the web are known that the types of a platform declare: %s",
+  async (file, named) => {
+    const compilerOptions = { lib: ["es2022"], types: named, module: "esnext", strict: true };
+    const files = {
+      "tsconfig.json": JSON.stringify({ compilerOptions }),
+      "tools.ts": tools,
+      [file]: types,
+      "node_modules/@cloudflare/workers-types/package.json": '{"types":"index.d.ts"}',
+    };
+    const found = await withFiles(files, (folder) => extractFiles([join(folder, "tools.ts")]));
+    const address = { type: "string", format: "uri" };
+    expect(found.tools.map(({ tool }) => [tool.inputSchema, tool.outputSchema])).toMatchObject([
+      [{ properties: { url: address } }, { type: "string" }],
+      [{ properties: { text: { type: "string" } }, required: ["text"] }, address],
+    ]);
+    expect(found.diagnostics.map(({ code, subject }) => `${code} ${subject}`)).toEqual([
+      "instance-required read",
+    ]);
+  },
+);

@@ -1,14 +1,8 @@
-import { type Json, type JsonObject, parseTool, parseToolList, type Tool } from "@toolcrib/model";
+import { fromMcpJson, type Json, type JsonObject, parseToolList, type Tool } from "@toolcrib/model";
 import { KEYWORDS } from "@toolcrib/schema";
 import { expect, test } from "vitest";
 import { compareTools } from "./compare-tools.ts";
 import type { Comparison } from "./comparison.ts";
-
-function tool(json: unknown): Tool {
-  const { tool: parsed } = parseTool(json, { profile: "mcp" });
-  if (parsed === undefined) throw new Error("no tool");
-  return parsed;
-}
 
 function compare(old: Tool, next: Tool): Comparison {
   return compareTools({ tools: [old] }, { tools: [next] });
@@ -16,7 +10,7 @@ function compare(old: Tool, next: Tool): Comparison {
 
 test("C2 a schema whose anchors would be there twice beside its old version is compared", () => {
   const named = (id: object, more: object): Tool =>
-    tool({
+    fromMcpJson({
       name: "a",
       inputSchema: {
         type: "object",

@@ -1,8 +1,8 @@
 import {
   canonicalJson,
+  fromMcpJson,
   isJsonObject,
   type Json,
-  parseTool,
   type Tool,
   toMcpJson,
 } from "@toolcrib/model";
@@ -16,12 +16,6 @@ import { compareSources, compareTools } from "./compare-tools.ts";
 import type { Comparison } from "./comparison.ts";
 import { comparisonReport } from "./reports/comparison-report.ts";
 
-function tool(json: unknown): Tool {
-  const { tool: parsed } = parseTool(json, { profile: "mcp" });
-  if (parsed === undefined) throw new Error("no tool");
-  return parsed;
-}
-
 function compare(old: Tool, next: Tool): Comparison {
   return compareTools({ tools: [old] }, { tools: [next] });
 }
@@ -29,12 +23,12 @@ function compare(old: Tool, next: Tool): Comparison {
 test("C4 a list compared with itself gives nothing, whatever it holds and in whatever order", () => {
   fc.assert(
     fc.property(fc.array(mcpTool, { maxLength: 4 }), (tools) => {
-      const again = tools.map((one) => tool(backwards(toMcpJson(one)))).toReversed();
+      const again = tools.map((one) => fromMcpJson(backwards(toMcpJson(one)))).toReversed();
       const comparison = compareTools({ tools }, { tools: tools.toReversed() });
       expect(comparison.findings).toEqual([]);
       expect(comparison).toMatchObject({ verdict: "compatible", bump: "none" });
       const unique = new Set(tools.map(({ name }) => name)).size === tools.length;
-      const plain = tools.map((one) => tool(toMcpJson(one)));
+      const plain = tools.map((one) => fromMcpJson(toMcpJson(one)));
       if (unique) expect(compareTools({ tools: plain }, { tools: again }).findings).toEqual([]);
     }),
     { numRuns: runs(2_000) },
@@ -44,7 +38,10 @@ test("C4 a list compared with itself gives nothing, whatever it holds and in wha
 test("any two tools can be compared, and a difference is never without a finding", () => {
   fc.assert(
     fc.property(mcpTool, mcpTool, (one, other) => {
-      const [old, next] = [tool(toMcpJson(one)), tool({ ...toMcpJson(other), name: one.name })];
+      const [old, next] = [
+        fromMcpJson(toMcpJson(one)),
+        fromMcpJson({ ...toMcpJson(other), name: one.name }),
+      ];
       const differ = canonicalJson(toMcpJson(old)) !== canonicalJson(toMcpJson(next));
       expect(compare(old, next).findings.length > 0).toBe(differ);
     }),
@@ -57,8 +54,8 @@ test("C6 a value changed anywhere in a definition is a finding", () => {
   expect(places.length).toBeGreaterThan(40);
   fc.assert(
     fc.property(fc.constantFrom(...places), anyJson, (place, value) => {
-      const next = tool(replaced(transferTool, place, value));
-      const old = tool(transferTool);
+      const next = fromMcpJson(replaced(transferTool, place, value));
+      const old = fromMcpJson(transferTool);
       const differ = sortedSets(toMcpJson(old)) !== sortedSets(toMcpJson(next));
       expect(compare(old, next).findings.length > 0, JSON.stringify(place)).toBe(differ);
     }),
@@ -67,10 +64,10 @@ test("C6 a value changed anywhere in a definition is a finding", () => {
 });
 
 test("C4 the witness of a break is valid for one version and not for the other", () => {
-  const old = tool(transferTool);
+  const old = fromMcpJson(transferTool);
   for (const { tools } of rugPulls)
     for (const json of tools) {
-      const next = tool(json);
+      const next = fromMcpJson(json);
       for (const { side, witness, rule } of compare(old, next).findings) {
         if (witness === undefined || side === "tool" || rule === "output-schema-removed") continue;
         const field = side === "input" ? "inputSchema" : "outputSchema";
@@ -88,8 +85,8 @@ test("C4 several breaks of one schema are told apart, each with its own witness"
     required,
     additionalProperties: false,
   });
-  const old = tool({ name: "t", inputSchema: schema({ c: { type: "array" } }, []) });
-  const next = tool({
+  const old = fromMcpJson({ name: "t", inputSchema: schema({ c: { type: "array" } }, []) });
+  const next = fromMcpJson({
     name: "t",
     inputSchema: {
       type: "object",
@@ -110,7 +107,7 @@ test("more changes than are proved one by one are counted", () => {
   const wide = (more: object): Tool => {
     const names = Array.from({ length: 70 }, (_, index) => `p${index}`);
     const properties = Object.fromEntries(names.map((name) => [name, { type: "string", ...more }]));
-    return tool({ name: "t", inputSchema: { type: "object", properties } });
+    return fromMcpJson({ name: "t", inputSchema: { type: "object", properties } });
   };
   const { findings } = compare(wide({}), wide({ maxLength: 3 }));
   expect(findings).toHaveLength(65);
@@ -121,11 +118,11 @@ test("more changes than are proved one by one are counted", () => {
 });
 
 test("C4 changes that make up for one another do not break", () => {
-  const old = tool({
+  const old = fromMcpJson({
     name: "t",
     inputSchema: { type: "object", minProperties: 1, properties: { a: true } },
   });
-  const next = tool({
+  const next = fromMcpJson({
     name: "t",
     inputSchema: { type: "object", properties: { a: true }, anyOf: [{ minProperties: 1 }] },
   });
@@ -136,7 +133,7 @@ test("C4 changes that make up for one another do not break", () => {
 
 test("a required parameter that is gone is a break, shown by a call that both versions accept", () => {
   const takes = (properties: object, required: readonly string[]): Tool =>
-    tool({ name: "t", inputSchema: { type: "object", properties, required } });
+    fromMcpJson({ name: "t", inputSchema: { type: "object", properties, required } });
   const city = { type: "string" };
   const comparison = compare(
     takes({ city, query: { type: "integer" } }, ["query"]),
@@ -163,7 +160,7 @@ test("a required parameter that is gone is a break, shown by a call that both ve
 
 test("what a required parameter adds to is no matter: parts of both versions hold for the evidence", () => {
   const part = (properties: object, required: readonly string[]): Tool =>
-    tool({ name: "t", inputSchema: { type: "object", allOf: [{ properties, required }] } });
+    fromMcpJson({ name: "t", inputSchema: { type: "object", allOf: [{ properties, required }] } });
   const { findings } = compare(
     part({ a: { type: "integer" }, q: {} }, ["a", "q"]),
     part({ a: { type: "integer", minimum: 7 } }, ["a"]),
@@ -174,7 +171,7 @@ test("what a required parameter adds to is no matter: parts of both versions hol
 
 test("a finding has just the fields that say something", () => {
   const takes = (properties: object): Tool =>
-    tool({ name: "t", inputSchema: { type: "object", properties } });
+    fromMcpJson({ name: "t", inputSchema: { type: "object", properties } });
   const fields = (old: Tool, next: Tool): readonly string[][] =>
     compare(old, next).findings.map((finding) => Object.keys(finding));
   const usual = ["rule", "catalogue", "level", "tool", "side", "path", "message"];
@@ -217,17 +214,23 @@ test("the summary has the versions of a lone list, and the one to come", () => {
 
 test("an output schema that is gone is shown by a result that it excluded", () => {
   const outputSchema = { type: "object", properties: {}, required: ["id"] };
-  const { findings } = compare(tool({ name: "t", outputSchema }), tool({ name: "t" }));
+  const { findings } = compare(
+    fromMcpJson({ name: "t", outputSchema }),
+    fromMcpJson({ name: "t" }),
+  );
   const [removed] = findings;
   expect(removed).toMatchObject({ rule: "output-schema-removed", witness: expect.anything() });
   expect(compileSchema(outputSchema).validate(removed?.witness).valid).toBe(false);
-  const input = compare(tool({ name: "t", inputSchema: { type: "object" } }), tool({ name: "t" }));
+  const input = compare(
+    fromMcpJson({ name: "t", inputSchema: { type: "object" } }),
+    fromMcpJson({ name: "t" }),
+  );
   expect(Object.keys(input.findings[0] ?? {})).not.toContain("witness");
 });
 
 test("C5 the output runs the other way round", () => {
   const field = (more: object): Tool =>
-    tool({
+    fromMcpJson({
       name: "t",
       outputSchema: { type: "object", properties: { n: { type: "number", ...more } } },
     });
@@ -244,9 +247,10 @@ test("a fingerprint stays as long as both versions of its place do", () => {
       },
       ...extra,
     ];
-    return compareTools({ tools: side(9).map(tool) }, { tools: side(3).map(tool) }).findings.map(
-      ({ fingerprint }) => fingerprint,
-    );
+    return compareTools(
+      { tools: side(9).map(fromMcpJson) },
+      { tools: side(3).map(fromMcpJson) },
+    ).findings.map(({ fingerprint }) => fingerprint);
   };
   expect(prints()).toHaveLength(1);
   expect(prints({ name: "u" })).toEqual(prints());

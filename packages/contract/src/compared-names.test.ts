@@ -1,13 +1,7 @@
-import { type Omission, parseTool, type Tool } from "@toolcrib/model";
+import { fromMcpJson, type Omission, type Tool } from "@toolcrib/model";
 import { expect, test } from "vitest";
 import { compareSources, compareTools } from "./compare-tools.ts";
 import type { Comparison } from "./comparison.ts";
-
-function tool(json: unknown): Tool {
-  const { tool: parsed } = parseTool(json, { profile: "mcp" });
-  if (parsed === undefined) throw new Error("no tool");
-  return parsed;
-}
 
 function compare(old: Tool, next: Tool): Comparison {
   return compareTools({ tools: [old] }, { tools: [next] });
@@ -15,7 +9,7 @@ function compare(old: Tool, next: Tool): Comparison {
 
 test("a new name is said, and a look-alike with the name that it can be taken for", () => {
   const named = (name: string): Tool =>
-    tool({ name, description: "Reads a user by id", inputSchema: { type: "object" } });
+    fromMcpJson({ name, description: "Reads a user by id", inputSchema: { type: "object" } });
   const messages = (old: readonly Tool[], next: readonly Tool[]): readonly string[] =>
     compareTools({ tools: old }, { tools: next }).findings.map(({ message }) => message);
   expect(messages([named("get_user")], [named("get_users")])).toEqual([
@@ -31,7 +25,7 @@ test("a new name is said, and a look-alike with the name that it can be taken fo
 
 test("a tool of which another of its name could not be read is compared all the same", () => {
   const takes = (type: string): Tool =>
-    tool({ name: "a", inputSchema: { type: "object", properties: { p: { type } } } });
+    fromMcpJson({ name: "a", inputSchema: { type: "object", properties: { p: { type } } } });
   const omitted: readonly Omission[] = [
     { rule: "definition-too-large", level: "error", tool: "a", path: "", message: "too large" },
   ];
@@ -43,7 +37,7 @@ test("a tool of which another of its name could not be read is compared all the 
 });
 
 test("a lone source leaves names as they are", () => {
-  const pair = { old: { tools: [tool({ name: "a" })] }, new: { tools: [] } };
+  const pair = { old: { tools: [fromMcpJson({ name: "a" })] }, new: { tools: [] } };
   const { tools, findings } = compareSources(new Map([["x", pair]]));
   expect(tools).toMatchObject([{ name: "a" }]);
   expect(findings).toMatchObject([{ rule: "tool-removed", tool: "a" }]);
@@ -56,8 +50,14 @@ test("a namespace and the same name in full are one tool, unchanged", () => {
 
 test("C1 several sources are compared at once, and their tools go by the names of both", () => {
   const pairs = new Map([
-    ["x", { old: { tools: [tool({ name: "a" })] }, new: { tools: [] } }],
-    ["y", { old: { tools: [tool({ name: "a" })] }, new: { tools: [tool({ name: "a" })] } }],
+    ["x", { old: { tools: [fromMcpJson({ name: "a" })] }, new: { tools: [] } }],
+    [
+      "y",
+      {
+        old: { tools: [fromMcpJson({ name: "a" })] },
+        new: { tools: [fromMcpJson({ name: "a" })] },
+      },
+    ],
   ]);
   const { tools, findings } = compareSources(pairs);
   expect(tools.map(({ name, change }) => [name, change])).toEqual([

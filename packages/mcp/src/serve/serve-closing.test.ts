@@ -2,6 +2,7 @@ import { PassThrough } from "node:stream";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import type { ToolRegistry } from "@toolcrib/runtime";
+import { INITIALIZE, rpcLines } from "@toolcrib/testing/rpc-lines";
 import { servedRegistry, servedTools } from "@toolcrib/testing/served-tools";
 import { afterEach, describe, expect, test } from "vitest";
 import { type ServerHandle, serveHttp, serveStdio } from "../serve.ts";
@@ -55,16 +56,7 @@ async function connected(
 
 const call = (id: number | string, args: string): string =>
   `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"method":"tools/call","params":{"name":"greet","arguments":${args}}}\n`;
-const opening = `${JSON.stringify({
-  jsonrpc: "2.0",
-  id: 0,
-  method: "initialize",
-  params: {
-    protocolVersion: "2025-11-25",
-    capabilities: {},
-    clientInfo: { name: "pipe", version: "1" },
-  },
-})}\n{"jsonrpc":"2.0","method":"notifications/initialized"}\n`;
+const opening = rpcLines({ ...INITIALIZE, id: 0 }, { method: "notifications/initialized" });
 
 test.each([true, false])(
   "W1 a call that came before close() is answered, fast path %s",

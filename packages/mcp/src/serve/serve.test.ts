@@ -1,6 +1,7 @@
 import { PassThrough } from "node:stream";
 import type { JsonObject } from "@toolcrib/model";
 import type { ToolRegistry } from "@toolcrib/runtime";
+import { INITIALIZE, rpcLines } from "@toolcrib/testing/rpc-lines";
 import { servedRegistry } from "@toolcrib/testing/served-tools";
 import { afterEach, describe, expect, test } from "vitest";
 import { serveStdio } from "../serve.ts";
@@ -13,16 +14,7 @@ afterEach(async () => {
 
 const call = (id: number | string, args: string): string =>
   `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"method":"tools/call","params":{"name":"greet","arguments":${args}}}\n`;
-const opening = `${JSON.stringify({
-  jsonrpc: "2.0",
-  id: 0,
-  method: "initialize",
-  params: {
-    protocolVersion: "2025-11-25",
-    capabilities: {},
-    clientInfo: { name: "pipe", version: "1" },
-  },
-})}\n{"jsonrpc":"2.0","method":"notifications/initialized"}\n`;
+const opening = rpcLines({ ...INITIALIZE, id: 0 }, { method: "notifications/initialized" });
 
 /** What a server over stdio answers to these bytes, by id, and what it reports. */
 async function answersTo(

@@ -3,13 +3,13 @@ import { parseParamTag } from "../docs/param-tag.ts";
 import { remembered } from "../remembered.ts";
 import { type CompilerSymbol, isVariableDeclaration, type Node } from "./compiler-port.ts";
 import { startOf } from "./place.ts";
-import { isStandard } from "./symbol-origin.ts";
+import { isOfPlatform } from "./symbol-origin.ts";
 
 const none: DocComment = { text: "", tags: [] };
 
-/** The documentation of a symbol: that of its first documented declaration outside the standard library. */
+/** The documentation of a symbol: that of its first documented declaration outside the platform. */
 export function docsOfSymbol(symbol: CompilerSymbol): DocComment {
-  if (symbol.declarations.length === 0 || isStandard(symbol)) return none;
+  if (symbol.declarations.length === 0 || isOfPlatform(symbol)) return none;
   for (const handle of symbol.declarations) {
     const node = handle.resolve();
     const docs = node === undefined ? none : docsOfNode(node);

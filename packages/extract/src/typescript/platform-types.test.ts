@@ -3,7 +3,8 @@ import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
 import { extractFiles } from "../extract-files.ts";
 
-const types = `declare class URL { constructor(url: string); readonly host: string; toJSON(): string }
+const types = `/** The **URL** interface. */
+declare class URL { constructor(url: string); readonly host: string; toJSON(): string }
 declare class AbortSignal { readonly aborted: boolean; throwIfAborted(): void }
 declare class Store { get(key: string): Promise<string> }
 `;
@@ -27,9 +28,9 @@ test.each([
     };
     const found = await withFiles(files, (folder) => extractFiles([join(folder, "tools.ts")]));
     const address = { type: "string", format: "uri" };
-    expect(found.tools.map(({ tool }) => [tool.inputSchema, tool.outputSchema])).toMatchObject([
-      [{ properties: { url: address } }, { type: "string" }],
-      [{ properties: { text: { type: "string" } }, required: ["text"] }, address],
+    expect(found.tools.map(({ tool }) => [tool.inputSchema, tool.outputSchema])).toEqual([
+      [{ type: "object", properties: { url: address }, required: ["url"] }, { type: "string" }],
+      [{ type: "object", properties: { text: { type: "string" } }, required: ["text"] }, address],
     ]);
     expect(found.diagnostics.map(({ code, subject }) => `${code} ${subject}`)).toEqual([
       "instance-required read",

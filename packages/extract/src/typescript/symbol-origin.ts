@@ -14,12 +14,22 @@ export function isStandard(symbol: CompilerSymbol): boolean {
 
 /** Whether a symbol is of the language or of the platform that code runs on: Node, or one that is like it. */
 export function isOfPlatform(symbol: CompilerSymbol): boolean {
-  return isStandard(symbol) || symbol.declarations.some(({ path }) => platforms.test(path));
+  return symbol.declarations.some(({ path }) => isStandardLibrary(path) || isPlatformFile(path));
 }
 
 /** The types of platforms that have classes of the web, and the file that one of them makes. */
 const platforms =
   /\/node_modules\/(?:@cloudflare\/workers-types|bun-types|@types\/(?:bun|web))\/|\/worker-configuration\.d\.ts$/;
+const platformFiles = new Map<string, boolean>();
+
+function isPlatformFile(path: string): boolean {
+  let answer = platformFiles.get(path);
+  if (answer === undefined) {
+    answer = platforms.test(path);
+    platformFiles.set(path, answer);
+  }
+  return answer;
+}
 
 /** Whether a symbol is declared in libraries only: TypeScript's own or installed packages. */
 export function isForeign(symbol: CompilerSymbol): boolean {

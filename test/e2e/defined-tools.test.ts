@@ -37,6 +37,13 @@ export { one as again } from "./named.ts";
 export const tools = [one];
 export default { tools: [one], two };
 `,
+    "lists.ts": `${imports}
+const make = (name: string) => defineTool({ name, description: "Made", inputSchema: z.object({}), handler: () => name });
+export const read = defineTool({ name: "read", description: "Says read", handler: () => "read" });
+export const many = ["a", "b"].map(make);
+export const all = [...many, read, make("c")];
+export default { tools: [...all] };
+`,
     "made.ts": `${imports}
 const make = (name: string) => defineTool({ name, description: "Made", inputSchema: z.object({}), handler: () => name });
 export const first = make("first");
@@ -118,6 +125,7 @@ test.each([
   ["gathered/index.ts", ["one", "two"]],
   ["gathered/named.ts", ["one", "two"]],
   ["made.ts", ["first", "second", "third"]],
+  ["lists.ts", ["a", "b", "c", "read"]],
 ])(
   "X1 X10 definitions in %s are found once, by default exports, lists, objects and functions that make them",
   async (source, names) => {

@@ -30,11 +30,16 @@ export type RunDefinition =
       | { readonly resource: Resource | ResourceTemplate; readonly namespace?: string }
     ));
 
-/** Runs a file and gives what a definer made there; `path` leads from the module to it. */
-export type DefinitionRunner = (place: {
+/** Where in the code something is that a definer made; `path` leads from the module to it. */
+interface DefinitionPlace {
   readonly file: string;
   readonly path: readonly string[];
-}) => Promise<RunDefinition>;
+}
+
+/** Runs a file and gives what a definer made there; of a list, what each of its members is. */
+export type DefinitionRunner = (
+  place: DefinitionPlace,
+) => Promise<RunDefinition | readonly RunDefinition[]>;
 
 /** Whether code has definitions that only running it can tell. */
 export function hasComputedDefinitions({ diagnostics }: Pick<Manifest, "diagnostics">): boolean {
@@ -46,31 +51,72 @@ export async function runDefinitions(manifest: Manifest, run: DefinitionRunner):
   const tools: ExtractedTool[] = [...manifest.tools];
   const features: ExtractedFeature[] = [...(manifest.features ?? [])];
   const diagnostics = manifest.diagnostics.filter((found) => !isComputed(found));
+  const seen = new Set<object>();
   for (const found of onceEach(manifest.diagnostics.filter(isComputed))) {
-    const { file, line, column, subject, definition } = found;
-    const made = await run(definition);
-    const binding = definitionBinding(definition.file, definition.path, [CONTEXT]);
+    const { file, line, column, subject } = found;
     const location = { file, line, column };
-    if ("failure" in made) {
-      diagnostics.push(diagnostic("invalid-definition", made.failure, location, subject));
-      continue;
+    for (const { made, definition } of await membersOf(found.definition, run)) {
+      const binding = definitionBinding(definition.file, definition.path, [CONTEXT]);
+      const value = madeOf(made);
+      if (value !== undefined && seen.has(value)) continue;
+      if (value !== undefined) seen.add(value);
+      if ("failure" in made) {
+        diagnostics.push(diagnostic("invalid-definition", made.failure, location, subject));
+        continue;
+      }
+      if (!("tool" in made)) {
+        features.push(runFeature(made, binding, location));
+        continue;
+      }
+      const { tool } = made;
+      const name = toWireName(tool);
+      const other = tools.find((each) => toWireName(each.tool) === name);
+      if (other === undefined)
+        tools.push({
+          tool: { ...tool, inputSchema: tool.inputSchema ?? NO_PARAMETERS },
+          binding,
+          location,
+        });
+      else if (!(await isMade(tool, other.binding, run)))
+        diagnostics.push(duplicateName(name, { binding, location }, other));
     }
-    if (!("tool" in made)) {
-      features.push(runFeature(made, binding, location));
-      continue;
-    }
-    const { tool } = made;
-    const name = toWireName(tool);
-    const other = tools.find((each) => toWireName(each.tool) === name);
-    if (other === undefined)
-      tools.push({
-        tool: { ...tool, inputSchema: tool.inputSchema ?? NO_PARAMETERS },
-        binding,
-        location,
-      });
-    else diagnostics.push(duplicateName(name, { binding, location }, other));
   }
   return { ...manifest, tools, ...(features.length === 0 ? {} : { features }), diagnostics };
+}
+
+/** What was made at a place, each with its own. */
+async function membersOf(
+  definition: DefinitionPlace,
+  run: DefinitionRunner,
+): Promise<readonly { readonly made: RunDefinition; readonly definition: DefinitionPlace }[]> {
+  const made = await run(definition);
+  if (!isList(made)) return [{ made, definition }];
+  return made.map((each, index) => ({
+    made: each,
+    definition: { ...definition, path: [...definition.path, String(index)] },
+  }));
+}
+
+function isList(made: RunDefinition | readonly RunDefinition[]): made is readonly RunDefinition[] {
+  return Array.isArray(made);
+}
+
+/** What tells one definition from another, however it is reached. */
+function madeOf(made: RunDefinition): object | undefined {
+  if ("failure" in made) return undefined;
+  if ("tool" in made) return made.tool;
+  return "prompt" in made ? made.prompt : made.resource;
+}
+
+/** Whether a tool that was read is the one that was made: a list may gather it with others. */
+async function isMade(
+  tool: Tool,
+  { file, path }: CodeBinding,
+  run: DefinitionRunner,
+): Promise<boolean> {
+  if (path.at(-1) !== "handler") return false;
+  const made = await run({ file, path: path.slice(0, -1) });
+  return !isList(made) && madeOf(made) === tool;
 }
 
 /** One of those that are about one definition, which other files may pass on: the shortest way to it. */

@@ -67,6 +67,7 @@ export {
   isSatisfiesExpression,
   isShorthandPropertyAssignment,
   isSourceFile,
+  isSpreadElement,
   isStringLiteral,
   isTupleTypeNode,
   isTypeAliasDeclaration,

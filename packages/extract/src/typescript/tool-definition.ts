@@ -12,6 +12,7 @@ import {
   isNamespaceImport,
   isPropertyAccessExpression,
   isShorthandPropertyAssignment,
+  isSpreadElement,
   isStringLiteral,
   isVariableDeclaration,
   isVariableStatement,
@@ -48,11 +49,13 @@ export function toolDefinitions(
   const declaration = declarationOf(symbol);
   const value = declaration === undefined ? undefined : writtenValue(declaration);
   if (declaration === undefined || value === undefined) return [];
-  const list = bare(value);
+  const list = followed(value, program);
   if (!isArrayLiteralExpression(list)) {
     const defined = definitionOf(value, program);
     return defined === undefined ? [] : [{ declaration, ...defined, path }];
   }
+  // What is spread into a list is known once the code runs.
+  if (list.elements.some(isSpreadElement)) return [];
   return list.elements.flatMap((element, index) => {
     const defined = definitionOf(element, program);
     if (defined === undefined) return [];
@@ -67,13 +70,14 @@ const MADE: ReadonlyMap<string, Definer> = new Map([
   ["ImplementedResource", "defineResource"],
 ]);
 
-/** The definition that other code has made, as a function that calls a definer: its type alone tells. */
+/** The definition, or list of them, that other code has made, as a function that calls a definer: its type alone tells. */
 export function madeDefinition(
   symbol: CompilerSymbol,
   type: Type,
   { path, program }: { readonly path: readonly string[]; readonly program: TypeProgram },
 ): ToolDefinition | undefined {
-  const made = program.symbolOf(type);
+  const [item] = program.isArray(type) ? program.typeArguments(type) : [];
+  const made = program.symbolOf(item ?? type);
   const definer = made === undefined ? undefined : MADE.get(made.name);
   const declaration = declarationOf(symbol);
   const definition = declaration === undefined ? undefined : writtenValue(declaration);

@@ -24,18 +24,25 @@ interface Completed {
 }
 
 /**
- * Runs a module and gives what `defineTool`, `definePrompt` or `defineResource` made in it: what the
- * schemas of a library are as JSON Schema is known only then. Throws where the module cannot be run.
+ * Runs a module and gives what `defineTool`, `definePrompt` or `defineResource` made in it, of a
+ * list each member: what the schemas of a library are as JSON Schema is known only then. Throws
+ * where the module cannot be run.
  */
-export async function loadDefinition({ file, path }: DefinitionPlace): Promise<LoadedDefinition> {
+export async function loadDefinition({
+  file,
+  path,
+}: DefinitionPlace): Promise<LoadedDefinition | readonly LoadedDefinition[]> {
   const modules = await loadModules([file]);
   let value: unknown = modules.get(file);
   for (const name of path) value = memberOf(value, name);
-  try {
-    return readDefined(value, { file, path });
-  } catch (error) {
-    return { failure: errorMessage(error) };
-  }
+  const read = (each: unknown): LoadedDefinition => {
+    try {
+      return readDefined(each, { file, path });
+    } catch (error) {
+      return { failure: errorMessage(error) };
+    }
+  };
+  return Array.isArray(value) ? value.map(read) : read(value);
 }
 
 function readDefined(value: unknown, { file, path }: DefinitionPlace): LoadedDefinition {

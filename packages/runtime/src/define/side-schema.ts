@@ -18,7 +18,7 @@ export type HandlerArguments<Schema> = [Schema] extends [undefined]
 export function sideToJson(schema: SideSchema, side: "input" | "output"): JsonObject {
   if (isStandardSchema(schema)) return toJsonSchema(schema, side);
   // The official SDK takes an object of schemas, too, as a list of parameters.
-  const bare = Object.keys(schema).find((key) => isStandardSchema(schema[key]));
+  const bare = Object.keys(schema ?? {}).find((key) => isStandardSchema(schema[key]));
   if (bare === undefined) return schema;
   const message = `it is an object of schemas (${visibleText(bare, 80)}, …): make one schema of it, as z.object({ … }) does`;
   throw new ToolcribError("no-json-schema", message);

@@ -141,8 +141,8 @@ export const DIAGNOSTICS = {
     step: "callable",
     level: "warning",
     meaning:
-      "A parameter is made by the server for each call, so its tool can be listed, not called.",
-    advice: "Call the tool on the running server.",
+      "A parameter is made by the server or framework for each call, so its tool can be listed, not called.",
+    advice: "Call the tool on the running server, or give the parameter a default.",
   },
   "instance-required": {
     step: "typed",

@@ -35,14 +35,32 @@ export function splitParameters(
     )
       hidden.push({ from: "context", give: "context", parameter: name });
     else if (injection === "made-by-server") injected.push(parameter);
-    else if (options?.hiddenParameters.has(name) !== true) shown.push(parameter);
+    else if (isLibraryContext(parameter, module, project)) {
+      if (parameter.default === undefined) injected.push(parameter);
+    } else if (options?.hiddenParameters.has(name) !== true) shown.push(parameter);
   }
   return { shown, hidden, injected };
 }
 
 /** What agent frameworks hand to their tools: `ctx: RunContext[Deps]`, `agent: Agent`. */
 function isAgentContext({ hint }: ParameterSyntax): boolean {
-  return /^(?:Optional\[|\w+\.)?["']?(?:RunContext|Agent|Team)\b/.test(hint?.text ?? "");
+  return /^(?:Optional\[|\w+\.)?["']?(?:RunContext(?:Wrapper)?|ToolContext|Agent|Team)\b/.test(
+    hint?.text ?? "",
+  );
+}
+
+/** The same of a framework that is given the function elsewhere, as in `Agent(tools=[find])`. */
+function isLibraryContext(
+  { hint }: ParameterSyntax,
+  module: PythonModule,
+  project: PythonProject,
+): boolean {
+  const [, name] =
+    /^(?:Optional\[)?["']?((?:\w+\.)*(?:RunContext(?:Wrapper)?|ToolContext))\b/.exec(
+      hint?.text ?? "",
+    ) ?? [];
+  const meaning = name === undefined ? undefined : resolveName(name, module, project);
+  return meaning?.kind === "library" && /^\w/.test(meaning.module);
 }
 
 /** `ctx: Context`, `ctx: Context | None = None`, `ctx: Context[Session, State]`, `ctx: CallContext`. */

@@ -89,6 +89,42 @@ def helper() -> int: "Helps."
   ).toEqual([["sides"], ["loud"], ["card"]]);
 });
 
+test("X2 what an agent framework hands to a function is not a parameter, wherever that gets the function", async () => {
+  const found = await extract(`
+from agents import RunContextWrapper, function_tool
+@function_tool
+def seat(ctx: RunContextWrapper[str], number: int) -> str: "Seats."
+`);
+  expect(found.tools.map(({ tool }) => tool.inputSchema?.["required"])).toEqual([["number"]]);
+  expect(told(found)).toEqual([]);
+  const given = await extract(`
+from typing import Optional
+from google.adk import Agent, tools
+from google.adk.tools import ToolContext
+def find(query: str, tool_context: ToolContext) -> str: "Finds."
+def load(query: str, tool_context: Optional["ToolContext"] = None) -> str: "Loads."
+def keep(query: str, context: tools.ToolContext) -> str: "Keeps."
+def own(query: str, context: RunContext) -> str: "Own."
+agent = Agent(tools=[find, load, keep])
+`);
+  expect(
+    given.tools.map(({ tool, binding }) => [
+      tool.name,
+      tool.inputSchema?.["required"],
+      binding.arguments.length,
+    ]),
+  ).toEqual([
+    ["find", ["query"], 1],
+    ["load", ["query"], 1],
+    ["keep", ["query"], 1],
+  ]);
+  expect(given.diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    "injected-parameter tool_context is made by the framework that find is given to, so the tool can be listed but not called",
+    "injected-parameter context is made by the framework that keep is given to, so the tool can be listed but not called",
+    "unresolved-type the type RunContext is not known",
+  ]);
+});
+
 test("X2 of several versions of a tool the latest is listed, as clients are shown it", async () => {
   const found = await extract(`
 from fastmcp import FastMCP

@@ -25,16 +25,22 @@ export function needsArguments(
 /** A parameter is made by the framework for each call, which does not happen here. */
 export function injectedParameter(
   { name, at }: ParameterSyntax,
-  { module: { file }, function: source, binding: { path } }: ToolCandidate,
+  { module: { file }, function: source, binding: { path }, options }: ToolCandidate,
 ): Diagnostic {
+  const isRegistered = options !== undefined;
+  const maker = isRegistered
+    ? `the server that ${source.name} is registered with`
+    : `the framework that ${source.name} is given to`;
   return {
     ...diagnostic(
       "injected-parameter",
-      `${name} is made by the server that ${source.name} is registered with, so the tool can be listed but not called`,
+      `${name} is made by ${maker}, so the tool can be listed but not called`,
       { file, ...at },
       path.join("."),
     ),
-    advice: `Call the tool on the running server: ${liveCommand(file)}.`,
+    advice: isRegistered
+      ? `Call the tool on the running server: ${liveCommand(file)}.`
+      : `Give ${name} a default, and take what is needed of it as parameters.`,
   };
 }
 

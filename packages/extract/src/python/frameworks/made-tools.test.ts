@@ -125,6 +125,28 @@ agent = Agent(tools=[find, load, keep])
   ]);
 });
 
+test("X2 a call of what is only named tool registers nothing, and of a tool() what it is given", async () => {
+  const found = await extract(`
+from mcp import ClientSession
+from framework import tool
+@tool
+def look() -> str: "Looks."
+def demo(tool):
+    def forward(*args): return tool(*args)
+    return tool(3)
+def call(name: str):
+    tool(name)
+def find(query: str) -> str: "Finds."
+found = tool(find)
+`);
+  expect(reached(found)).toEqual(["look look", "find find"]);
+  expect(found.diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    "registration-unread what tool is given here is made by code",
+    "not-registered demo is not registered as a tool",
+    "not-registered call is not registered as a tool",
+  ]);
+});
+
 test("X2 of several versions of a tool the latest is listed, as clients are shown it", async () => {
   const found = await extract(`
 from fastmcp import FastMCP

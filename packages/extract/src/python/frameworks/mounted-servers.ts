@@ -3,6 +3,7 @@ import { remembered } from "../../remembered.ts";
 import type { PythonModule, PythonProject } from "../project.ts";
 import { resolveName } from "../resolve-name.ts";
 import type { RegistrationSyntax } from "../syntax/registration-syntax.ts";
+import { isParameter } from "./is-parameter.ts";
 import { computedPrefix } from "./registration-diagnostics.ts";
 import { writtenText } from "./tool-options.ts";
 
@@ -24,12 +25,8 @@ export function mountedPrefix(
   module: PythonModule,
   project: PythonProject,
 ): string | undefined {
-  const isParameter = scope.some(
-    (around) =>
-      around.kind === "function" &&
-      around.function.parameters.some(({ name }) => name === server.split(".")[0]),
-  );
-  if (isParameter || mountsOf(project).size === 0) return undefined;
+  const [name = ""] = server.split(".");
+  if (isParameter(name, scope) || mountsOf(project).size === 0) return undefined;
   const prefixes: string[] = [];
   let at = serverKey(server, module, project);
   for (let depth = 0; depth < maxDepth && at !== undefined; depth++) {

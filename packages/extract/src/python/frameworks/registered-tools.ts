@@ -6,6 +6,7 @@ import { resolveName } from "../resolve-name.ts";
 import type { Arguments, Expression } from "../syntax/expression.ts";
 import { isDecorated, type RegistrationSyntax } from "../syntax/registration-syntax.ts";
 import type { ToolCandidate } from "../tool-candidate.ts";
+import { isParameter } from "./is-parameter.ts";
 import { computedPrefixes, mountedPrefix } from "./mounted-servers.ts";
 import { isPassedOn, isWrapper } from "./passed-on.ts";
 import { readRegisteredFeature } from "./registered-feature.ts";
@@ -101,6 +102,8 @@ function isRegistration(
       );
     case "tool":
       if (found.isMade) return "candidate" in candidateOf(found, module, project);
+      if (found.isPlainCall && found.server === "")
+        return isOwnName("tool", module) && !isParameter("tool", found.scope);
       if (found.isPlainCall)
         return /mcp|server|app|agent|toolset/i.test(found.server) || importsServer(module);
       if (found.decorator !== undefined) return isOwnRegistration(found, module, project);

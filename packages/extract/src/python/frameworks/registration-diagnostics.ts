@@ -101,9 +101,13 @@ export function computedAuth({ module, function: source }: ToolCandidate): Diagn
 }
 
 /** What is registered is made by code. */
-export function unread({ at, server }: RegistrationSyntax, { file }: PythonModule): Diagnostic {
+export function unread(
+  { at, server, decorator = "tool" }: RegistrationSyntax,
+  { file }: PythonModule,
+): Diagnostic {
+  const taker = server === "" ? decorator : server;
   return {
-    ...diagnostic("registration-unread", `what ${server} is given here is made by code`, {
+    ...diagnostic("registration-unread", `what ${taker} is given here is made by code`, {
       file,
       ...at,
     }),

@@ -250,6 +250,14 @@ export const DIAGNOSTICS = {
       "A function is defined under a condition or in several branches, so it depends on the machine whether, and which one, can be called.",
     advice: "Define it once, and decide inside it what is to be done.",
   },
+  "private-result-field": {
+    step: "typed",
+    level: "warning",
+    meaning:
+      "A function returns an object of a class with private fields, which JSON carries to callers as any other.",
+    advice:
+      "Write them as `#field`, give the class a `toJSON`, or return the data that callers need of it.",
+  },
   "registration-computed": {
     step: "callable",
     level: "warning",

@@ -224,3 +224,33 @@ test("X2 what a CommonJS module exports lies within what Node gives as default, 
     "default.n object",
   ]);
 });
+
+test("X9 private fields of a result are told, since JSON carries them", async () => {
+  const found = await extract(`class Base { protected secret = "s"; }
+class Session extends Base {
+  name = "n";
+  #own = 1;
+  private static count = 0;
+  constructor(private token: string) { super(); }
+  private get size(): number { return this.#own; }
+  private run(): void {}
+  private after = () => {};
+}
+class Safe { constructor(readonly name: string, private token: string) {} toJSON(): { name: string } { return { name: this.name }; } }
+/** A. */ export function a(): Session { return new Session(""); }
+/** B. */ export function b(): Safe[] { return []; }
+/** C. */ export function c(): { sessions: readonly Session[] } { return { sessions: [] }; }
+`);
+  expect(found.tools.map(({ tool }) => tool.name)).toEqual(["a", "b", "c"]);
+  const said = " of Session is not public, and JSON carries it to callers";
+  expect(
+    found.diagnostics
+      .filter(({ code }) => code === "private-result-field")
+      .map(({ subject, message }) => [subject, message]),
+  ).toEqual([
+    ["a", `"token"${said}`],
+    ["a", `"secret"${said}`],
+    ["c", `"token"${said}`],
+    ["c", `"secret"${said}`],
+  ]);
+});

@@ -46,6 +46,7 @@ export type IssueCode =
   | "function-required"
   | "inexact-tuple"
   | "instance-required"
+  | "private-result-field"
   | "result-not-data"
   | "type-too-deep"
   | "unbound-type-variable"

@@ -12,6 +12,7 @@ import {
   type TypeProgram,
 } from "../compiler-port.ts";
 import { indexSignatures, isPlainLiteral, type Member, membersOf } from "../members.ts";
+import { privateDataIssues } from "../private-data.ts";
 import { anything, type Issue, type Shape, withIssue, withKeywords } from "../shape.ts";
 import { declarationOf, hasModifier, isStandard, isStandardLibrary } from "../symbol-origin.ts";
 import { leftOut, unsendableIssues } from "../unsendable.ts";
@@ -57,7 +58,10 @@ export function objectShape(type: Type, ctx: ShapeContext): Shape {
       code: "instance-required",
       message: `${program.typeText(type)} ${behaviour}, which cannot be sent`,
     });
-  return fieldsShape(members, signatures, ctx);
+  const shape = fieldsShape(members, signatures, ctx);
+  const isWritten = ctx.direction === "output" && jsonForm(members, program) === undefined;
+  const told = isWritten ? privateDataIssues(type, program) : [];
+  return told.length === 0 ? shape : { ...shape, issues: [...(shape.issues ?? []), ...told] };
 }
 
 function fieldsShape(

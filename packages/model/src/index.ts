@@ -133,7 +133,7 @@ export { readDefinition } from "./tool/read-definition.ts";
 export { isScope, scopesOf } from "./tool/scopes.ts";
 export { selectTools, type ToolSelection } from "./tool/select-tools.ts";
 export type { SourceLocation } from "./tool/source-location.ts";
-export { normalizeTags, tagsOf } from "./tool/tags.ts";
+export { normalizeTags, tagsOf, withServedTags } from "./tool/tags.ts";
 export { estimateTokens } from "./tool/token-estimate.ts";
 export type { Tool } from "./tool/tool.ts";
 export {

@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import type { JsonObject } from "@toolcrib/model";
-import type { ToolRegistry } from "@toolcrib/runtime";
+import { ToolRegistry } from "@toolcrib/runtime";
 import { INITIALIZE, rpcLines } from "@toolcrib/testing/rpc-lines";
 import { servedRegistry } from "@toolcrib/testing/served-tools";
 import { afterEach, describe, expect, test } from "vitest";
@@ -181,3 +181,16 @@ test("W1 over stdio, what was asked before the end of input is answered", async 
   await server.closed;
   expect(String(stdout.read())).toContain('"id":2');
 });
+
+test.each([true, false])(
+  "M16 clients are told the tags of a tool, fast path %s",
+  async (fastPath) => {
+    const registry = new ToolRegistry();
+    registry.register({ name: "pay", tags: ["billing"] }, () => "done");
+    const list = rpcLines({ id: 1, method: "tools/list" });
+    const { answers } = await answersTo(opening + list, { fastPath, registry });
+    expect(answers.get(1)?.["result"]).toMatchObject({
+      tools: [{ name: "pay", _meta: { "dev.toolcrib/tags": ["billing"] } }],
+    });
+  },
+);

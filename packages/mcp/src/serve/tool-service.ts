@@ -1,4 +1,4 @@
-import { type JsonObject, LIMITS, ToolcribError, toMcpJson } from "@toolcrib/model";
+import { type JsonObject, LIMITS, ToolcribError, toMcpJson, withServedTags } from "@toolcrib/model";
 import {
   type CallResult,
   type RegisteredTool,
@@ -57,7 +57,9 @@ export class ToolService {
   page(cursor: string | undefined, registry: ToolRegistry = this.registry): ListedPage {
     const { pageSize = LIMITS.toolsPerPage, listed } = this.options;
     const page = registry.list({ cursor, pageSize, ...(listed && { only: listed }) });
-    const tools = page.tools.map(({ tool, wireName }) => toMcpJson({ ...tool, name: wireName }));
+    const tools = page.tools.map(({ tool, wireName }) =>
+      toMcpJson(withServedTags({ ...tool, name: wireName })),
+    );
     return page.nextCursor === undefined ? { tools } : { tools, nextCursor: page.nextCursor };
   }
 

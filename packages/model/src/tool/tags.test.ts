@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normalizeTags, tagsOf } from "./tags.ts";
+import { normalizeTags, tagsOf, withServedTags } from "./tags.ts";
 
 test("M16 tags are brought into one form, in their order", () => {
   expect(normalizeTags(["  Foo ", "foo", "Bar Baz", "bar-baz", "A_B", "A.B"])).toEqual([
@@ -28,4 +28,14 @@ test("M16 tags of other servers are found where frameworks write them; a tool's 
     ["b"],
   );
   expect(tagsOf({ name: "a", tags: ["own"], extra: { tags: ["b"] } })).toEqual(["own"]);
+});
+
+test("M16 tags that a server tells are those of the tool, whoever serves it next", () => {
+  const tool = { name: "a", tags: ["b", "c"], _meta: { other: 1 } };
+  const served = withServedTags(tool);
+  expect(served._meta).toEqual({ other: 1, "dev.toolcrib/tags": ["b", "c"] });
+  const { tags: _own, ...received } = served;
+  expect(tagsOf(received)).toEqual(["b", "c"]);
+  expect(withServedTags(received)).toBe(received);
+  expect(withServedTags({ name: "a" })).toEqual({ name: "a" });
 });

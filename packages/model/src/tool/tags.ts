@@ -23,19 +23,29 @@ export function normalizeTags(tags: readonly string[]): readonly string[] {
   return [...seen];
 }
 
+/** Where toolcrib puts the tags of a tool that it serves, in `_meta`. */
+const SERVED_TAGS = "dev.toolcrib/tags";
+
+/** A tool that tells its own tags to the clients of a server: a definition of MCP has no field for them. */
+export function withServedTags(tool: Tool): Tool {
+  const { tags = [], _meta } = tool;
+  if (tags.length === 0 || _meta?.[SERVED_TAGS] !== undefined) return tool;
+  return { ...tool, _meta: { ..._meta, [SERVED_TAGS]: [...tags] } };
+}
+
 /** Where frameworks put the tags of a tool in `_meta`: FastMCP has changed the name of its member. */
 const TAGGED_META = ["fastmcp", "_fastmcp"] as const;
 
 /**
  * The tags of a tool: its own or, of a definition that came from another server, those in its field
- * `tags` and where FastMCP writes them. They are that server's claims.
+ * `tags` and where toolcrib and FastMCP write them. They are that server's claims.
  */
 export function tagsOf({ tags, _meta = {}, extra = {} }: Tool): readonly string[] {
   if (tags !== undefined) return tags;
   const written = TAGGED_META.map((name) => _meta[name]).flatMap((meta) =>
     isJsonObject(meta) ? [meta["tags"]] : [],
   );
-  const texts = [extra["tags"], ...written].flatMap((list) =>
+  const texts = [extra["tags"], _meta[SERVED_TAGS], ...written].flatMap((list) =>
     Array.isArray(list) ? list.filter((tag) => typeof tag === "string") : [],
   );
   return normalizeTags(texts);

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
@@ -45,7 +53,10 @@ export function makeProject(
     }),
   );
   writeFileSync(join(folder, "src/shared.ts"), shared);
-  symlinkSync(resolve("bench/rivals/node_modules"), join(folder, "node_modules"));
+  // What is read of code is kept in this folder.
+  const rivals = resolve("bench/rivals/node_modules");
+  if (existsSync(rivals)) symlinkSync(rivals, join(folder, "node_modules"));
+  else mkdirSync(join(folder, "node_modules"));
   const files = Array.from({ length: count / perFile }, (_, file) => {
     const path = join(folder, `src/tools${file}.ts`);
     const functions = Array.from({ length: perFile }, (_unused, index) =>

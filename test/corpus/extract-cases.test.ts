@@ -86,6 +86,7 @@ test.skipIf(folder === undefined)("X1 X9 the functions of the shared data", asyn
       "f22_untyped 78:29 warning untyped-parameter",
       "f22_untyped 78:32 warning untyped-parameter",
       "T35_class 72:1 error instance-required",
+      "out_T35_class 46:79 warning private-result-field",
       "T36_unknown 48:47 warning any-type",
       "T48_method 96:1 error instance-required",
       "T41_funcprop 74:33 error function-required",

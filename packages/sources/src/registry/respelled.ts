@@ -35,9 +35,12 @@ const KEPT_NOTES = 1_000;
 /** Begins with no servers. */
 export function createRespellingCheck(): RespellingCheck {
   const found: ConversionNote[] = [];
-  let [html, nonAscii] = [false, false];
+  let [html, nonAscii, isReordered] = [false, false, false];
+  let before: Path = [];
   return {
     add: (text, { path, value }, style) => {
+      isReordered ||= before[0] === path[0] && comesFirst(path.at(-1), before.at(-1));
+      before = path;
       html ||= style.escapesHtml;
       nonAscii ||= style.escapesNonAscii;
       if (found.length >= KEPT_NOTES) return;
@@ -50,9 +53,21 @@ export function createRespellingCheck(): RespellingCheck {
     },
     notes: ({ escapesHtml, escapesNonAscii }) => {
       const isMixed = (html && !escapesHtml) || (nonAscii && !escapesNonAscii);
-      return isMixed ? [...found, lost(SPELLING)] : found;
+      return isMixed || isReordered ? [...found, lost(SPELLING)] : found;
     },
   };
+}
+
+/** Whether a key of an object comes before the one that it was written behind. */
+function comesFirst(key: Step, before: Step): boolean {
+  if (typeof key !== "string" || !isWholeNumber(key)) return false;
+  return typeof before === "string" && (!isWholeNumber(before) || Number(key) < Number(before));
+}
+
+type Step = Path[number] | undefined;
+
+function isWholeNumber(key: string): boolean {
+  return /^(?:0|[1-9]\d{0,9})$/.test(key) && Number(key) < 2 ** 32 - 1;
 }
 
 function nameOf(path: Path, value: Json): string | undefined {

@@ -160,6 +160,25 @@ test("letters that a later server writes as they are are told, where an earlier 
   });
 });
 
+test.each([
+  [["10", "20", "b"], 0],
+  [["b", "10"], 1],
+  [["20", "10"], 1],
+  [["b", "010", "a"], 0],
+])(
+  "servers whose names are whole numbers are told where they change places: %j",
+  async (names, count) => {
+    const servers = names.map((name) => `    "${name}": {\n      "image": "x:${name}"\n    }`);
+    const text = `{\n  "version": "1.0.0",\n  "last_updated": "2026-01-01T00:00:00Z",\n  "servers": {\n${servers.join(",\n")}\n  }\n}\n`;
+    await withFiles({ "in.json": text }, async (cwd) => {
+      const told = ({ notes = [] }: Awaited<ReturnType<typeof converted>>) =>
+        notes.filter(({ reason }) => reason.includes("whole numbers"));
+      expect(told(await converted(cwd, "upstream"))).toHaveLength(count);
+      expect(told(await converted(cwd, "upstream", 0))).toHaveLength(count);
+    });
+  },
+);
+
 test("a page of the Registry API becomes a registry", async () => {
   const server = (name: string) => ({
     name: `io.example/${name}`,

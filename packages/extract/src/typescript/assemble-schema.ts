@@ -1,4 +1,5 @@
 import { type Json, type JsonObject, jsonPointer, type Revival } from "@toolcrib/model";
+import { remembered } from "../remembered.ts";
 import type { Definition, Issue, Shape } from "./shape.ts";
 
 /** A self-contained JSON Schema and what its values become. */
@@ -9,18 +10,79 @@ export interface AssembledSchema {
   readonly issues: readonly Issue[];
 }
 
-const plainProperty = { configurable: true, enumerable: true, writable: true };
-
 /**
  * Places the named types of a shape: one that is used once stands where it is used; one that is
  * used more often, or in itself, goes to `$defs`. The root is always spelt out.
  */
 export function assembleSchema(root: Shape): AssembledSchema {
   const names = nameShared(root);
-  const revivals: Record<string, Revival> = {};
-  const issues: Issue[] = [];
+  const whole = rootPart(root, names);
+  const definitions = [...names].map(
+    ([definition, name]) => [name, bodyPart(definition, names)] as const,
+  );
+  const revivals = Object.fromEntries([
+    ...whole.revivals,
+    ...definitions.flatMap(([name, part]) =>
+      part.revivals.map(
+        ([pointer, revival]) => [jsonPointer(["$defs", name]) + pointer, revival] as const,
+      ),
+    ),
+  ]);
+  const issues = new Set(whole.issues);
+  for (const [, part] of definitions) for (const issue of part.issues) issues.add(issue);
+  return {
+    schema:
+      definitions.length === 0
+        ? whole.schema
+        : {
+            ...whole.schema,
+            $defs: Object.fromEntries(definitions.map(([name, { schema }]) => [name, schema])),
+          },
+    revivals,
+    issues: [...issues],
+  };
+}
 
-  /** Where in the schema the shape at hand is written. */
+/** The names in `$defs` of the definitions that get a place there. */
+type Names = ReadonlyMap<Definition, string>;
+
+/** A piece of a schema: the root, or the body of a definition. */
+interface Part {
+  readonly schema: JsonObject;
+  /** By JSON Pointer into the piece. */
+  readonly revivals: readonly (readonly [string, Revival])[];
+  readonly issues: readonly Issue[];
+  /** The definitions that were met in it, with their names, if they had any. */
+  readonly met: ReadonlyMap<Definition, string | undefined>;
+}
+
+function rootPart(root: Shape, names: Names): Part {
+  const { definition, keywords } = root;
+  if (definition === undefined) return writePart(root, names);
+  const body = bodyPart(definition, names);
+  return { ...body, schema: { ...body.schema, ...withNames(keywords, definition.shape) } };
+}
+
+/** How a definition was last written: most tools of a project use the same types in the same way. */
+const lastWritten = new WeakMap<Definition, Part>();
+
+function bodyPart(definition: Definition, names: Names): Part {
+  let part = lastWritten.get(definition);
+  if (part === undefined || [...part.met].some(([met, name]) => names.get(met) !== name)) {
+    part = writePart(definition.shape, names);
+    lastWritten.set(definition, part);
+  }
+  return part;
+}
+
+const plainProperty = { configurable: true, enumerable: true, writable: true };
+
+function writePart(whole: Shape, names: Names): Part {
+  const revivals: (readonly [string, Revival])[] = [];
+  const issues: Issue[] = [];
+  const met = new Map<Definition, string | undefined>();
+
+  /** Where in the piece the shape at hand is written. */
   const path: (string | number)[] = [];
 
   const at = (child: Shape, keyword: string, key?: string | number): JsonObject => {
@@ -44,15 +106,16 @@ export function assembleSchema(root: Shape): AssembledSchema {
   const list = (children: readonly Shape[], keyword: string): readonly Json[] =>
     children.map((child, index) => at(child, keyword, index));
 
-  const write = (shape: Shape, isRoot = false): JsonObject => {
+  const write = (shape: Shape): JsonObject => {
     const { definition, keywords } = shape;
     if (definition !== undefined) {
-      const name = isRoot ? undefined : names.get(definition);
+      const name = names.get(definition);
+      met.set(definition, name);
       if (name !== undefined) return { $ref: `#/$defs/${name}`, ...keywords };
       return { ...write(definition.shape), ...withNames(keywords, definition.shape) };
     }
     if (shape.issues !== undefined) issues.push(...shape.issues);
-    if (shape.revival !== undefined) revivals[jsonPointer(path)] = shape.revival;
+    if (shape.revival !== undefined) revivals.push([jsonPointer(path), shape.revival]);
     const json = inOrder(
       shape.valueNames === undefined ? keywords : withNames(keywords, shape, ""),
     );
@@ -71,16 +134,8 @@ export function assembleSchema(root: Shape): AssembledSchema {
     return json;
   };
 
-  const schema = write(root, true);
-  const definitions = [...names].map(
-    ([definition, name]) => [name, at(definition.shape, "$defs", name)] as const,
-  );
-  return {
-    schema:
-      definitions.length === 0 ? schema : { ...schema, $defs: Object.fromEntries(definitions) },
-    revivals,
-    issues: [...new Set(issues)],
-  };
+  const schema = write(whole);
+  return { schema, revivals, issues, met };
 }
 
 /** Keywords whose description, if there is one, ends with the names of the values. */
@@ -111,14 +166,9 @@ interface Use {
 }
 
 /** The definitions that are used more than once or in themselves, by the name they get in `$defs`. */
-function nameShared(root: Shape): ReadonlyMap<Definition, string> {
+function nameShared(root: Shape): Names {
   const uses = new Map<Definition, Use>();
-  const visit = (shape: Shape): void => {
-    const { definition } = shape;
-    if (definition === undefined) {
-      forEachChild(shape, visit);
-      return;
-    }
+  const visit = (definition: Definition): void => {
     const known = uses.get(definition);
     if (known !== undefined) {
       known.count++;
@@ -127,10 +177,10 @@ function nameShared(root: Shape): ReadonlyMap<Definition, string> {
     }
     const use = { count: 1, isOpen: true, isRecursive: false };
     uses.set(definition, use);
-    visit(definition.shape);
+    usedIn(definition.shape).forEach(visit);
     use.isOpen = false;
   };
-  visit(root);
+  usedIn(root).forEach(visit);
   const rootUse = root.definition === undefined ? undefined : uses.get(root.definition);
   if (rootUse !== undefined) rootUse.count--;
 
@@ -148,6 +198,17 @@ function nameShared(root: Shape): ReadonlyMap<Definition, string> {
   }
   return names;
 }
+
+/** The definitions that a shape refers to, each as often as it does. */
+const usedIn = remembered((shape: Shape): readonly Definition[] => {
+  const found: Definition[] = [];
+  const visit = (part: Shape): void => {
+    if (part.definition === undefined) forEachChild(part, visit);
+    else found.push(part.definition);
+  };
+  visit(shape);
+  return found;
+});
 
 /** Shapes that are no longer than a reference to them: texts, numbers, lists of values. */
 function isSmall(shape: Shape): boolean {

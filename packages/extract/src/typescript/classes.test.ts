@@ -240,17 +240,19 @@ class Safe { constructor(readonly name: string, private token: string) {} toJSON
 /** A. */ export function a(): Session { return new Session(""); }
 /** B. */ export function b(): Safe[] { return []; }
 /** C. */ export function c(): { sessions: readonly Session[] } { return { sessions: [] }; }
+class One { constructor(private a: string) {} }
+class Five { private a = 1; private b = 1; private c = 1; private d = 1; private e = 1; }
+/** D. */ export function d(): [One, Five] { return [new One(""), new Five()]; }
 `);
-  expect(found.tools.map(({ tool }) => tool.name)).toEqual(["a", "b", "c"]);
-  const said = " of Session is not public, and JSON carries it to callers";
+  expect(found.tools.map(({ tool }) => tool.name)).toEqual(["a", "b", "c", "d"]);
   expect(
     found.diagnostics
       .filter(({ code }) => code === "private-result-field")
       .map(({ subject, message }) => [subject, message]),
   ).toEqual([
-    ["a", `"token"${said}`],
-    ["a", `"secret"${said}`],
-    ["c", `"token"${said}`],
-    ["c", `"secret"${said}`],
+    ["a", '"token" and "secret" of Session are not public, and JSON carries them to callers'],
+    ["c", '"token" and "secret" of Session are not public, and JSON carries them to callers'],
+    ["d", '"a" of One is not public, and JSON carries it to callers'],
+    ["d", '"a", "b", "c" and 2 more of Five are not public, and JSON carries them to callers'],
   ]);
 });

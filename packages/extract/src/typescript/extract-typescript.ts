@@ -81,12 +81,24 @@ function unresolved({ diagnostics }: FileExtraction): number {
   return diagnostics.filter(({ code }) => code === "unresolved-type").length;
 }
 
+/** How many functions types that were not found leave out. */
+function leftOut({ diagnostics }: FileExtraction): number {
+  return diagnostics.filter(({ code, level }) => code === "unresolved-type" && level === "error")
+    .length;
+}
+
+/** Whether a second reading found more types; of functions that were left out, it tells of results too. */
+function isBetter(again: FileExtraction, first: FileExtraction): boolean {
+  const gained = leftOut(first) - leftOut(again);
+  return gained > 0 || (gained === 0 && unresolved(again) < unresolved(first));
+}
+
 /** A project with the files in which a second reading found more types. */
 function withBetterFiles(part: ProjectExtraction, again: ProjectExtraction): ProjectExtraction {
   const others = new Map(again.files.map((each) => [each.file, each]));
   const files = part.files.map((each) => {
     const other = others.get(each.file);
-    return other !== undefined && unresolved(other) < unresolved(each) ? other : each;
+    return other !== undefined && isBetter(other, each) ? other : each;
   });
   return { ...part, files, sources: [...part.sources, ...again.sources] };
 }

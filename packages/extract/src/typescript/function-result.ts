@@ -29,7 +29,8 @@ export interface FunctionResult {
   readonly issues: readonly Issue[];
 }
 
-const none: FunctionResult = { opaque: false, stream: false, issues: [] };
+/** A result of which nothing is said. */
+export const undescribed: FunctionResult = { opaque: false, stream: false, issues: [] };
 const unsaid =
   TypeFlags.Any | TypeFlags.Unknown | TypeFlags.Void | TypeFlags.Undefined | TypeFlags.Never;
 const absent = TypeFlags.Void | TypeFlags.Undefined | TypeFlags.Null;
@@ -63,21 +64,21 @@ export function functionResult(signature: FunctionSignature, ctx: ShapeContext):
   const [type = returned] = types;
   if (types.every((outcome) => hasFlag(outcome, unsaid)))
     return types.some((outcome) => outcome.isErrorType())
-      ? { ...none, issues: unfound(signature, ctx) }
-      : none;
-  if (!isLiteral && types.some((outcome) => givesReadyMade(outcome, program))) return none;
+      ? { ...undescribed, issues: unfound(signature, ctx) }
+      : undescribed;
+  if (!isLiteral && types.some((outcome) => givesReadyMade(outcome, program))) return undescribed;
   const shape =
     types.length === 1 ? ctx.shapeOf(type, returnNode) : unionShape(types, ctx, returnNode);
   const useless = hasFields(shape)
     ? undefined
     : notData(types, program, isLiteral ? returnNode : undefined);
-  if (useless !== undefined) return { ...none, issues: [useless] };
+  if (useless !== undefined) return { ...undescribed, issues: [useless] };
   const stream = !isLiteral && isStream(type, program);
   const { schema, issues } = assembleSchema(shape);
   const told = issues.filter(({ code }) => !vague.has(code));
   const isUnusable = told.some(({ code }) => unusable.has(code));
-  if (isUnusable) return { ...none, stream, issues: told };
-  if (isContent(schema, { isInferred: returnNode === undefined })) return none;
+  if (isUnusable) return { ...undescribed, stream, issues: told };
+  if (isContent(schema, { isInferred: returnNode === undefined })) return undescribed;
   const keywords = Object.keys(schema).filter((keyword) => keyword !== "description");
   const isBare = keywords.length === 0 || (keywords.length === 1 && schema["type"] === "object");
   return isBare

@@ -5,6 +5,7 @@ import {
   closest,
   isJsonObject,
   type JsonObject,
+  type Level,
   type SourceLocation,
 } from "@toolcrib/model";
 import { boundName } from "../bound-name.ts";
@@ -23,7 +24,7 @@ import { docsOfNode } from "./declaration-docs.ts";
 import { elementResult } from "./element-result.ts";
 import { type ReadFunctionDocs, readFunctionDocs } from "./function-docs.ts";
 import { functionInput } from "./function-input.ts";
-import { functionResult } from "./function-result.ts";
+import { functionResult, undescribed } from "./function-result.ts";
 import type { ShapeContext } from "./kinds/kind.ts";
 import { ownThisUse } from "./own-this.ts";
 import { type Parameter, parametersOf } from "./parameter.ts";
@@ -72,8 +73,10 @@ export function functionTool(
     : named;
   const input = functionInput(parameters, contexts.input, docs);
   const { schema, revivals, issues } = assembleSchema(input.shape);
+  const faults = distinct(issues).map((issue) => issueDiagnostic(issue, subject, place));
+  // A function that its input leaves out gives nothing to anybody.
+  const given = faults.some(isError) ? undescribed : functionResult(signature, contexts.output);
   const feature = readFeatureTags(named.docs.tags);
-  const given = functionResult(signature, contexts.output);
   // What a prompt or resource gives is not a structured result.
   const result = feature === undefined ? given : { stream: given.stream, opaque: true, issues: [] };
 
@@ -83,8 +86,10 @@ export function functionTool(
     ...(namespace === undefined ? [] : checkNamespace(namespace)),
   ];
   const diagnostics: Diagnostic[] = [
-    ...issues.map((issue) => issueDiagnostic(issue, subject, place)),
-    ...result.issues.map((issue) => asResultIssue(issueDiagnostic(issue, subject, place))),
+    ...faults,
+    ...distinct(result.issues).map((issue) =>
+      asResultIssue(issueDiagnostic(issue, subject, place)),
+    ),
     ...input.hiddenDefaults.map((parameter) =>
       diagnostic("computed-default", `the default of "${parameter}" is computed`, place, subject),
     ),
@@ -112,8 +117,8 @@ export function functionTool(
     diagnostics.push(
       diagnostic("undocumented-function", `${subject} has no description`, place, subject),
     );
-  if (diagnostics.some(({ level }) => level === "error"))
-    return { diagnostics: distinct(diagnostics) };
+  const told = distinct(diagnostics);
+  if (told.some(isError)) return { diagnostics: told };
 
   const { application, path, receiver } = candidate;
   const binding: CodeBinding = {
@@ -151,7 +156,7 @@ export function functionTool(
       ...(candidate.classes === undefined ? {} : { classes: candidate.classes }),
       parameterLocations: parameterLocations(parameters, Object.keys(fieldsOf(schema))),
     },
-    diagnostics: distinct(diagnostics),
+    diagnostics: told,
   };
 }
 
@@ -170,15 +175,23 @@ function isEmptyComment({ text, tags }: DocComment): boolean {
   return text === "" && tags.length === 0;
 }
 
-/** Each diagnostic once, at its first place: a type may be met in hundreds of places of other types. */
-function distinct(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  if (diagnostics.length < 2) return diagnostics;
-  const first = new Map<string, Diagnostic>();
-  for (const each of diagnostics) {
-    const key = JSON.stringify([each.code, each.level, each.message]);
-    if (!first.has(key)) first.set(key, each);
-  }
-  return [...first.values()];
+/** What is said more than once only where it is said first: a type may be met in hundreds of places. */
+function distinct<Said extends Pick<Diagnostic, "code" | "message"> & { readonly level?: Level }>(
+  all: readonly Said[],
+): readonly Said[] {
+  if (all.length < 2) return all;
+  const said = new Map<string, Set<string>>();
+  return all.filter(({ code, level, message }) => {
+    const kind = level === undefined ? code : `${level} ${code}`;
+    const messages = said.get(kind) ?? new Set();
+    if (messages.has(message)) return false;
+    said.set(kind, messages.add(message));
+    return true;
+  });
+}
+
+function isError({ level }: Diagnostic): boolean {
+  return level === "error";
 }
 
 function unknownParameters(

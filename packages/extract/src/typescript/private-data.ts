@@ -1,4 +1,10 @@
-import { ModifierFlags, SymbolFlags, type Type, type TypeProgram } from "./compiler-port.ts";
+import {
+  type CompilerSymbol,
+  ModifierFlags,
+  SymbolFlags,
+  type Type,
+  type TypeProgram,
+} from "./compiler-port.ts";
 import { isCallable } from "./kinds/function.ts";
 import type { Issue } from "./shape.ts";
 import { declarationOf, hasModifier, isPackageFile } from "./symbol-origin.ts";
@@ -18,11 +24,23 @@ export function privateDataIssues(type: Type, program: TypeProgram): readonly Is
     );
   });
   const types = program.typesOf(fields);
-  return fields.flatMap((field, index) => {
-    const fieldType = types[index];
-    if (fieldType !== undefined && isCallable(fieldType, program)) return [];
-    const message = `"${field.name}" of ${symbol.name} is not public, and JSON carries it to callers`;
-    const node = declarationOf(field);
-    return [{ code: "private-result-field", message, ...(node && { node }) }];
+  const carried = fields.filter((_, index) => {
+    const type = types[index];
+    return type === undefined || !isCallable(type, program);
   });
+  const [first] = carried;
+  if (first === undefined) return [];
+  const message =
+    carried.length === 1
+      ? `"${first.name}" of ${symbol.name} is not public, and JSON carries it to callers`
+      : `${listed(carried)} of ${symbol.name} are not public, and JSON carries them to callers`;
+  const node = declarationOf(first);
+  return [{ code: "private-result-field", message, ...(node && { node }) }];
+}
+
+/** The names of a few fields, and how many more there are. */
+function listed(fields: readonly CompilerSymbol[]): string {
+  const names = fields.map(({ name }) => `"${name}"`);
+  if (names.length <= 4) return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  return `${names.slice(0, 3).join(", ")} and ${names.length - 3} more`;
 }

@@ -252,3 +252,19 @@ test("X9 a type that is met in many places of one function is told once", async 
   );
   expect(diagnostics.map(({ code, line }) => [code, line])).toEqual([["unresolved-type", 1]]);
 });
+
+test("X6 a function that its input leaves out is not told of its result", async () => {
+  const source = `
+class Session { constructor(private token: string) {} }
+/** A. */ export function open(socket: WeakMap<object, string>): Session { return new Session(""); }
+/** B. */ export function first(): Session { return new Session(""); }
+`;
+  const { tools, diagnostics } = await withFiles({ "a.ts": source }, (folder) =>
+    extractFiles([join(folder, "a.ts")]),
+  );
+  expect(tools.map(({ tool }) => tool.name)).toEqual(["first"]);
+  expect(diagnostics.map(({ subject, code }) => [subject, code])).toEqual([
+    ["open", "type-not-representable"],
+    ["first", "private-result-field"],
+  ]);
+});

@@ -45,6 +45,16 @@ export class TypeProgram {
   readonly isArray: (type: Type) => boolean;
   /** The type as TypeScript would write it. */
   readonly typeText: (type: Type) => string;
+  /** The type that a class, interface or alias declares. */
+  readonly declaredType: (symbol: CompilerSymbol) => Type;
+  readonly returnType: (signature: Signature) => Type;
+  /** What a type parameter, indexed access or conditional type is at least. */
+  readonly constraintOf: (type: Type) => Type | undefined;
+  /** What a type is to those who use its members: of a mapped list of a type parameter, the list. */
+  readonly apparentType: (type: Type) => Type | undefined;
+  /** The type whose keys `keyof T`, or a type parameter that extends it, stands for. */
+  readonly keyOwner: (type: Type) => Type | undefined;
+  readonly #aliased: (symbol: CompilerSymbol) => CompilerSymbol;
 
   constructor(project: Project, ahead: AskAhead) {
     this.#project = project;
@@ -91,6 +101,21 @@ export class TypeProgram {
     const isArrayTarget = remembered((target: Type) => checker.isArrayType(target));
     this.isArray = (type) => type.isTypeReference() && isArrayTarget(type.getTarget());
     this.typeText = remembered((type: Type) => checker.typeToString(type));
+    this.declaredType = remembered((symbol: CompilerSymbol) =>
+      checker.getDeclaredTypeOfSymbol(symbol),
+    );
+    this.returnType = remembered(
+      (signature: Signature) => checker.getReturnTypeOfSignature(signature) ?? this.#anyType(),
+    );
+    this.constraintOf = remembered((type: Type) => checker.getBaseConstraintOfType(type));
+    this.apparentType = remembered((type: Type) => checker.getApparentType(type));
+    this.keyOwner = remembered((type: Type) => {
+      const keys = type.isTypeParameter() ? checker.getConstraintOfTypeParameter(type) : type;
+      if (keys === undefined || !keys.isIndexType()) return undefined;
+      const owner = keys.getTarget();
+      return this.constraintOf(owner) ?? owner;
+    });
+    this.#aliased = remembered((symbol: CompilerSymbol) => checker.getAliasedSymbol(symbol));
   }
 
   /** Asks ahead for what is said of every project, and for files. */
@@ -166,9 +191,7 @@ export class TypeProgram {
 
   /** The symbol itself, or what it re-exports. */
   target(symbol: CompilerSymbol): CompilerSymbol {
-    return (symbol.flags & SymbolFlags.Alias) === 0
-      ? symbol
-      : this.#project.checker.getAliasedSymbol(symbol);
+    return (symbol.flags & SymbolFlags.Alias) === 0 ? symbol : this.#aliased(symbol);
   }
 
   /** The types of values. */
@@ -197,35 +220,6 @@ export class TypeProgram {
 
   typeAt(node: Node): Type {
     return this.#typeAt.of(node) ?? this.#anyType();
-  }
-
-  /** The type that a class, interface or alias declares. */
-  declaredType(symbol: CompilerSymbol): Type {
-    return this.#project.checker.getDeclaredTypeOfSymbol(symbol);
-  }
-
-  returnType(signature: Signature): Type {
-    return this.#project.checker.getReturnTypeOfSignature(signature) ?? this.#anyType();
-  }
-
-  /** What a type parameter, indexed access or conditional type is at least. */
-  constraintOf(type: Type): Type | undefined {
-    return this.#project.checker.getBaseConstraintOfType(type);
-  }
-
-  /** What a type is to those who use its members: of a mapped list of a type parameter, the list. */
-  apparentType(type: Type): Type | undefined {
-    return this.#project.checker.getApparentType(type);
-  }
-
-  /** The type whose keys `keyof T`, or a type parameter that extends it, stands for. */
-  keyOwner(type: Type): Type | undefined {
-    const keys = type.isTypeParameter()
-      ? this.#project.checker.getConstraintOfTypeParameter(type)
-      : type;
-    if (keys === undefined || !keys.isIndexType()) return undefined;
-    const owner = keys.getTarget();
-    return this.constraintOf(owner) ?? owner;
   }
 
   #anyType(): Type {

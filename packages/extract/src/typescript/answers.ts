@@ -32,7 +32,7 @@ export class Answers<Subject, Answer> {
     const waiting = this.#waiting;
     if (waiting.length < AT_ONCE) return;
     this.#waiting = [];
-    this.#questions.ahead(() => this.#questions.ask(waiting));
+    this.#questions.ahead([() => this.#questions.ask(waiting)]);
     this.#underWay.push(waiting);
   }
 

@@ -26,12 +26,22 @@ test("files that were asked for ahead are themselves, in whatever order they are
 });
 
 /** A channel that answers each question, when its answer is read, with what it was asked. */
-function echo(): { readonly channel: QuestionChannel; readonly read: readonly string[] } {
+function echo(): {
+  readonly channel: QuestionChannel;
+  readonly read: readonly string[];
+  readonly writes: readonly string[];
+} {
   const waiting: string[] = [];
   const read: string[] = [];
+  const writes: string[] = [];
   const channel: QuestionChannel = {
     writeTuple: (_type, method, payload) => {
-      waiting.push(`${method} ${payload}`);
+      channel.writeAllBuf(Buffer.from(`${method} ${payload}\n`));
+    },
+    writeAllBuf: (data, length) => {
+      const text = Buffer.from(data).subarray(0, length).toString();
+      writes.push(text);
+      waiting.push(...text.slice(0, -1).split("\n"));
     },
     requestBytesSync: (method, payload) => {
       channel.writeTuple(1, Buffer.from(method), payload);
@@ -41,14 +51,14 @@ function echo(): { readonly channel: QuestionChannel; readonly read: readonly st
       return Buffer.from(answer);
     },
   };
-  return { channel, read };
+  return { channel, read, writes };
 }
 
 test("an answer goes to its own question, and so does a failure", () => {
   const { channel } = echo();
   const ahead = askAhead(channel);
   const ask = (method: string): string => channel.requestBytesSync(method, "x").toString();
-  for (const method of ["one", "fail", "two"]) ahead(() => ask(method));
+  ahead(["one", "fail", "two"].map((method) => () => ask(method)));
   expect(ask("other")).toBe("other x");
   expect(ask("two")).toBe("two x");
   expect(ask("one")).toBe("one x");
@@ -60,9 +70,11 @@ test("an answer goes to its own question, and so does a failure", () => {
 test("what goes wrong before a question is asked is not hidden", () => {
   const ahead = askAhead(echo().channel);
   expect(() =>
-    ahead(() => {
-      throw new Error("not asked");
-    }),
+    ahead([
+      () => {
+        throw new Error("not asked");
+      },
+    ]),
   ).toThrow("not asked");
 });
 
@@ -74,15 +86,30 @@ test("a question that makes the compiler ask back is not asked ahead of others",
     return request(method, payload);
   };
   const ahead = askAhead(channel);
-  for (const method of ["asks", "other"]) ahead(() => channel.requestBytesSync(method, ""));
+  ahead(["asks", "other"].map((method) => () => channel.requestBytesSync(method, "")));
   expect(() => channel.requestBytesSync("asks", "")).toThrow("asks must not be asked ahead");
 });
 
-test("questions under way are few enough for a pipe", () => {
-  const { channel, read } = echo();
+test("questions under way are few enough for a pipe, and written together", () => {
+  const { channel, read, writes } = echo();
   const ahead = askAhead(channel);
-  const long = "x".repeat(1000);
-  for (let number = 0; number < 10; number++)
-    ahead(() => channel.requestBytesSync(`q${number}`, long));
-  expect(read.length).toBe(6);
+  const numbers = Array.from({ length: 100 }, (_, number) => number);
+  ahead(numbers.map((number) => () => channel.requestBytesSync(`q${number}`, "x".repeat(96))));
+  const sent = writes.map((text) => text.split("\n").length - 1);
+  expect(sent.reduce((sum, count) => sum + count)).toBe(100);
+  expect(Math.max(...sent)).toBeLessThanOrEqual(41);
+  expect(sent.length).toBeLessThan(6);
+  expect(100 - read.length).toBeLessThanOrEqual(41);
+  for (const number of numbers)
+    expect(channel.requestBytesSync(`q${number}`, "x".repeat(96)).toString()).toMatch(
+      new RegExp(`^q${number} x+$`),
+    );
+});
+
+test("a question in earnest waits for no more than what was asked before it", () => {
+  const { channel, writes } = echo();
+  const ahead = askAhead(channel);
+  ahead([() => channel.requestBytesSync("one", ""), () => channel.requestBytesSync("two", "")]);
+  expect(channel.requestBytesSync("three", "").toString()).toBe("three ");
+  expect(writes).toEqual(["one \ntwo \n", "three \n"]);
 });

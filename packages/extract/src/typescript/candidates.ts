@@ -15,9 +15,11 @@ import { docsOfSymbol } from "./declaration-docs.ts";
 import { defaultName, inOrder, ownerPath } from "./export-names.ts";
 import { definesTool } from "./framework-tools.ts";
 import { listedNames } from "./function-list.ts";
+import { expectSignatures } from "./function-signature.ts";
 import { isCallable } from "./kinds/function.ts";
 import { platformBranch } from "./platform-branch.ts";
-import { isForeignType } from "./symbol-origin.ts";
+import { isForeign, isForeignType } from "./symbol-origin.ts";
+import { isDefined } from "./tool-definition.ts";
 import { valueExports } from "./value-exports.ts";
 import type { WrittenExport } from "./written-exports.ts";
 
@@ -25,6 +27,26 @@ const values =
   SymbolFlags.Function | SymbolFlags.Variable | SymbolFlags.Class | SymbolFlags.Property;
 /** How many objects deep functions are looked for. */
 const deepest = 4;
+
+/** Asks ahead for what the search for candidates among the exports of many modules will ask. */
+export function expectCandidates(exported: readonly CompilerSymbol[], program: TypeProgram): void {
+  program.askAll(program.target, exported);
+  const targets = [...new Set(exported.map(program.target))].filter(
+    (target) => (target.flags & values) !== 0 && !isForeign(target),
+  );
+  const isClass = ({ flags }: CompilerSymbol): boolean => (flags & SymbolFlags.Class) !== 0;
+  const classes = targets.filter(isClass);
+  const ofClasses = program.typesOf(classes);
+  program.askAll(program.declaredType, classes);
+  const ofInstances = classes.map(program.declaredType);
+  program.askAll(program.constructSignatures, ofClasses);
+  program.askAll(program.properties, [...ofClasses, ...ofInstances]);
+  const methods = ofInstances.flatMap(program.properties).filter(isReachable);
+  const others = targets.filter(
+    (target) => !isClass(target) && (target.flags & SymbolFlags.Module) === 0 && !isDefined(target),
+  );
+  expectSignatures([...methods, ...others], program);
+}
 
 /**
  * Finds the functions, classes, objects and re-exports that a module offers; `written` are its

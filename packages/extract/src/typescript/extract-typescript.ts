@@ -4,14 +4,13 @@ import { type Diagnostic, diagnostic } from "../diagnostic.ts";
 import type { ExtractedTool, Extraction } from "../extracted-tool.ts";
 import type { ExtractedFeature } from "../features/extracted-feature.ts";
 import { splitFeatures } from "../features/split-features.ts";
-import type { Candidates } from "./candidate-collector.ts";
-import { findCandidates } from "./candidates.ts";
-import type { SourceFile, TypeProgram } from "./compiler-port.ts";
+import type { Candidate } from "./candidate.ts";
+import { expectCandidates } from "./candidates.ts";
+import type { Type, TypeProgram } from "./compiler-port.ts";
 import { definedTool } from "./defined-tool.ts";
-import { circularImports, fileProblems } from "./file-problems.ts";
-import { frameworkTools } from "./framework-tools.ts";
-import { functionTool } from "./function-tool.ts";
-import { memberTypeNodes, namesIn, plainInterfaces } from "./members.ts";
+import { circularImports } from "./file-problems.ts";
+import { type FunctionDraft, functionDraft, isLeftOut } from "./function-draft.ts";
+import { type FunctionTool, functionTool } from "./function-tool.ts";
 import {
   type OpenProjects,
   openPrograms,
@@ -20,11 +19,11 @@ import {
 } from "./open-projects.ts";
 import { sentence } from "./place.ts";
 import type { ProjectFiles } from "./project-config.ts";
-import { isRegistrar, serverFile } from "./server-file.ts";
+import { exportedSymbols, openFile, readFile } from "./read-file.ts";
 import { shapeBuilder } from "./shape-builder.ts";
 import { isPackageFile, isStandardLibrary } from "./symbol-origin.ts";
-import { unexportedFunctions } from "./unexported-functions.ts";
-import { namesToAsk, type WrittenExport, writtenExports } from "./written-exports.ts";
+import type { ToolDefinition } from "./tool-definition.ts";
+import { askTypesAhead } from "./types-ahead.ts";
 
 /** How TypeScript and JavaScript are read. */
 export interface ExtractTypeScriptOptions {
@@ -114,19 +113,29 @@ function extractProject(
     .configErrors()
     .map(({ text }) => diagnostic("config-problem", sentence(text), configPlace));
   const sources = sourcesOf(program);
-  const contexts = {
-    input: shapeBuilder(program, "input"),
-    output: shapeBuilder(program, "output"),
-  };
   const opened = files.flatMap((file) => openFile(file, program));
   const sourceFiles = opened.map(({ file }) => file);
+  expectCandidates(exportedSymbols(opened, program), program);
   const found = opened.map((each) => readFile(each, program, explain));
   program.takeAnswers();
-  const extracted = found.map(({ file, candidates, diagnostics }): FileExtraction => {
-    const made = candidates.map((candidate) =>
+  const input = shapeBuilder(program, "input");
+  askTypesAhead(
+    found.flatMap(({ candidates }) => candidates.flatMap(inputTypes)),
+    program,
+    "input",
+  );
+  const drafts = found.map(({ candidates, file }) =>
+    candidates.map((candidate) =>
       "signature" in candidate
-        ? functionTool(candidate, file, contexts)
+        ? functionDraft(candidate, file, input)
         : definedTool(candidate, file, program),
+    ),
+  );
+  const output = shapeBuilder(program, "output");
+  askTypesAhead(drafts.flat().flatMap(resultTypes), program, "output");
+  const extracted = found.map(({ file, diagnostics }, index): FileExtraction => {
+    const made = (drafts[index] ?? []).map(
+      (draft): FunctionTool => ("input" in draft ? functionTool(draft, output) : draft),
     );
     return {
       file,
@@ -137,6 +146,17 @@ function extractProject(
   });
   const diagnostics = [...configProblems, ...circularImports(sourceFiles, program)];
   return { files: extracted, diagnostics, sources };
+}
+
+/** The types of what callers send to a function. */
+function inputTypes(candidate: Candidate | ToolDefinition): readonly Type[] {
+  if (!("signature" in candidate)) return [];
+  return candidate.signature.parameters.map(({ type }) => type());
+}
+
+/** The type of what a function gives, unless its input leaves it out. */
+function resultTypes(draft: FunctionDraft | FunctionTool): readonly Type[] {
+  return "input" in draft && !isLeftOut(draft) ? [draft.candidate.signature.returnType()] : [];
 }
 
 /** The files that the types come from; for those of packages, the list of what is installed. */
@@ -150,80 +170,6 @@ function sourcesOf(program: TypeProgram): readonly string[] {
     ...files.filter((file) => !isPackageFile(file)),
     ...installed.filter((file) => existsSync(file)),
   ];
-}
-
-interface OpenFile {
-  readonly file: SourceFile;
-  /** What it exports, where it says so plainly. */
-  readonly exports: readonly WrittenExport[] | undefined;
-}
-
-/** Reads what a file says by itself; the compiler looks up the rest while the next files are read. */
-function openFile(path: string, program: TypeProgram): readonly OpenFile[] {
-  const file = program.sourceFile(path);
-  if (file === undefined) return [];
-  const exports = writtenExports(file, program);
-  program.expectSymbolsAt([
-    ...(exports === undefined ? [file] : namesToAsk(exports)),
-    ...file.imports,
-  ]);
-  expectTypes(
-    (exports ?? []).flatMap(({ candidate }) => candidate ?? []),
-    file,
-    program,
-  );
-  return [{ file, exports }];
-}
-
-/** Asks ahead for the types of functions and of the interfaces of their file that they use. */
-function expectTypes(
-  candidates: Candidates["candidates"],
-  file: SourceFile,
-  program: TypeProgram,
-): void {
-  const written = candidates.flatMap((each) =>
-    "signature" in each ? each.signature.typeNodes : [],
-  );
-  const interfaces = plainInterfaces(file, namesIn(written));
-  program.expectSymbolsAt(interfaces.map(({ name }) => name));
-  program.expectTypesAt([...written, ...interfaces.flatMap(memberTypeNodes)]);
-}
-
-interface ReadFile extends Candidates {
-  readonly file: string;
-}
-
-/** The functions of a file; none when it cannot be loaded. */
-function readFile({ file, exports }: OpenFile, program: TypeProgram, explain: boolean): ReadFile {
-  const { fileName } = file;
-  const problems = fileProblems(file, program);
-  if (problems.some(({ level }) => level === "error"))
-    return { file: fileName, candidates: [], diagnostics: problems };
-  const { candidates: all, diagnostics } = findCandidates(file, exports, program);
-  const server = serverFile(file);
-  const others = server === undefined ? frameworkTools(file) : undefined;
-  const candidates = server === undefined ? all : all.filter((each) => !isRegistrar(each, file));
-  if (exports === undefined || namesToAsk(exports).length > 0)
-    expectTypes(candidates, file, program);
-  const place = { file: fileName, line: 1, column: 1 };
-  const told =
-    candidates.length > 0 ? problems : problems.filter(({ code }) => code !== "missing-package");
-  return {
-    file: fileName,
-    candidates,
-    diagnostics: [
-      ...told,
-      ...diagnostics.filter(
-        ({ code }) => (server ?? others) === undefined || code !== "framework-tool",
-      ),
-      ...(server === undefined ? [] : [server]),
-      ...(others === undefined ? [] : [others]),
-      ...(explain ? unexportedFunctions(file, program) : []),
-      ...(candidates.length === 0 && diagnostics.length === 0 && !(server ?? others)
-        ? [diagnostic("no-tools", "the file exports no function", place)]
-        : []),
-    ],
-  };
 }
 
 function merge(parts: readonly ProjectExtraction[], configs: readonly string[]): Extraction {

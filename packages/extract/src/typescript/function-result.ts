@@ -15,9 +15,10 @@ import type { ShapeContext } from "./kinds/kind.ts";
 import { isMethodsOnly, isService } from "./kinds/object.ts";
 import { isKnownStandard, isSequence } from "./kinds/standard.ts";
 import { unionShape } from "./kinds/union.ts";
-import { isPlainLiteral, membersOf } from "./members.ts";
+import { membersOf } from "./members.ts";
 import type { Issue, IssueCode, Shape } from "./shape.ts";
 import { isForeign, isOfPlatform, isStandard } from "./symbol-origin.ts";
+import { isPlainLiteral } from "./written-types.ts";
 
 /** What a function returns. */
 export interface FunctionResult {

@@ -78,6 +78,12 @@ export function signatureOf(
     : writtenSignature(first, written.length, () => program.typeOf(symbol), program);
 }
 
+/** Asks ahead for the signatures of those values that are not written as functions. */
+export function expectSignatures(symbols: readonly CompilerSymbol[], program: TypeProgram): void {
+  const others = symbols.filter((symbol) => writtenFunctions(symbol).length === 0);
+  program.askAll(program.callSignatures, program.typesOf(others));
+}
+
 /** The signature of a function that is declared once, by itself. */
 export function loneSignature(node: FunctionDeclaration, program: TypeProgram): FunctionSignature {
   const signature = writtenSignature(node, 1, () => program.typeAt(node), program);

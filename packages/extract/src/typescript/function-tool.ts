@@ -5,33 +5,23 @@ import {
   closest,
   isJsonObject,
   type JsonObject,
-  type Level,
-  type SourceLocation,
 } from "@toolcrib/model";
-import { boundName } from "../bound-name.ts";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
-import type { DocComment } from "../docs/doc-comment.ts";
 import { documentedTool, withoutReturns } from "../docs/documented-tool.ts";
 import { readFeatureTags } from "../docs/feature-tags.ts";
-import { isSchemaTag } from "../docs/schema-tags.ts";
-import { readToolTags } from "../docs/tool-tags.ts";
 import type { ExtractedTool } from "../extracted-tool.ts";
 import type { ExtractedFeature } from "../features/extracted-feature.ts";
 import { askedQuestions } from "./asked-questions.ts";
-import { assembleSchema } from "./assemble-schema.ts";
 import type { Candidate } from "./candidate.ts";
-import { docsOfNode } from "./declaration-docs.ts";
-import { elementResult } from "./element-result.ts";
-import { type ReadFunctionDocs, readFunctionDocs } from "./function-docs.ts";
-import { functionInput } from "./function-input.ts";
+import type { ReadFunctionDocs } from "./function-docs.ts";
+import { type FunctionDraft, isLeftOut } from "./function-draft.ts";
 import { functionResult, undescribed } from "./function-result.ts";
+import { distinct, isError, issueDiagnostics } from "./issue-diagnostics.ts";
 import type { ShapeContext } from "./kinds/kind.ts";
 import { ownThisUse } from "./own-this.ts";
-import { type Parameter, parametersOf } from "./parameter.ts";
+import type { Parameter } from "./parameter.ts";
 import { parameterLocations } from "./parameter-locations.ts";
-import { languageOf, placeOf } from "./place.ts";
-import type { Issue } from "./shape.ts";
-import { isPackageFile, isStandardLibrary } from "./symbol-origin.ts";
+import { languageOf } from "./place.ts";
 
 /** The tool of one function, or why there is none. */
 export interface FunctionTool {
@@ -41,42 +31,14 @@ export interface FunctionTool {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** How types are read on their way in and out. */
-export interface ShapeContexts {
-  readonly input: ShapeContext;
-  readonly output: ShapeContext;
-}
-
-/** Makes a tool of a function that `file`, the module that exports it, offers. */
-export function functionTool(
-  candidate: Candidate,
-  file: string,
-  contexts: ShapeContexts,
-): FunctionTool {
-  const { docs: declared, signature, declaration } = candidate;
-  const { node: own, count } = signature;
-  const isOwn = own !== undefined && (count > 1 || isEmptyComment(declared));
-  const comment = isOwn ? docsOfNode(own) : declared;
-  const named = readFunctionDocs(comment, []);
-  const tags = readToolTags([...(candidate.applicationTags ?? []), ...named.docs.tags]);
-  if (tags.hidden) return { diagnostics: [] };
-
-  const place = placeOf(declaration);
-  const subject = boundName({ language: languageOf(file), file, path: candidate.path });
-  const component = elementResult(declaration);
-  if (component !== undefined) return { diagnostics: [issueDiagnostic(component, subject, place)] };
-  const { program } = contexts.input;
-  const parameters = parametersOf(candidate, program, [...named.params.keys()]);
-  const names = parameters.map((parameter) => parameter.name);
-  const docs = comment.tags.some(({ name }) => isSchemaTag(name))
-    ? readFunctionDocs(comment, names)
-    : named;
-  const input = functionInput(parameters, contexts.input, docs);
-  const { schema, revivals, issues } = assembleSchema(input.shape);
-  const faults = distinct(issues).map((issue) => issueDiagnostic(issue, subject, place));
+/** Makes a tool of a function whose input was read. */
+export function functionTool(draft: FunctionDraft, output: ShapeContext): FunctionTool {
+  const { candidate, file, subject, place, tags, docs, parameters, input, faults } = draft;
+  const { schema, revivals } = draft.assembled;
+  const { signature, declaration } = candidate;
   // A function that its input leaves out gives nothing to anybody.
-  const given = faults.some(isError) ? undescribed : functionResult(signature, contexts.output);
-  const feature = readFeatureTags(named.docs.tags);
+  const given = isLeftOut(draft) ? undescribed : functionResult(signature, output);
+  const feature = readFeatureTags(draft.allTags);
   // What a prompt or resource gives is not a structured result.
   const result = feature === undefined ? given : { stream: given.stream, opaque: true, issues: [] };
 
@@ -87,9 +49,7 @@ export function functionTool(
   ];
   const diagnostics: Diagnostic[] = [
     ...faults,
-    ...distinct(result.issues).map((issue) =>
-      asResultIssue(issueDiagnostic(issue, subject, place)),
-    ),
+    ...issueDiagnostics(result.issues, subject, place).map(asResultIssue),
     ...input.hiddenDefaults.map((parameter) =>
       diagnostic("computed-default", `the default of "${parameter}" is computed`, place, subject),
     ),
@@ -108,8 +68,10 @@ export function functionTool(
   }
   if (badName !== undefined)
     diagnostics.push(diagnostic("invalid-name", badName.message, place, subject));
-  if (count > 1)
-    diagnostics.push(diagnostic("overloads", `${subject} has ${count} signatures`, place, subject));
+  if (signature.count > 1)
+    diagnostics.push(
+      diagnostic("overloads", `${subject} has ${signature.count} signatures`, place, subject),
+    );
   const wanted = wantedThis(candidate);
   if (wanted !== undefined)
     diagnostics.push(diagnostic("this-parameter", `${subject} ${wanted}`, place, subject));
@@ -171,29 +133,6 @@ function wantedThis({ signature, receiver, path, declaration }: Candidate): stri
   return use === "reads" && receiver === undefined ? "uses a `this`" : undefined;
 }
 
-function isEmptyComment({ text, tags }: DocComment): boolean {
-  return text === "" && tags.length === 0;
-}
-
-/** What is said more than once only where it is said first: a type may be met in hundreds of places. */
-function distinct<Said extends Pick<Diagnostic, "code" | "message"> & { readonly level?: Level }>(
-  all: readonly Said[],
-): readonly Said[] {
-  if (all.length < 2) return all;
-  const said = new Map<string, Set<string>>();
-  return all.filter(({ code, level, message }) => {
-    const kind = level === undefined ? code : `${level} ${code}`;
-    const messages = said.get(kind) ?? new Set();
-    if (messages.has(message)) return false;
-    said.set(kind, messages.add(message));
-    return true;
-  });
-}
-
-function isError({ level }: Diagnostic): boolean {
-  return level === "error";
-}
-
 function unknownParameters(
   { params }: ReadFunctionDocs,
   parameters: readonly Parameter[],
@@ -207,17 +146,6 @@ function unknownParameters(
 
 function fieldsOf({ properties }: JsonObject): JsonObject {
   return isJsonObject(properties) ? properties : {};
-}
-
-function issueDiagnostic(
-  { code, message, node }: Issue,
-  subject: string,
-  place: SourceLocation,
-): Diagnostic {
-  const at = node === undefined ? place : placeOf(node);
-  // What is wrong inside a library is mended where its type is used.
-  const isTheirs = isStandardLibrary(at.file) || isPackageFile(at.file);
-  return diagnostic(code, message, isTheirs ? place : at, subject);
 }
 
 /** A result that cannot be described does not keep the function from being called; one without data does. */

@@ -60,7 +60,8 @@ function aliasInFile(node: TypeReferenceNode): TypeNode | undefined {
   return undefined;
 }
 
-function unionParts(node: TypeNode): readonly TypeNode[] {
+/** The alternatives of a union as they are written; a node that is none by itself. */
+export function unionParts(node: TypeNode): readonly TypeNode[] {
   if (isParenthesizedTypeNode(node)) return unionParts(node.type);
   return isUnionTypeNode(node) ? node.types.flatMap(unionParts) : [node];
 }

@@ -15,6 +15,7 @@ import {
   type ParameterDeclaration,
   type Type,
   TypeFlags,
+  type TypeNode,
   type TypeProgram,
 } from "./compiler-port.ts";
 import { contextOf } from "./context-parameter.ts";
@@ -26,6 +27,7 @@ import type { ShapeContext } from "./kinds/kind.ts";
 import { locateIssues } from "./kinds/object.ts";
 import { mayBeUndefined, presentShape } from "./kinds/union.ts";
 import { type Shape, withIssue, withKeywords } from "./shape.ts";
+import { isPlainLiteral } from "./written-types.ts";
 
 /** A parameter of a function as its declaration and its documentation describe it. */
 export interface Parameter {
@@ -71,8 +73,10 @@ export function parametersOf(
       node,
       rest,
       optional,
-      context:
-        contextOf(type, program) ?? (optional && isCallback(type, program) ? "nothing" : undefined),
+      context: isPlainLiteral(type, program, writtenType(node))
+        ? undefined
+        : (contextOf(type, program) ??
+          (optional && isCallback(type, program) ? "nothing" : undefined)),
       initializer,
       fieldDefaults:
         parameter.name !== undefined && implemented === undefined
@@ -116,7 +120,7 @@ export function hasHiddenDefault({ initializer }: Parameter, program: TypeProgra
 }
 
 function typeShape({ node, name, optional }: Parameter, type: Type, ctx: ShapeContext): Shape {
-  const written = isWrittenParameter(node) ? node.type : undefined;
+  const written = writtenType(node);
   const at = node === undefined ? {} : { node };
   if (written === undefined && hasFlag(type, TypeFlags.Any) && !type.isErrorType())
     return withIssue({
@@ -124,7 +128,7 @@ function typeShape({ node, name, optional }: Parameter, type: Type, ctx: ShapeCo
       message: `parameter "${name}" has no type`,
       ...at,
     });
-  if (isCallback(type, ctx.program))
+  if (!isPlainLiteral(type, ctx.program, written) && isCallback(type, ctx.program))
     return withIssue({
       code: "function-required",
       message: `parameter "${name}" is a function`,
@@ -146,6 +150,11 @@ function isCallback(type: Type, program: TypeProgram): boolean {
     .members(type)
     .filter((member) => !isUndefined(member) && !hasFlag(member, TypeFlags.Null));
   return present.length > 0 && present.every((member) => isCallable(member, program));
+}
+
+/** The type of a parameter as it is written. */
+function writtenType(node: Node | undefined): TypeNode | undefined {
+  return isWrittenParameter(node) ? node.type : undefined;
 }
 
 function isWrittenParameter(node: Node | undefined): node is ParameterDeclaration {

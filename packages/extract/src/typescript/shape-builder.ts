@@ -3,7 +3,6 @@ import { schemaKeywords } from "../docs/schema-tags.ts";
 import {
   type CompilerSymbol,
   hasFlag,
-  isTypeAliasDeclaration,
   isTypeReferenceNode,
   SymbolFlags,
   type Type,
@@ -14,9 +13,9 @@ import {
 import { docsOfSymbol } from "./declaration-docs.ts";
 import { typeKinds } from "./kinds/index.ts";
 import type { Direction, ShapeContext } from "./kinds/kind.ts";
-import { isPlainLiteral } from "./members.ts";
 import { anything, type Definition, type Shape, withIssue, withKeywords } from "./shape.ts";
 import { isStandard } from "./symbol-origin.ts";
+import { isPlainLiteral, writtenAlias } from "./written-types.ts";
 
 /** Builds shapes of one program's types; a named type is built once. */
 export function shapeBuilder(program: TypeProgram, direction: Direction): ShapeContext {
@@ -88,14 +87,6 @@ function definitionName(type: Type, { name }: CompilerSymbol, program: TypeProgr
     type.getAliasTypeArguments().length > 0 || program.typeArguments(type).length > 0;
   const text = isGeneric ? program.typeText(type) : name;
   return text.replace(/[^A-Za-z0-9_]+/g, "_").replace(/^_+|_+$/g, "") || "Type";
-}
-
-function writtenAlias(symbol: CompilerSymbol): TypeNode | undefined {
-  for (const handle of symbol.declarations) {
-    const node = handle.resolve();
-    if (node !== undefined && isTypeAliasDeclaration(node)) return node.type;
-  }
-  return undefined;
 }
 
 function docKeywords(symbol: CompilerSymbol): JsonObject {

@@ -63,6 +63,18 @@ export function toolDefinitions(
   });
 }
 
+/** Whether a value is made by calling a definer right where it is declared. */
+export function isDefined(symbol: CompilerSymbol): boolean {
+  const declaration = declarationOf(symbol);
+  const value = declaration === undefined ? undefined : writtenValue(declaration);
+  const written = value === undefined ? undefined : bare(value);
+  return (
+    written !== undefined &&
+    isCallExpression(written) &&
+    definerOf(written.expression) !== undefined
+  );
+}
+
 /** What definers make, as their package calls it. */
 const MADE: ReadonlyMap<string, Definer> = new Map([
   ["ImplementedTool", "defineTool"],

@@ -54,7 +54,9 @@ export class TypeProgram {
   readonly apparentType: (type: Type) => Type | undefined;
   /** The type whose keys `keyof T`, or a type parameter that extends it, stands for. */
   readonly keyOwner: (type: Type) => Type | undefined;
-  readonly #aliased: (symbol: CompilerSymbol) => CompilerSymbol;
+  readonly exportsOfModule: (symbol: CompilerSymbol) => readonly CompilerSymbol[];
+  /** The symbol itself, or what it re-exports. */
+  readonly target: (symbol: CompilerSymbol) => CompilerSymbol;
 
   constructor(project: Project, ahead: AskAhead) {
     this.#project = project;
@@ -115,16 +117,29 @@ export class TypeProgram {
       const owner = keys.getTarget();
       return this.constraintOf(owner) ?? owner;
     });
-    this.#aliased = remembered((symbol: CompilerSymbol) => checker.getAliasedSymbol(symbol));
+    this.exportsOfModule = remembered((symbol: CompilerSymbol) =>
+      checker.getExportsOfModule(symbol),
+    );
+    const aliased = remembered((symbol: CompilerSymbol) => checker.getAliasedSymbol(symbol));
+    this.target = (symbol) => ((symbol.flags & SymbolFlags.Alias) === 0 ? symbol : aliased(symbol));
   }
 
   /** Asks ahead for what is said of every project, and for files. */
   expectFiles(files: readonly string[]): void {
     const { program } = this.#project;
-    this.#ahead(() => program.getConfigFileParsingDiagnostics());
-    this.#ahead(() => program.getSourceFileNames());
-    for (const file of files) this.#ahead(() => program.getSourceFile(file));
-    this.#ahead(() => program.getSyntacticDiagnostics());
+    this.#ahead([
+      () => program.getConfigFileParsingDiagnostics(),
+      () => program.getSourceFileNames(),
+      ...files.map((file) => () => program.getSourceFile(file)),
+      () => program.getSyntacticDiagnostics(),
+    ]);
+  }
+
+  /** Asks a question about many subjects without waiting for one answer after the other. */
+  askAll<Subject>(question: (subject: Subject) => unknown, subjects: readonly Subject[]): void {
+    const each = [...new Set(subjects)];
+    if (each.length > 1) this.#ahead(each.map((subject) => () => question(subject)));
+    for (const subject of each) question(subject);
   }
 
   /** Takes all answers that were asked for ahead. */
@@ -175,10 +190,6 @@ export class TypeProgram {
     return whole && { whole, others: all.filter((each) => each !== whole) };
   }
 
-  exportsOfModule(symbol: CompilerSymbol): readonly CompilerSymbol[] {
-    return this.#project.checker.getExportsOfModule(symbol);
-  }
-
   /** Asks ahead for symbols. */
   expectSymbolsAt(nodes: readonly Node[]): void {
     this.#symbolAt.expect(nodes);
@@ -187,11 +198,6 @@ export class TypeProgram {
   /** What files, names and module specifiers stand for. */
   symbolsAt(nodes: readonly Node[]): readonly (CompilerSymbol | undefined)[] {
     return this.#symbolAt.about(nodes);
-  }
-
-  /** The symbol itself, or what it re-exports. */
-  target(symbol: CompilerSymbol): CompilerSymbol {
-    return (symbol.flags & SymbolFlags.Alias) === 0 ? symbol : this.#aliased(symbol);
   }
 
   /** The types of values. */

@@ -36,15 +36,19 @@ export function isCallable(type: Type, program: TypeProgram): boolean {
 const known = new WeakMap<Type, boolean>();
 
 function findCallable(type: Type, program: TypeProgram): boolean {
+  return saysCallable(type, program) ?? program.callSignatures(type).length > 0;
+}
+
+/** Whether values of the type can be called, where its declarations say so or not. */
+export function saysCallable(type: Type, program: TypeProgram): boolean | undefined {
   const symbol = program.symbolOf(type);
-  if (symbol === undefined) return program.callSignatures(type).length > 0;
+  if (symbol === undefined) return undefined;
   if ((symbol.flags & (SymbolFlags.Function | SymbolFlags.Method)) !== 0) return true;
   if ((symbol.flags & SymbolFlags.Class) !== 0 && isAnonymous(type)) return true;
   if (isStandard(symbol) && symbol.name !== "__type")
     return /(?:Function|Constructor)$/.test(symbol.name);
   const answers = symbol.declarations.map((handle) => declaresCall(handle.resolve()));
-  if (answers.length === 0 || answers.includes(undefined))
-    return program.callSignatures(type).length > 0;
+  if (answers.length === 0 || answers.includes(undefined)) return undefined;
   return answers.includes(true);
 }
 

@@ -8,12 +8,17 @@ export const mappedListKind: TypeKind = {
 };
 
 function mappedList(type: Type, program: TypeProgram): Type | undefined {
-  if (!hasFlag(type, TypeFlags.Object) || !("objectFlags" in type)) return undefined;
-  if ((Number(type.objectFlags) & ObjectFlags.Mapped) === 0) return undefined;
+  if (!isMapped(type)) return undefined;
   const list = program.apparentType(type);
   if (list === undefined || list.id === type.id) return undefined;
   const lists = hasFlag(list, TypeFlags.Union) ? program.members(list) : [list];
   const isList = (each: Type): boolean =>
     program.isArray(each) || program.tupleFlags(each) !== undefined;
   return lists.every(isList) ? list : undefined;
+}
+
+/** Whether a type is made of another by `{ [K in keyof T]: … }`. */
+export function isMapped(type: Type): boolean {
+  if (!hasFlag(type, TypeFlags.Object) || !("objectFlags" in type)) return false;
+  return (Number(type.objectFlags) & ObjectFlags.Mapped) !== 0;
 }

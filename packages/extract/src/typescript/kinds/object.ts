@@ -11,11 +11,12 @@ import {
   TypeFlags,
   type TypeProgram,
 } from "../compiler-port.ts";
-import { indexSignatures, isPlainLiteral, type Member, membersOf } from "../members.ts";
+import { indexSignatures, type Member, membersOf } from "../members.ts";
 import { privateDataIssues } from "../private-data.ts";
 import { anything, type Issue, type Shape, withIssue, withKeywords } from "../shape.ts";
 import { declarationOf, hasModifier, isStandard, isStandardLibrary } from "../symbol-origin.ts";
 import { leftOut, unsendableIssues } from "../unsendable.ts";
+import { isPlainLiteral } from "../written-types.ts";
 import { isCallable } from "./function.ts";
 import type { ShapeContext, TypeKind } from "./kind.ts";
 import { templatePattern } from "./template-literal.ts";
@@ -152,7 +153,7 @@ function keyPattern(keyType: Type, program: TypeProgram): string | undefined {
 
 /** Why a member is left out, with what that means for its tool; undefined when it holds data. */
 function notData(
-  { name, type, isMethod, declaration }: Member,
+  { name, type, written, isMethod, declaration }: Member,
   optional: boolean,
   { program, direction }: ShapeContext,
 ): Issue | undefined {
@@ -164,6 +165,7 @@ function notData(
       message: `"${name}" is a method`,
       ...at,
     };
+  if (isPlainLiteral(type, program, written)) return undefined;
   const members = hasFlag(type, TypeFlags.Union) ? program.members(type) : [type];
   const isSymbol = members.some((member) =>
     hasFlag(member, TypeFlags.ESSymbol | TypeFlags.UniqueESSymbol),
@@ -177,7 +179,7 @@ function notData(
 const everyObjectHas: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /** What an object has besides data, so that nothing made of JSON can stand for it. */
-function behaviourOf(
+export function behaviourOf(
   type: Type,
   members: readonly Member[],
   program: TypeProgram,
@@ -223,7 +225,7 @@ export function isMethodsOnly(
 }
 
 /** What `toJSON()` returns, for results that bring their own form. */
-function jsonForm(members: readonly Member[], program: TypeProgram): Type | undefined {
+export function jsonForm(members: readonly Member[], program: TypeProgram): Type | undefined {
   const method = members.find(({ name }) => name === "toJSON");
   const [signature] = method === undefined ? [] : program.callSignatures(method.type);
   return signature === undefined ? undefined : program.returnType(signature);

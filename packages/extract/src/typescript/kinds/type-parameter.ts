@@ -2,7 +2,8 @@ import { hasFlag, TypeFlags } from "../compiler-port.ts";
 import { plain, withIssue } from "../shape.ts";
 import type { TypeKind } from "./kind.ts";
 
-const open =
+/** Types that stand for others which are not known yet. */
+export const openTypes: TypeFlags =
   TypeFlags.TypeParameter |
   TypeFlags.IndexedAccess |
   TypeFlags.Conditional |
@@ -11,7 +12,7 @@ const open =
 
 /** A type that depends on a type parameter: what its constraint allows. */
 export const typeParameterKind: TypeKind = {
-  matches: (type) => hasFlag(type, open),
+  matches: (type) => hasFlag(type, openTypes),
   shape: (type, { program, shapeOf }, written) => {
     const owner = program.keyOwner(type);
     if (owner !== undefined) {

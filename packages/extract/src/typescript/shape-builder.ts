@@ -11,15 +11,20 @@ import {
   type TypeProgram,
 } from "./compiler-port.ts";
 import { docsOfSymbol } from "./declaration-docs.ts";
+import { growsWithoutEnd } from "./growing-type.ts";
 import { typeKinds } from "./kinds/index.ts";
 import type { Direction, ShapeContext } from "./kinds/kind.ts";
 import { anything, type Definition, type Shape, withIssue, withKeywords } from "./shape.ts";
 import { isStandard } from "./symbol-origin.ts";
 import { isPlainLiteral, writtenAlias } from "./written-types.ts";
 
+const withoutEnd = withIssue({ code: "type-too-deep", message: "the type is nested without end" });
+
 /** Builds shapes of one program's types; a named type is built once. */
 export function shapeBuilder(program: TypeProgram, direction: Direction): ShapeContext {
   const definitions = new Map<number, Definition>();
+  /** The types that are being built, by what names them, outermost first. */
+  const beingBuilt = new Map<CompilerSymbol, readonly Type[]>();
   let depth = 0;
   let built = 0;
 
@@ -32,18 +37,21 @@ export function shapeBuilder(program: TypeProgram, direction: Direction): ShapeC
     if (known !== undefined && !isLiteral) return { keywords: {}, definition: known };
     const name = isLiteral ? undefined : nameOf(type, program);
     if (name === undefined) return withAliasDocs(kindShape(type, written), type, written);
+    const nested = beingBuilt.get(name) ?? [];
+    if (growsWithoutEnd([...nested, type], program)) return withoutEnd;
     const definition: Definition = {
       name: () => definitionName(type, name, program),
       shape: anything,
     };
     definitions.set(type.id, definition);
+    beingBuilt.set(name, [...nested, type]);
     definition.shape = withKeywords(kindShape(type, writtenAlias(name)), docKeywords(name));
+    beingBuilt.set(name, nested);
     return { keywords: {}, definition };
   }
 
   function kindShape(type: Type, written?: TypeNode): Shape {
-    if (depth >= LIMITS.schemaDepth)
-      return withIssue({ code: "type-too-deep", message: "the type is nested without end" });
+    if (depth >= LIMITS.schemaDepth) return withoutEnd;
     // Counted for each type that is asked for: one huge type does not spoil the others.
     built = depth === 0 ? 0 : built + 1;
     if (built >= LIMITS.subschemas)
@@ -72,7 +80,7 @@ const nameable = TypeFlags.Object | TypeFlags.Union | TypeFlags.Intersection;
 const declares = SymbolFlags.Interface | SymbolFlags.Class | SymbolFlags.Enum;
 
 /** The symbol that names a type in the user's code or a package. */
-function nameOf(type: Type, program: TypeProgram): CompilerSymbol | undefined {
+export function nameOf(type: Type, program: TypeProgram): CompilerSymbol | undefined {
   if (!hasFlag(type, nameable) || hasFlag(type, TypeFlags.Boolean)) return undefined;
   const alias = program.aliasOf(type);
   if (alias !== undefined && !isStandard(alias)) return alias;

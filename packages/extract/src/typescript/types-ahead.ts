@@ -1,11 +1,5 @@
-import {
-  type CompilerSymbol,
-  hasFlag,
-  type Node,
-  type Type,
-  TypeFlags,
-  type TypeProgram,
-} from "./compiler-port.ts";
+import { hasFlag, type Node, type Type, TypeFlags, type TypeProgram } from "./compiler-port.ts";
+import { growsWithoutEnd } from "./growing-type.ts";
 import { isCallable, saysCallable } from "./kinds/function.ts";
 import type { Direction } from "./kinds/kind.ts";
 import { isMapped } from "./kinds/mapped-list.ts";
@@ -13,14 +7,14 @@ import { behaviourOf, isService, jsonForm } from "./kinds/object.ts";
 import { isKnownStandard } from "./kinds/standard.ts";
 import { openTypes } from "./kinds/type-parameter.ts";
 import { indexSignatures, mayHaveIndex, membersOf, publicProperties } from "./members.ts";
+import { nameOf } from "./shape-builder.ts";
 import { isOfPlatform, isStandard } from "./symbol-origin.ts";
 import { askedNodes, memberTypeNodes, plainDeclaration, writtenAlias } from "./written-types.ts";
 
 const manifold = TypeFlags.Object | TypeFlags.Union | TypeFlags.Intersection;
 
-/** How many types are asked about ahead, and how many of one declaration: a type may be without end. */
+/** How many types are asked about ahead. */
 const MOST = 20_000;
-const MOST_ALIKE = 50;
 /** How many types are worth it: about fewer, asking when it is needed is as fast. */
 const FEWEST = 64;
 
@@ -36,14 +30,14 @@ export function askTypesAhead(
 ): void {
   const first = [...new Set(types)];
   if (first.length < FEWEST) return;
-  const seen = new Set<number>();
-  const alike = new Map<CompilerSymbol, number>();
-  const fresh = (all: readonly Type[]): readonly Type[] =>
-    all.filter((type) => {
-      if (!hasFlag(type, openTypes | manifold) || seen.has(type.id)) return false;
-      return seen.add(type.id).size <= MOST;
+  /** What was met, by the type in which it was met first. */
+  const owners = new Map<Type, Type | undefined>();
+  const fresh = (parts: readonly Type[], owner?: Type): readonly Type[] =>
+    parts.filter((type) => {
+      if (!hasFlag(type, openTypes | manifold) || owners.has(type)) return false;
+      return owners.set(type, owner).size <= MOST;
     });
-  for (let level = fresh(first); level.length > 0; ) level = fresh(nextLevel(level));
+  for (let level = fresh(first); level.length > 0; ) level = nextLevel(level);
 
   /** The types that types are made of. */
   function nextLevel(level: readonly Type[]): readonly Type[] {
@@ -66,22 +60,23 @@ export function askTypesAhead(
     );
     program.askAll(program.apparentType, others.filter(isMapped));
     const objects = all.filter(
-      (type) => !isList(type) && !isCallable(type, program) && !isOneOfMany(type),
+      (type) => !isList(type) && !isCallable(type, program) && !isGrowing(type),
     );
     return [
-      ...variables.flatMap((type) => program.constraintOf(type) ?? []),
-      ...lists.flatMap((type) => program.typeArguments(type)),
+      ...variables.flatMap((type) => fresh([program.constraintOf(type) ?? type], type)),
+      ...lists.flatMap((type) => fresh(program.typeArguments(type), type)),
       ...fieldTypes(objects),
     ];
   }
 
-  /** Whether a declaration has given so many types that it may give ever more. */
-  function isOneOfMany(type: Type): boolean {
-    const symbol = program.symbolOf(type);
-    if (symbol === undefined) return false;
-    const count = (alike.get(symbol) ?? 0) + 1;
-    alike.set(symbol, count);
-    return count > MOST_ALIKE;
+  /** Whether a type is nested in smaller ones of its own declaration, and they in smaller ones. */
+  function isGrowing(type: Type): boolean {
+    const name = nameOf(type, program);
+    if (name === undefined) return false;
+    const nested: Type[] = [];
+    for (let each: Type | undefined = type; each !== undefined; each = owners.get(each))
+      if (nameOf(each, program) === name) nested.unshift(each);
+    return growsWithoutEnd(nested, program);
   }
 
   /** The types with the alternatives of unions in their place. */
@@ -93,7 +88,10 @@ export function askTypesAhead(
     program.askAll(program.aliasOf, unions);
     program.expectTypesAt(unions.flatMap(alternativeNodes));
     const others = types.filter((type) => !hasFlag(type, TypeFlags.Union));
-    return [...others, ...withoutUnions(fresh(unions.flatMap((type) => program.members(type))))];
+    return [
+      ...others,
+      ...withoutUnions(unions.flatMap((type) => fresh(program.members(type), type))),
+    ];
   }
 
   /** The alternatives of a union as its alias is written. */
@@ -138,7 +136,7 @@ export function askTypesAhead(
       if (!isRead || isService(type, program, members)) return [];
       const values = indexSignatures(type, program).map(({ valueType }) => valueType);
       const fields = members.filter(({ isMethod }) => !isMethod).map((member) => member.type);
-      return [...fields, ...values];
+      return fresh([...fields, ...values], type);
     });
   }
 }

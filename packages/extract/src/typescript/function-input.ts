@@ -5,7 +5,7 @@ import type { ReadFunctionDocs } from "./function-docs.ts";
 import type { ShapeContext } from "./kinds/kind.ts";
 import { hasHiddenDefault, type Parameter, parameterShape } from "./parameter.ts";
 import { type Issue, type Shape, withKeywords } from "./shape.ts";
-import { leftOut, unsendableIssues } from "./unsendable.ts";
+import { leastItems, leftOut, unsendableIssues } from "./unsendable.ts";
 
 /** What callers send to a function, and how it becomes the function's arguments. */
 export interface FunctionInput {
@@ -42,10 +42,9 @@ export function functionInput(
   const shapes = new Map(
     sent.map(({ parameter: { name }, shape }) => [name, describedFields(shape, name, docs)]),
   );
-  const isOptional = ({ parameter: { name, optional, rest }, shape }: SentParameter): boolean =>
-    rest
-      ? shape.keywords["minItems"] === undefined
-      : optional || docs.params.get(name)?.optional === true;
+  const isOptional = ({ parameter, shape }: SentParameter): boolean =>
+    mayBeAbsent(parameter, shape) ||
+    (!parameter.rest && docs.params.get(parameter.name)?.optional === true);
   return {
     shape: withIssues(
       {
@@ -94,11 +93,16 @@ function sentParameters(
       });
     if (context !== undefined) continue;
     const shape = parameterShape(parameter, ctx, docs);
-    const [issue] = parameter.optional ? unsendableIssues(shape) : [];
+    const [issue] = mayBeAbsent(parameter, shape) ? unsendableIssues(shape) : [];
     if (issue === undefined) sent.push({ parameter, shape });
     else dropped.push(leftOut(`parameter "${parameter.name}"`, issue));
   }
   return { sent, dropped };
+}
+
+/** Whether the function can be called without the parameter. */
+function mayBeAbsent({ optional, rest }: Parameter, shape: Shape): boolean {
+  return rest ? leastItems(shape) === 0 : optional;
 }
 
 function withIssues(shape: Shape, issues: readonly Issue[]): Shape {

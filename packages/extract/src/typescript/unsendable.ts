@@ -21,7 +21,8 @@ export function unsendableIssues(
   }
   const needed = [
     ...required.flatMap((name) => properties?.get(name) ?? []),
-    ...(prefixItems?.slice(0, minItems(shape)) ?? []),
+    ...(prefixItems?.slice(0, leastItems(shape)) ?? []),
+    ...onlyContent(shape),
   ];
   for (const part of needed) {
     const issues = unsendableIssues(part, seen);
@@ -40,7 +41,16 @@ export function leftOut(part: string, { message, node }: Issue): Issue {
   };
 }
 
-function minItems({ keywords }: Shape): number {
-  const { minItems: least } = keywords;
-  return typeof least === "number" ? least : 0;
+/** What every value inside is, of a list or a record that has nothing else. */
+function onlyContent({ items, prefixItems, properties, additionalProperties }: Shape): Shape[] {
+  if (items && prefixItems === undefined) return [items];
+  return additionalProperties !== undefined && !properties?.size ? [additionalProperties] : [];
+}
+
+/** How many elements a list must have. */
+export function leastItems({ keywords, definition, anyOf }: Shape): number {
+  const { minItems } = keywords;
+  if (typeof minItems === "number") return minItems;
+  if (definition !== undefined) return leastItems(definition.shape);
+  return anyOf === undefined ? 0 : Math.min(...anyOf.map(leastItems));
 }

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "@toolcrib/extract";
+import { escapePattern } from "@toolcrib/model";
 
 /** How many lines about causes are shown before the rest is counted. */
 const MAX_LINES = 20;
@@ -16,23 +17,26 @@ export function causeLines(
   diagnostics: readonly Diagnostic[],
   { line, rest }: CauseText,
 ): readonly string[] {
-  const causes = new Map<string, Diagnostic[]>();
+  const causes = new Map<string, { readonly first: Diagnostic; readonly places: Set<string> }>();
   for (const found of diagnostics) {
     const cause = causeOf(found);
-    const known = causes.get(cause);
-    if (known === undefined) causes.set(cause, [found]);
-    else known.push(found);
+    const known = causes.get(cause) ?? { first: found, places: new Set() };
+    known.places.add(`${found.file}:${found.line}:${found.column}`);
+    causes.set(cause, known);
   }
-  const lines = [...causes.values()].flatMap(([first, ...others]) =>
-    first === undefined ? [] : [line(first) + more(others.length)],
+  const lines = [...causes.values()].map(
+    ({ first, places }) => line(first) + more(places.size - 1),
   );
   if (lines.length <= MAX_LINES) return lines;
   return [...lines.slice(0, MAX_LINES - 1), rest(lines.length - MAX_LINES + 1)];
 }
 
-/** What was found, whichever function it was found at. */
+/** What was found, whichever function it was found at, and on whichever line of another file. */
 function causeOf({ code, message, subject }: Diagnostic): string {
-  return `${code} ${subject === undefined ? message : message.replaceAll(subject, "…")}`;
+  const unplaced = message.replace(/:\d+\)/g, ")");
+  if (subject === undefined) return `${code} ${unplaced}`;
+  const name = new RegExp(`(?<![\\w$])${escapePattern(subject)}(?![\\w$])`, "g");
+  return `${code} ${unplaced.replace(name, "…")}`;
 }
 
 function more(count: number): string {

@@ -17,6 +17,12 @@ test("a cause is told once, with a count; warnings are not told", () => {
   ]);
 });
 
+test("a place that several files lead to is counted once", () => {
+  expect(omissionLines([found("x", 1), found("x", 1), found("x", 2)], "/p")).toEqual([
+    "a.py:1:1: x. Do it. [c] (and in 1 other place)",
+  ]);
+});
+
 test("a cause that is said of several functions is told once", () => {
   const said = (subject: string, line: number): Diagnostic => ({
     ...found(`${subject} is only declared`, line),
@@ -24,6 +30,26 @@ test("a cause that is said of several functions is told once", () => {
   });
   expect(omissionLines([said("one", 1), said("two", 2)], "/p")).toEqual([
     "a.py:1:1: one is only declared. Do it. [c] (and in 1 other place)",
+  ]);
+});
+
+test("a cause is one, whatever else the names of its functions mean", () => {
+  const said = (subject: string, line: number): Diagnostic => ({
+    ...found(`${subject} is a Function, of which nothing is known`, line),
+    subject,
+  });
+  expect(omissionLines([said("add", 1), said("not", 2), said("o", 3)], "/p")).toEqual([
+    "a.py:1:1: add is a Function, of which nothing is known. Do it. [c] (and in 2 other places)",
+  ]);
+});
+
+test("functions of one file that have the names of functions of another are one cause", () => {
+  const said = (subject: string, line: number): Diagnostic => ({
+    ...found(`${subject} and ${subject} (/p/b.py:${line + 7}) are both the tool ${subject}`, line),
+    subject,
+  });
+  expect(omissionLines([said("one", 1), said("two", 2)], "/p")).toEqual([
+    "a.py:1:1: one and one (b.py:8) are both the tool one. Do it. [c] (and in 1 other place)",
   ]);
 });
 

@@ -353,6 +353,13 @@ export const DIAGNOSTICS = {
     meaning: "The documentation describes a parameter that the function does not have.",
     advice: "Correct its name or remove it.",
   },
+  "unknown-signature": {
+    step: "typed",
+    level: "error",
+    meaning: "A value is a `Function`, which says neither what it takes nor what it gives.",
+    advice:
+      "Write it as a function, or write its type: `(city: string) => string`, in JavaScript as `@type {(city: string) => string}`.",
+  },
   "unreadable-definition": {
     step: "callable",
     level: "error",

@@ -20,6 +20,7 @@ import { isCallable } from "./kinds/function.ts";
 import { platformBranch } from "./platform-branch.ts";
 import { isForeign, isForeignType } from "./symbol-origin.ts";
 import { isDefined } from "./tool-definition.ts";
+import { unknownSignature } from "./unknown-signature.ts";
 import { valueExports } from "./value-exports.ts";
 import type { WrittenExport } from "./written-exports.ts";
 
@@ -74,7 +75,7 @@ export function findCandidates(
     const at = { path: ["default"], called: defaultName(whole, file) };
     visitMergedNamespace(at, whole);
     if (visitHolder(at, whole, [])) return;
-    visitValue(at, whole);
+    if (!visitValue(at, whole)) collector.report(unknownSignature(at.called, whole, program));
     const type = program.typeOf(whole);
     const symbol = program.symbolOf(type);
     const isInstance = symbol !== undefined && (symbol.flags & SymbolFlags.Class) !== 0;
@@ -110,7 +111,7 @@ export function findCandidates(
     if ((target.flags & values) === 0) return;
     const isTool = visitValue(at, target, outer.length > 0 ? "object" : undefined);
     collector.report(platformBranch(called, target, isTool, program));
-    if (!isTool) visitObject(at, target, []);
+    if (!isTool) visitOther(at, target, []);
   }
 
   /** The functions of a namespace that has the name of a function or class. */
@@ -139,6 +140,12 @@ export function findCandidates(
     if (outer.length < deepest && !outer.includes(key))
       visitMembers(at, target, program.exportsOfModule(target), [...outer, key]);
     return true;
+  }
+
+  /** A value that is not known to be a function. */
+  function visitOther(at: ExportedValue, target: CompilerSymbol, outer: readonly string[]): void {
+    collector.report(unknownSignature(at.called, target, program));
+    visitObject(at, target, outer);
   }
 
   /** The functions of an object, and those of the objects and instances that it holds. */
@@ -191,7 +198,7 @@ export function findCandidates(
       if (visitHolder(at, target, outer)) continue;
       const found = { name, application, applicationTags: tags, path: inner } as const;
       const isTool = collector.addFunction({ ...found, receiver: "object" }, target);
-      if (!isTool && (target.flags & values) !== 0) visitObject(at, target, outer);
+      if (!isTool && (target.flags & values) !== 0) visitOther(at, target, outer);
     }
   }
 }

@@ -12,23 +12,40 @@ export interface CauseText {
   readonly rest: (count: number) => string;
 }
 
+/** What was found, where first, and in which places. */
+interface Cause {
+  readonly first: Diagnostic;
+  readonly places: Set<string>;
+}
+
 /** One line for each cause: its first place is shown, the others are counted, and so are causes that do not fit. */
 export function causeLines(
   diagnostics: readonly Diagnostic[],
   { line, rest }: CauseText,
 ): readonly string[] {
-  const causes = new Map<string, { readonly first: Diagnostic; readonly places: Set<string> }>();
+  const causes = new Map<string, Cause>();
   for (const found of diagnostics) {
     const cause = causeOf(found);
     const known = causes.get(cause) ?? { first: found, places: new Set() };
     known.places.add(`${found.file}:${found.line}:${found.column}`);
     causes.set(cause, known);
   }
-  const lines = [...causes.values()].map(
-    ({ first, places }) => line(first) + more(places.size - 1),
-  );
-  if (lines.length <= MAX_LINES) return lines;
-  return [...lines.slice(0, MAX_LINES - 1), rest(lines.length - MAX_LINES + 1)];
+  const all = [...causes.values()];
+  const shown = all.length <= MAX_LINES ? all : someOfEachCode(all, MAX_LINES - 1);
+  const lines = shown.map(({ first, places }) => line(first) + more(places.size - 1));
+  return shown.length === all.length ? lines : [...lines, rest(all.length - shown.length)];
+}
+
+/** So many causes, in their order, of which no kind takes the place of another. */
+function someOfEachCode(causes: readonly Cause[], count: number): readonly Cause[] {
+  const met = new Map<string, number>();
+  const ranked = causes.map((cause) => {
+    const rank = met.get(cause.first.code) ?? 0;
+    met.set(cause.first.code, rank + 1);
+    return { cause, rank };
+  });
+  const chosen = [...ranked].sort((left, right) => left.rank - right.rank).slice(0, count);
+  return ranked.filter((each) => chosen.includes(each)).map(({ cause }) => cause);
 }
 
 /** What was found, whichever function it was found at, and on whichever line of another file. */

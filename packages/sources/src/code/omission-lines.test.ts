@@ -72,3 +72,17 @@ test("at most so many lines are shown, and the last one counts the rest", () => 
   expect(lines.at(-1)).toBe("11 more causes left functions out: toolcrib doctor shows them all");
   expect(omissionLines(many.slice(0, 20), "/p").at(-1)).toContain("m19");
 });
+
+test("where not all causes fit, each kind of cause has lines, in the order in which they were found", () => {
+  const many = Array.from({ length: 30 }, (_, index) => found(`m${index}`, index + 1));
+  const others = [0, 1].map((index) => ({ ...found(`n${index}`, 40 + index), code: "d" }));
+  const lines = omissionLines([...many, ...others], "/p");
+  expect(lines).toHaveLength(20);
+  expect(lines.slice(15)).toEqual([
+    "a.py:16:1: m15. Do it. [c]",
+    "a.py:17:1: m16. Do it. [c]",
+    "a.py:40:1: n0. Do it. [d]",
+    "a.py:41:1: n1. Do it. [d]",
+    "13 more causes left functions out: toolcrib doctor shows them all",
+  ]);
+});

@@ -144,6 +144,18 @@ test("X9 what cannot be made of JSON leaves its function out, and says what to d
   expect(found.diagnostics.every(({ advice }) => advice.length > 0)).toBe(true);
 });
 
+test("X9 a function that is left out says so once, with its first reason", async () => {
+  const found = await extract(`${services}
+/** A. */ export function a(mailer: Mailer, store: Store, run: () => void): string { return ""; }
+/** B. */ export function b(this: Store, options: { inner: { on(): void; off(): void }; run: () => void }): () => void { return () => {}; }
+`);
+  expect(found.tools).toEqual([]);
+  expect(found.diagnostics.map(({ subject, code, message }) => [subject, code, message])).toEqual([
+    ["a", "instance-required", "Mailer has methods (send), which cannot be sent"],
+    ["b", "function-required", 'property "run" is a function'],
+  ]);
+});
+
 test("X4 what callers need not send is left out of the input alone", async () => {
   const found = await extract(`${services}
 /** A. */ export function a(key: string, store?: Store): string { return key; }

@@ -80,7 +80,10 @@ export function functionTool(draft: FunctionDraft, output: ShapeContext): Functi
       diagnostic("undocumented-function", `${subject} has no description`, place, subject),
     );
   const told = distinct(diagnostics);
-  if (told.some(isError)) return { diagnostics: told };
+  const reason = told.find(isError);
+  // One reason keeps a function from being a tool: a type of a library may give dozens.
+  if (reason !== undefined)
+    return { diagnostics: told.filter((each) => each === reason || !isError(each)) };
 
   const { application, path, receiver } = candidate;
   const binding: CodeBinding = {

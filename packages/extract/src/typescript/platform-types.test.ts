@@ -37,3 +37,29 @@ test.each([
     ]);
   },
 );
+
+test("X9 an object of a library whose fields are functions is told of as a whole", async () => {
+  const files = {
+    "tools.ts": `import type { Request } from "web";
+/** Reads. */ export function read(request: Request): string { return ""; }
+/** Asks. */ export function ask(own: { url: string; run: () => void }): string { return ""; }
+/** Maybe. */ export function maybe(key: string, request?: Request): string { return key; }`,
+    "node_modules/web/package.json": '{"types":"index.d.ts"}',
+    "node_modules/web/index.d.ts":
+      "export interface Request { readonly url: string; readonly text: () => Promise<string>; readonly json: () => Promise<unknown>; clone: () => Request }",
+  };
+  const { tools, diagnostics } = await withFiles(files, (folder) =>
+    extractFiles([join(folder, "tools.ts")]),
+  );
+  expect(tools.map(({ tool }) => [tool.name, tool.inputSchema?.["required"]])).toEqual([
+    ["maybe", ["key"]],
+  ]);
+  expect(
+    diagnostics
+      .filter(({ level }) => level === "error")
+      .map(({ line, message }) => [line, message]),
+  ).toEqual([
+    [2, "Request has methods (text, json, clone), which cannot be sent"],
+    [3, 'property "run" is a function'],
+  ]);
+});

@@ -4,7 +4,6 @@ import {
   hasFlag,
   type IndexInfo,
   isInterfaceDeclaration,
-  ModifierFlags,
   type Node,
   SymbolFlags,
   type Type,
@@ -14,9 +13,10 @@ import {
 import { indexSignatures, type Member, membersOf } from "../members.ts";
 import { privateDataIssues } from "../private-data.ts";
 import { anything, type Issue, type Shape, withIssue, withKeywords } from "../shape.ts";
-import { declarationOf, hasModifier, isStandard, isStandardLibrary } from "../symbol-origin.ts";
+import { isStandard, isStandardLibrary } from "../symbol-origin.ts";
 import { leftOut, unsendableIssues } from "../unsendable.ts";
 import { isPlainLiteral } from "../written-types.ts";
+import { behaviourOf, everyObjectHas } from "./behaviour.ts";
 import { isCallable } from "./function.ts";
 import type { ShapeContext, TypeKind } from "./kind.ts";
 import { templatePattern } from "./template-literal.ts";
@@ -173,37 +173,6 @@ function notData(
   if (!isSymbol && !members.some((member) => isCallable(member, program))) return undefined;
   const message = `property "${name}" is ${isSymbol ? "a symbol" : "a function"}`;
   return { code: isNeeded ? "function-required" : "function-dropped", message, ...at };
-}
-
-/** Methods that plain data has, too. */
-const everyObjectHas: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
-
-/** What an object has besides data, so that nothing made of JSON can stand for it. */
-export function behaviourOf(
-  type: Type,
-  members: readonly Member[],
-  program: TypeProgram,
-): string | undefined {
-  const methods = members.filter(
-    ({ isMethod, optional, name }) => isMethod && !optional && !everyObjectHas.has(name),
-  );
-  if (methods.length > 0) return `has methods (${listed(methods.map(({ name }) => name))})`;
-  const symbol = program.symbolOf(type);
-  if (symbol === undefined || (symbol.flags & SymbolFlags.Class) === 0) return undefined;
-  if (members.some(({ isGetter }) => isGetter)) return "computes some of its properties";
-  const hidden = ModifierFlags.Private | ModifierFlags.Protected;
-  const isClosed = program.properties(type).some((property) => {
-    const declaration = declarationOf(property);
-    return (
-      /^(?:__)?#/.test(property.name) ||
-      (declaration !== undefined && hasModifier(declaration, hidden))
-    );
-  });
-  return isClosed ? "is a class with private members" : undefined;
-}
-
-function listed(names: readonly string[]): string {
-  return names.length > 3 ? `${names.slice(0, 3).join(", ")}, …` : names.join(", ");
 }
 
 /** Whether an object is there to be called, and JSON would print nothing of it. */

@@ -48,12 +48,16 @@ function someOfEachCode(causes: readonly Cause[], count: number): readonly Cause
   return ranked.filter((each) => chosen.includes(each)).map(({ cause }) => cause);
 }
 
-/** What was found, whichever function it was found at, and on whichever line of another file. */
-function causeOf({ code, message, subject }: Diagnostic): string {
-  const unplaced = message.replace(/:\d+\)/g, ")");
-  if (subject === undefined) return `${code} ${unplaced}`;
-  const name = new RegExp(`(?<![\\w$])${escapePattern(subject)}(?![\\w$])`, "g");
-  return `${code} ${unplaced.replace(name, "…")}`;
+/**
+ * What was found, whichever function it was found at, on whichever line of another file, and
+ * whatever a generic type is of.
+ */
+function causeOf({ code, message, subject, tool }: Diagnostic): string {
+  const names = [subject, tool].flatMap((name) => (name ? [escapePattern(name)] : []));
+  const general = message.replace(/:\d+\)/g, ")").replace(/<.*>/, "<…>");
+  if (names.length === 0) return `${code} ${general}`;
+  const named = new RegExp(`(?<![\\w$])(?:${names.join("|")})(?![\\w$])`, "g");
+  return `${code} ${general.replace(named, "…")}`;
 }
 
 function more(count: number): string {

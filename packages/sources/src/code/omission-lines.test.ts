@@ -53,6 +53,23 @@ test("functions of one file that have the names of functions of another are one 
   ]);
 });
 
+test("methods of one class that have the names of methods of another are one cause", () => {
+  const said = (tool: string, line: number): Diagnostic => ({
+    ...found(`A.${tool} and B.${tool} (/p/b.py:${line}) are both the tool ${tool}`, line),
+    subject: `A.${tool}`,
+    tool,
+  });
+  expect(omissionLines([said("one", 1), said("two", 2)], "/p")).toEqual([
+    "a.py:1:1: A.one and B.one (b.py:1) are both the tool one. Do it. [c] (and in 1 other place)",
+  ]);
+});
+
+test("a generic type is one cause, whatever it is of", () => {
+  expect(omissionLines([found("a Fn<Date, R<T>> has", 1), found("a Fn<T> has", 2)], "/p")).toEqual([
+    "a.py:1:1: a Fn<Date, R<T>> has. Do it. [c] (and in 1 other place)",
+  ]);
+});
+
 test.each([
   "constructor-needs-arguments",
   "injected-parameter",

@@ -46,3 +46,13 @@ test("inline links become their text", () => {
 test("an empty comment says nothing", () => {
   expect(parseDocComment("/** */")).toEqual({ text: "", tags: [] });
 });
+
+test("X3 what a description repeats of its summary is said once", () => {
+  const textOf = (comment: string): string => parseDocComment(comment).text;
+  expect(textOf("/** @summary Adds days.\n * @description Adds days. Or takes some. */")).toBe(
+    "Adds days. Or takes some.",
+  );
+  expect(textOf("/** @summary Adds days\n * @description Adds days.\n */")).toBe("Adds days");
+  expect(textOf("/** Adds days.\n * @description Adds days. */")).toBe("Adds days.");
+  expect(textOf("/** @summary Add\n * @description Adds days. */")).toBe("Add\n\nAdds days.");
+});

@@ -29,11 +29,25 @@ export function parseDocComment(comment: string): DocComment {
     text: tidy(whole.slice(index + word.length, found[position + 1]?.index)),
   }));
   const described = all.filter(({ name }) => describing.has(name)).map(({ text }) => text);
-  const text = [before, ...described].filter((part) => part !== "");
+  const text = withoutRepeated([before, ...described].filter((part) => part !== ""));
   return {
     text: text.map((part) => toProse(part.split("\n"))).join("\n\n"),
     tags: all.filter(({ name }) => !describing.has(name)),
   };
+}
+
+/** The parts that none of the others begins with, as a description begins with its summary. */
+function withoutRepeated(parts: readonly string[]): readonly string[] {
+  const all = parts.map((part) => part.replace(/\.$/, ""));
+  return parts.filter((_, index) => {
+    const own = all[index] ?? "";
+    return !all.some(
+      (other, at) =>
+        (at < index || other.length > own.length) &&
+        other.startsWith(own) &&
+        /^(?:$|[.\s])/.test(other.slice(own.length)),
+    );
+  });
 }
 
 /** Tags whose text is what others write without a tag. */

@@ -2,6 +2,7 @@ import type { DocComment } from "../docs/doc-comment.ts";
 import { remembered } from "../remembered.ts";
 import {
   type CompilerSymbol,
+  hasFlag,
   type IndexInfo,
   isGetAccessorDeclaration,
   isIdentifier,
@@ -15,6 +16,7 @@ import {
   SymbolFlags,
   SyntaxKind,
   type Type,
+  TypeFlags,
   type TypeNode,
   type TypeProgram,
 } from "./compiler-port.ts";
@@ -72,6 +74,8 @@ function findInferredMembers(type: Type, program: TypeProgram): readonly Member[
     const declaration = declarationOf(symbol);
     const memberType = types[index];
     if (memberType === undefined) return [];
+      // What a generic type makes of a list or a map has its methods, as fields of some type.
+      if (hasFlag(memberType, TypeFlags.IndexedAccess) && isStandard(symbol)) return [];
     return [
       {
         name: symbol.name,

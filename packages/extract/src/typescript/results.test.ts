@@ -268,3 +268,19 @@ class Session { constructor(private token: string) {} }
     ["first", "private-result-field"],
   ]);
 });
+
+test("X6 what the containers of the language can do is not a field of what a generic type makes of one", async () => {
+  const source = `
+type Flat<T> = { [K in keyof T]: T[K] } & {};
+type Open<T> = T extends ReadonlyMap<infer K, infer V> ? Map<K, V> : T extends readonly unknown[] ? unknown[] : { [K in keyof T]: T[K] };
+/** P. */ export function put<T, K extends PropertyKey, V>(whole: T, key: K, value: V): Flat<Omit<T, K> & Open<Record<K, V>>> { return null as never; }
+/** Q. */ export function pick<T>(whole: T): Flat<{ id: number } & (T extends string ? unknown[] : Map<string, T>)> { return null as never; }
+`;
+  const { tools } = await withFiles({ "a.ts": source }, (folder) =>
+    extractFiles([join(folder, "a.ts")]),
+  );
+  expect(tools.map(({ tool }) => tool.outputSchema)).toEqual([
+    undefined,
+    { type: "object", properties: { id: { type: "number" } }, required: ["id"] },
+  ]);
+});

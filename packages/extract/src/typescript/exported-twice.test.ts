@@ -7,7 +7,9 @@ async function reached(
   files: Readonly<Record<string, string>>,
 ): Promise<{ readonly tools: readonly string[]; readonly said: readonly string[] }> {
   return withFiles(files, async (folder) => {
-    const named = Object.keys(files).map((name) => join(folder, name));
+    const named = Object.keys(files)
+      .filter((name) => !/\.json$|\.d\./.test(name))
+      .map((name) => join(folder, name));
     const { tools, diagnostics } = await extractFiles(named);
     return {
       tools: tools.map(({ tool, binding: { file, path }, location }) => {
@@ -65,4 +67,20 @@ export default { isEven, add, halve, "sum": add, own };
     "own default.own index.ts:6",
   ]);
   expect(said).not.toContain("duplicate-name");
+});
+
+test("X2 JavaScript and the declarations beside it are one function", async () => {
+  const { tools, said } = await reached({
+    "package.json": '{"type":"module"}',
+    "index.js":
+      'export { default as twice } from "./twice.js";\nexport { half } from "./half.mjs";\n',
+    "twice.js": "/** @param {number} n */\nexport default function twice(n) { return n * 2; }\n",
+    "twice.d.ts":
+      "/** Doubles. */\ndeclare function twice(n: number): number;\nexport default twice;\n",
+    "half.mjs": "/** @param {number} n */\nexport function half(n) { return n / 2; }\n",
+    "half.d.mts": "\n/** Halves. */\nexport declare function half(n: number): number;\n",
+    "other.js": "/** Other. @param {number} n */\nexport function half(n) { return n; }\n",
+  });
+  expect(tools).toEqual(["half half half.d.mts:3", "twice twice twice.d.ts:2"]);
+  expect(said.filter((code) => code === "duplicate-name")).toHaveLength(1);
 });

@@ -8,6 +8,7 @@ import type {
   FunctionDeclaration,
   FunctionExpression,
   MethodDeclaration,
+  Node,
 } from "typescript/unstable/ast";
 import { type Type, TypeFlags } from "typescript/unstable/sync";
 
@@ -30,6 +31,7 @@ export {
   isArrowFunction,
   isAsExpression,
   isBinaryExpression,
+  isBlock,
   isCallExpression,
   isCallSignatureDeclaration,
   isClassLikeDeclaration,
@@ -37,6 +39,7 @@ export {
   isConstructSignatureDeclaration,
   isExportAssignment,
   isExportDeclaration,
+  isExpressionStatement,
   isFunctionDeclaration,
   isFunctionExpression,
   isGetAccessorDeclaration,
@@ -102,6 +105,11 @@ export type FunctionLike =
   | FunctionDeclaration
   | FunctionExpression
   | MethodDeclaration;
+
+/** Whether what a property of a node holds is a node. */
+export function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && "kind" in value;
+}
 
 /** Whether a type has one of the flags. */
 export function hasFlag(type: Type, flags: TypeFlags): boolean {

@@ -4,6 +4,7 @@ import {
   isFunctionDeclaration,
   isFunctionExpression,
   isMethodDeclaration,
+  isNode,
   isPropertyAccessExpression,
   type Node,
   SyntaxKind,
@@ -26,10 +27,6 @@ function functionIn(node: Node): Node | undefined {
   if (isFunctionDeclaration(node) || isFunctionExpression(node)) return node;
   const value = "initializer" in node ? node.initializer : "right" in node ? node.right : undefined;
   return isNode(value) && isFunctionExpression(value) ? value : undefined;
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === "object" && value !== null && "kind" in value;
 }
 
 function useIn(code: Node): OwnThisUse {

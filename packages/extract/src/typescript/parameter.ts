@@ -1,6 +1,7 @@
 import type { Json } from "@toolcrib/model";
 import { jsonOrText, schemaKeywords } from "../docs/schema-tags.ts";
 import { bare } from "./application.ts";
+import { hasDefaultInBody } from "./body-default.ts";
 import type { Candidate } from "./candidate.ts";
 import {
   type Expression,
@@ -66,6 +67,7 @@ export function parametersOf(
       initializer !== undefined ||
       declared?.questionToken !== undefined ||
       parameter.optional ||
+      (declared !== undefined && hasDefaultInBody(declared)) ||
       mayBeUndefined(type, program);
     return {
       name: parameter.name ?? freeName(documentedName(index, documented), taken),

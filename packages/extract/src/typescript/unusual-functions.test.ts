@@ -178,3 +178,33 @@ export function f(level: Level, other?: Level, none: Level | null = null, one?: 
 test("X1 a function in a variable is a tool, however the variable is declared", () => {
   expect(parametersOf("older")).toEqual({ a: { type: "string" } });
 });
+
+test("X5 a parameter of JavaScript that its function gives a default is optional", () => {
+  const source = `
+/** A. */ export function a(text, options) { options = options || {}; return text + options.end; }
+/** B. @param {string[]} list @param {number} from */ export function b(list, from) { "use strict"; from ??= 0; return list[from]; }
+/** C. */ export const c = (one, two) => { two = two ?? one; return two; };
+/** D. */ export function d(options) { const { end } = options; options = options || {}; return end; }
+/** E. */ export function e(options, option) { option = options || 1; return option; }
+/** F. */ export function f(options) { return () => { options = options || {}; return options; }; }
+`;
+  const files = codeFiles({
+    "tools.js": source,
+    "typed.ts": `
+/** G. */ export function g(text: string) { text = text || "none"; return text; }`,
+  });
+  try {
+    const { tools } = extractTypeScript([files.path("tools.js"), files.path("typed.ts")]);
+    const required = tools.map(({ tool }) => [tool.name, tool.inputSchema?.["required"]]);
+    expect(required).toEqual([
+      ["a", ["text"]],
+      ["b", ["list"]],
+      ["c", ["one"]],
+      ["d", ["options"]],
+      ["e", ["options", "option"]],
+      ["g", ["text"]],
+    ]);
+  } finally {
+    files.remove();
+  }
+});

@@ -62,7 +62,7 @@ export async function extractFiles(
   return {
     ...split,
     tools: await closeTagged(kept),
-    diagnostics: [...split.diagnostics, ...diagnostics, ...unreadable],
+    diagnostics: eachOnce([...split.diagnostics, ...diagnostics, ...unreadable]),
   };
 }
 
@@ -92,6 +92,11 @@ function fileDiagnostic(file: string): readonly Diagnostic[] {
   if (stats.size <= LIMITS.sourceBytes) return [];
   const message = `the file has ${stats.size} bytes, more than the ${LIMITS.sourceBytes} that are read`;
   return [diagnostic("file-too-large", message, at)];
+}
+
+/** What is said of a function that several files pass on is said once. */
+function eachOnce(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return [...new Map(diagnostics.map((found) => [JSON.stringify(found), found])).values()];
 }
 
 /** Of different tools with one wire name the first stays; a function that is met again is one tool. */

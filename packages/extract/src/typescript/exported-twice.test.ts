@@ -84,3 +84,12 @@ test("X2 JavaScript and the declarations beside it are one function", async () =
   expect(tools).toEqual(["half half half.d.mts:3", "twice twice twice.d.ts:2"]);
   expect(said.filter((code) => code === "duplicate-name")).toHaveLength(1);
 });
+
+test("X9 what is said of a function that several files pass on is said once", async () => {
+  const { said } = await reached({
+    "bare.ts": "export function bare(a: number): number { return a; }\n",
+    "one.ts": 'export { bare } from "./bare.ts";\n',
+    "two.ts": 'export * from "./bare.ts";\n',
+  });
+  expect(said).toEqual(["undocumented-function"]);
+});

@@ -1,52 +1,39 @@
 import { escapePattern } from "@toolcrib/model";
-import {
-  isBinaryExpression,
-  isBlock,
-  isExpressionStatement,
-  isIdentifier,
-  isNode,
-  type Node,
-  type ParameterDeclaration,
-  SyntaxKind,
-} from "./compiler-port.ts";
+import { isBlock, isIdentifier, isNode, type ParameterDeclaration } from "./compiler-port.ts";
+import { startOf } from "./place.ts";
 
 /**
- * Whether a function of JavaScript gives a parameter a default before it uses it:
- * `options = options || {}`.
+ * Whether a function of JavaScript says what a parameter is when it is absent, before it uses it:
+ * `options = options || {}`, `if (options === undefined) …`.
  */
 export function hasDefaultInBody({ name, parent: owner }: ParameterDeclaration): boolean {
   const body = "body" in owner ? owner.body : undefined;
-  const file = name.getSourceFile();
-  if (!isIdentifier(name) || !isNode(body) || !isBlock(body) || !/\.[cm]?jsx?$/.test(file.fileName))
+  const { fileName, text } = name.getSourceFile();
+  if (!isIdentifier(name) || !isNode(body) || !isBlock(body) || !/\.[cm]?jsx?$/.test(fileName))
     return false;
-  const used = new RegExp(`(?<![\\w$])${escapePattern(name.text)}(?![\\w$])`);
-  const first = body.statements.find(({ pos, end }) => used.test(file.text.slice(pos, end)));
-  return first !== undefined && setsDefault(first, name.text);
+  const own = escapePattern(name.text);
+  const used = new RegExp(`(?<![\\w$])${own}(?![\\w$])`);
+  for (const statement of body.statements) {
+    const code = text.slice(startOf(statement), statement.end);
+    const at = code.search(used);
+    if (at < 0) continue;
+    const before = code.slice(0, at);
+    const after = code.slice(at + name.text.length);
+    return setsDefault(before, after, own) || (asksWhether(before, after) && !throws.test(code));
+  }
+  return false;
 }
 
-const orElse: ReadonlySet<SyntaxKind> = new Set([
-  SyntaxKind.BarBarToken,
-  SyntaxKind.QuestionQuestionToken,
-]);
-const setOrElse: ReadonlySet<SyntaxKind> = new Set([
-  SyntaxKind.BarBarEqualsToken,
-  SyntaxKind.QuestionQuestionEqualsToken,
-]);
-
-function setsDefault(statement: Node, name: string): boolean {
-  if (!isExpressionStatement(statement)) return false;
-  const { expression: set } = statement;
-  if (!isBinaryExpression(set) || !isNamed(set.left, name)) return false;
-  const { right } = set;
-  if (setOrElse.has(set.operatorToken.kind)) return true;
-  return (
-    set.operatorToken.kind === SyntaxKind.EqualsToken &&
-    isBinaryExpression(right) &&
-    orElse.has(right.operatorToken.kind) &&
-    isNamed(right.left, name)
-  );
+/** `x = x || …`, `x = x ?? …`, `x ||= …`, `x ??= …` */
+function setsDefault(before: string, after: string, own: string): boolean {
+  return before === "" && new RegExp(`^\\s*(?:=\\s*${own}\\s*)?(?:\\|\\||\\?\\?)`).test(after);
 }
 
-function isNamed(node: Node, name: string): boolean {
-  return isIdentifier(node) && node.text === name;
+/** `x === undefined`, `typeof x === "undefined"` */
+function asksWhether(before: string, after: string): boolean {
+  return /\btypeof\s+$/.test(before)
+    ? /^\s*={2,3}\s*(["'])undefined\1/.test(after)
+    : /^\s*={2,3}\s*(?:undefined\b|void 0)/.test(after);
 }
+
+const throws = /\bthrow\b/;

@@ -39,7 +39,6 @@ export {
   isConstructSignatureDeclaration,
   isExportAssignment,
   isExportDeclaration,
-  isExpressionStatement,
   isFunctionDeclaration,
   isFunctionExpression,
   isGetAccessorDeclaration,

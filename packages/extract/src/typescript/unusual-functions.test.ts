@@ -186,6 +186,10 @@ test("X5 a parameter of JavaScript that its function gives a default is optional
 /** C. */ export const c = (one, two) => { two = two ?? one; return two; };
 /** D. */ export function d(options) { const { end } = options; options = options || {}; return end; }
 /** E. */ export function e(options, option) { option = options || 1; return option; }
+/** H. */ export function h(values, by) { let sum = 0; if (by === undefined) sum = 1; else sum = by(values); return sum; }
+/** I. */ export function i(text, end) { return text + (typeof end === "undefined" ? "." : end); }
+/** J. */ export function j(text) { if (text === undefined) throw new TypeError("no text"); return text; }
+/** K. */ export function k(text, end) { const last = end; if (end === undefined) return text; return text + last; }
 /** F. */ export function f(options) { return () => { options = options || {}; return options; }; }
 `;
   const files = codeFiles({
@@ -202,6 +206,10 @@ test("X5 a parameter of JavaScript that its function gives a default is optional
       ["c", ["one"]],
       ["d", ["options"]],
       ["e", ["options", "option"]],
+      ["h", ["values"]],
+      ["i", ["text"]],
+      ["j", ["text"]],
+      ["k", ["text", "end"]],
       ["g", ["text"]],
     ]);
   } finally {

@@ -75,6 +75,8 @@ export function schemaKeywords(tags: readonly DocTag[]): JsonObject {
 export function jsonOrText(text: string): Json {
   const fenced = /^```\w*\n([\s\S]*?)\n?```$/.exec(text.trim());
   const body = (fenced?.[1] ?? text).trim();
+  // Failing to parse takes long, and most examples are code.
+  if (!/^(?:[[{"\-\d]|(?:true|false|null)$)/.test(body)) return body;
   try {
     return JSON.parse(body) as Json; // JSON.parse gives nothing but JSON
   } catch {

@@ -76,6 +76,35 @@ export function defineTool<P>(tool: Tool<P>): Tool<P> { return tool; }
   expect(diagnostics).toMatchObject([{ code: "framework-tool", line: 2 }]);
 });
 
+test("X2 only a file that makes a server is named as the one to start", async () => {
+  const texts = {
+    "a.ts":
+      'import { createTool } from "@mastra/core/tools";\nexport const find = createTool({ id: "find" });\n',
+    "b.ts":
+      'import { MCPServer } from "@mastra/mcp";\nimport { find } from "./a.ts";\nexport const server = new MCPServer({ tools: { find } });\n',
+    "c.js":
+      'import { Server } from "@modelcontextprotocol/sdk/server/index.js";\nnew Server({}).setRequestHandler({}, async () => ({}));\n',
+  };
+  const { diagnostics } = await withFiles(texts, (folder) =>
+    extractFiles(Object.keys(texts).map((name) => join(folder, name))),
+  );
+  const said = diagnostics.filter(({ code }) => code === "live-server");
+  expect(said.map(({ message, advice }) => [message, advice.split(";")[0]])).toEqual([
+    [
+      "the file makes what another gives a server, which only the running server lists",
+      "List the running server: `toolcrib list -- COMMAND`, with the command that starts it.",
+    ],
+    [
+      "the file gives an MCP server its tools by calls, which only the running server lists",
+      "List the running server: toolcrib list -- npx tsx b.ts",
+    ],
+    [
+      "the file gives an MCP server its tools by calls, which only the running server lists",
+      "List the running server: toolcrib list -- node c.js",
+    ],
+  ]);
+});
+
 test("X2 methods that decorators register with a server are listed by that server", async () => {
   const found = await extract(`
 import { Prompt, Tool } from "@rekog/mcp-nest";

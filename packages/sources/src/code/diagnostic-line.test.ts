@@ -24,6 +24,7 @@ test("a function is named, but where its message has its name as a word already"
   expect(reason("the result is a Response")).toMatch(/^res: the result/);
   expect(reason("res and two.res are one")).toMatch(/^res and/);
   expect(reason("it is called like res.")).toMatch(/^it is/);
+  expect(reason('parameter "res" is a function')).toMatch(/^res: parameter/);
 });
 
 test("of a long type in a message the first 1,000 characters are shown", () => {

@@ -19,9 +19,10 @@ export function omissionReason(found: Diagnostic, cwd: string): string {
   return visibleText(`${who}${adviceText(found, cwd)}`, 1_000);
 }
 
-/** Whether a message has a name as a word of its own: `res` is none in "the result". */
+/** Whether a message has a name as a word of its own: not inside another, nor as that of a parameter. */
 function names(message: string, subject: string): boolean {
-  return message.split(/[^\w$.]+|\.(?!\w)/).includes(subject);
+  const unquoted = message.replace(/"[^"]*"/g, "");
+  return unquoted.split(/[^\w$.]+|\.(?!\w)/).includes(subject);
 }
 
 /** What people call the function: a tool that `defineTool` made by its own name, not its handler's. */

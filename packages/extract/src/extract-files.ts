@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { compareText, LIMITS, toWireName } from "@toolcrib/model";
+import { withoutCreated } from "./created-elsewhere.ts";
 import { type Diagnostic, diagnostic } from "./diagnostic.ts";
 import { duplicateName } from "./duplicate-name.ts";
 import type { ExtractedTool, Extraction } from "./extracted-tool.ts";
@@ -57,12 +58,13 @@ export async function extractFiles(
     diagnostics: parts.flatMap((part) => part.diagnostics),
     sources: [...new Set(parts.flatMap((part) => part.sources))].sort(compareText),
   });
-  const { unique, diagnostics } = withoutDuplicates(split.tools);
+  const found = withoutCreated(split);
+  const { unique, diagnostics } = withoutDuplicates(found.tools);
   const { kept, diagnostics: unreadable } = withinBounds(unique);
   return {
     ...split,
     tools: await closeTagged(kept),
-    diagnostics: eachOnce([...split.diagnostics, ...diagnostics, ...unreadable]),
+    diagnostics: eachOnce([...found.diagnostics, ...diagnostics, ...unreadable]),
   };
 }
 

@@ -100,7 +100,10 @@ function sendable(shapes: readonly Shape[]): {
   const parts = shapes.filter((_, index) => issues[index]?.length === 0);
   const [first] = issues.flat();
   if (first === undefined) return { parts: shapes };
-  return { parts, dropped: parts.length === 0 ? first : leftOut("an alternative", first) };
+  // An empty list says as little as nothing.
+  if (parts.every(({ keywords }) => keywords["maxItems"] === 0))
+    return { parts: [], dropped: first };
+  return { parts, dropped: leftOut("an alternative", first) };
 }
 
 /** Literal members become one `enum` where the first of them stands; `true | false` is a boolean. */

@@ -71,10 +71,16 @@ export function schemaKeywords(tags: readonly DocTag[]): JsonObject {
   return examples.length === 0 ? keywords : { ...keywords, examples };
 }
 
-/** The JSON value that a text spells, else the text itself; a code fence around it is taken off. */
+/**
+ * The value that a text spells as JSON or as JavaScript writes texts and numbers, else the text
+ * itself; a code fence and backticks around it are taken off.
+ */
 export function jsonOrText(text: string): Json {
-  const fenced = /^```\w*\n([\s\S]*?)\n?```$/.exec(text.trim());
-  const body = (fenced?.[1] ?? text).trim();
+  const fenced = /^```\w*\n([\s\S]*?)\n?```$|^`([^`\n]+)`$/.exec(text.trim());
+  const body = (fenced?.[1] ?? fenced?.[2] ?? text).trim();
+  const quoted = /^'([^'\\\n]*)'$/.exec(body);
+  if (quoted?.[1] !== undefined) return quoted[1];
+  if (/^-?\d+(?:_\d+)+$/.test(body)) return Number(body.replaceAll("_", ""));
   // Failing to parse takes long, and most examples are code.
   if (!/^(?:[[{"\-\d]|(?:true|false|null)$)/.test(body)) return body;
   try {

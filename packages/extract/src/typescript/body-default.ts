@@ -6,11 +6,12 @@ import { startOf } from "./place.ts";
  * Whether a function of JavaScript says what a parameter is when it is absent, before it uses it:
  * `options = options || {}`, `if (options === undefined) …`.
  */
-export function hasDefaultInBody({ name, parent: owner }: ParameterDeclaration): boolean {
+export function hasDefaultInBody(parameter: ParameterDeclaration): boolean {
+  const { fileName, text } = parameter.getSourceFile();
+  if (!/\.[cm]?jsx?$/.test(fileName)) return false;
+  const { name, parent: owner } = parameter;
   const body = "body" in owner ? owner.body : undefined;
-  const { fileName, text } = name.getSourceFile();
-  if (!isIdentifier(name) || !isNode(body) || !isBlock(body) || !/\.[cm]?jsx?$/.test(fileName))
-    return false;
+  if (!isIdentifier(name) || !isNode(body) || !isBlock(body)) return false;
   const own = escapePattern(name.text);
   const used = new RegExp(`(?<![\\w$])${own}(?![\\w$])`);
   for (const statement of body.statements) {

@@ -74,8 +74,8 @@ function findInferredMembers(type: Type, program: TypeProgram): readonly Member[
     const declaration = declarationOf(symbol);
     const memberType = types[index];
     if (memberType === undefined) return [];
-      // What a generic type makes of a list or a map has its methods, as fields of some type.
-      if (hasFlag(memberType, TypeFlags.IndexedAccess) && isStandard(symbol)) return [];
+    // What a generic type makes of a list or a map has its methods, as fields of some type.
+    if (hasFlag(memberType, TypeFlags.IndexedAccess) && isStandard(symbol)) return [];
     return [
       {
         name: symbol.name,

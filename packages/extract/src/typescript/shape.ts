@@ -1,5 +1,6 @@
 import type { JsonObject, Revival } from "@toolcrib/model";
 import type { Node } from "./compiler-port.ts";
+import { fittingKeywords } from "./fitting-keywords.ts";
 
 /**
  * What values of a type look like: a JSON Schema whose named types are not yet placed. It is made
@@ -65,7 +66,7 @@ export function plain(keywords: JsonObject): Shape {
 /** The shape with further keywords. */
 export function withKeywords(shape: Shape, keywords: JsonObject): Shape {
   if (Object.keys(keywords).length === 0) return shape;
-  return { ...shape, keywords: { ...shape.keywords, ...keywords } };
+  return { ...shape, keywords: { ...shape.keywords, ...fittingKeywords(shape, keywords) } };
 }
 
 /** Anything, with the reason why no more is known. */

@@ -1,9 +1,9 @@
 import { hasFlag, type Node, type Type, TypeFlags, type TypeProgram } from "./compiler-port.ts";
 import { growsWithoutEnd } from "./growing-type.ts";
+import { behaviourOf } from "./kinds/behaviour.ts";
 import { isCallable, saysCallable } from "./kinds/function.ts";
 import type { Direction } from "./kinds/kind.ts";
 import { isMapped } from "./kinds/mapped-list.ts";
-import { behaviourOf } from "./kinds/behaviour.ts";
 import { isService, jsonForm } from "./kinds/object.ts";
 import { isKnownStandard } from "./kinds/standard.ts";
 import { openTypes } from "./kinds/type-parameter.ts";

@@ -10,6 +10,7 @@ import { docsOfNode } from "./declaration-docs.ts";
 import { elementResult } from "./element-result.ts";
 import { type ReadFunctionDocs, readFunctionDocs } from "./function-docs.ts";
 import { type FunctionInput, functionInput } from "./function-input.ts";
+import type { FunctionSignature } from "./function-signature.ts";
 import { isError, issueDiagnostic, issueDiagnostics } from "./issue-diagnostics.ts";
 import type { ShapeContext } from "./kinds/kind.ts";
 import { type Parameter, parametersOf } from "./parameter.ts";
@@ -51,26 +52,39 @@ export function functionDraft(
   const subject = boundName({ language: languageOf(file), file, path: candidate.path });
   const component = elementResult(declaration);
   if (component !== undefined) return { diagnostics: [issueDiagnostic(component, subject, place)] };
+  const read = readInput(candidate, comment, ctx);
+  return {
+    ...read,
+    candidate,
+    file,
+    subject,
+    place,
+    allTags: named.docs.tags,
+    tags,
+    faults: issueDiagnostics(read.assembled.issues, subject, place),
+  };
+}
+
+/** What callers send to a function, whichever way they reach it. */
+type ReadInput = Pick<FunctionDraft, "docs" | "parameters" | "input" | "assembled">;
+
+/** What was read by signature: objects of one class have the same methods, each with its own name. */
+const inputs = new WeakMap<FunctionSignature, ReadInput & { readonly comment: DocComment }>();
+
+function readInput(candidate: Candidate, comment: DocComment, ctx: ShapeContext): ReadInput {
+  const { signature } = candidate;
+  const known = inputs.get(signature);
+  if (known?.comment === comment) return known;
+  const named = readFunctionDocs(comment, []);
   const parameters = parametersOf(candidate, ctx.program, [...named.params.keys()]);
   const names = parameters.map((parameter) => parameter.name);
   const docs = comment.tags.some(({ name }) => isSchemaTag(name))
     ? readFunctionDocs(comment, names)
     : named;
   const input = functionInput(parameters, ctx, docs);
-  const assembled = assembleSchema(input.shape);
-  return {
-    candidate,
-    file,
-    subject,
-    place,
-    docs,
-    allTags: named.docs.tags,
-    tags,
-    parameters,
-    input,
-    assembled,
-    faults: issueDiagnostics(assembled.issues, subject, place),
-  };
+  const read = { comment, docs, parameters, input, assembled: assembleSchema(input.shape) };
+  inputs.set(signature, read);
+  return read;
 }
 
 /** Whether the input of a function keeps it from being a tool. */

@@ -1,5 +1,6 @@
 import type { JsonObject } from "@toolcrib/model";
 import { isContent } from "../content-schema.ts";
+import { remembered } from "../remembered.ts";
 import { assembleSchema } from "./assemble-schema.ts";
 import {
   type CompilerSymbol,
@@ -57,6 +58,14 @@ const readyMade = new Set([
 
 /** The schema of what a signature returns, once promises are kept and streams collected. */
 export function functionResult(signature: FunctionSignature, ctx: ShapeContext): FunctionResult {
+  return resultsOf(ctx)(signature);
+}
+
+const resultsOf = remembered((ctx: ShapeContext) =>
+  remembered((signature: FunctionSignature) => findResult(signature, ctx)),
+);
+
+function findResult(signature: FunctionSignature, ctx: ShapeContext): FunctionResult {
   const { program } = ctx;
   const { returnNode } = signature;
   const returned = signature.returnType();

@@ -71,6 +71,17 @@ export function signatureOf(
   symbol: CompilerSymbol,
   program: TypeProgram,
 ): FunctionSignature | undefined {
+  return signaturesOf(program)(symbol);
+}
+
+const signaturesOf = remembered((program: TypeProgram) =>
+  remembered((symbol: CompilerSymbol) => findSignature(symbol, program)),
+);
+
+function findSignature(
+  symbol: CompilerSymbol,
+  program: TypeProgram,
+): FunctionSignature | undefined {
   const written = writtenFunctions(symbol);
   const [first] = written;
   return first === undefined

@@ -177,7 +177,7 @@ function nameShared(root: Shape): Names {
     }
     const use = { count: 1, isOpen: true, isRecursive: false };
     uses.set(definition, use);
-    usedIn(definition.shape).forEach(visit);
+    usedBy(definition).forEach(visit);
     use.isOpen = false;
   };
   usedIn(root).forEach(visit);
@@ -199,8 +199,10 @@ function nameShared(root: Shape): Names {
   return names;
 }
 
+const usedBy = remembered(({ shape }: Definition) => usedIn(shape));
+
 /** The definitions that a shape refers to, each as often as it does. */
-const usedIn = remembered((shape: Shape): readonly Definition[] => {
+function usedIn(shape: Shape): readonly Definition[] {
   const found: Definition[] = [];
   const visit = (part: Shape): void => {
     if (part.definition === undefined) forEachChild(part, visit);
@@ -208,7 +210,7 @@ const usedIn = remembered((shape: Shape): readonly Definition[] => {
   };
   visit(shape);
   return found;
-});
+}
 
 /** Shapes that are no longer than a reference to them: texts, numbers, lists of values. */
 function isSmall(shape: Shape): boolean {

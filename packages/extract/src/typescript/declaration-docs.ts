@@ -1,7 +1,12 @@
 import { type DocComment, parseDocComment } from "../docs/doc-comment.ts";
 import { parseParamTag } from "../docs/param-tag.ts";
-import { remembered } from "../remembered.ts";
-import { type CompilerSymbol, isVariableDeclaration, type Node } from "./compiler-port.ts";
+import { kept, remembered } from "../remembered.ts";
+import {
+  type CompilerSymbol,
+  isVariableDeclaration,
+  type Node,
+  type SourceFile,
+} from "./compiler-port.ts";
 import { startOf } from "./place.ts";
 import { isOfPlatform } from "./symbol-origin.ts";
 
@@ -24,13 +29,15 @@ export function docsOfSymbol(symbol: CompilerSymbol): DocComment {
  * is on that line too.
  */
 export function docsOfNode(node: Node): DocComment {
-  return docsBefore(carrierOf(node));
+  return docsIn(node.getSourceFile())(carrierOf(node));
 }
 
-const docsBefore = remembered((node: Node): DocComment => {
+const docsIn = remembered((_file: SourceFile) => kept(docsBefore));
+
+function docsBefore(node: Node): DocComment {
   const comment = commentBefore(node);
   return comment === undefined ? docsOfPropertyTag(node) : parseDocComment(comment);
-});
+}
 
 /** The node before which the comment stands: the statement of a declared variable. */
 function carrierOf(node: Node): Node {

@@ -19,7 +19,7 @@ import {
 } from "./open-projects.ts";
 import { sentence } from "./place.ts";
 import type { ProjectFiles } from "./project-config.ts";
-import { exportedSymbols, openFile, readFile } from "./read-file.ts";
+import { exportedSymbols, openFile, type ReadFile, readFile } from "./read-file.ts";
 import { shapeBuilder } from "./shape-builder.ts";
 import { isPackageFile, isStandardLibrary } from "./symbol-origin.ts";
 import type { ToolDefinition } from "./tool-definition.ts";
@@ -119,34 +119,40 @@ function extractProject(
   const found = opened.map((each) => readFile(each, program, explain));
   program.takeAnswers();
   const input = shapeBuilder(program, "input");
-  askTypesAhead(
-    found.flatMap(({ candidates }) => candidates.flatMap(inputTypes)),
-    program,
-    "input",
-  );
-  const drafts = found.map(({ candidates, file }) =>
+  const output = shapeBuilder(program, "output");
+  const draftsOf = ({ file, candidates }: ReadFile): readonly (FunctionDraft | FunctionTool)[] =>
     candidates.map((candidate) =>
       "signature" in candidate
         ? functionDraft(candidate, file, input)
         : definedTool(candidate, file, program),
-    ),
-  );
-  const output = shapeBuilder(program, "output");
-  askTypesAhead(drafts.flat().flatMap(resultTypes), program, "output");
-  const extracted = found.map(({ file, diagnostics }, index): FileExtraction => {
-    const made = (drafts[index] ?? []).map(
+    );
+  const isLarge = found.reduce((sum, { candidates }) => sum + candidates.length, 0) >= LARGE;
+  if (isLarge)
+    askTypesAhead(
+      found.flatMap(({ candidates }) => candidates.flatMap(inputTypes)),
+      program,
+      "input",
+    );
+  const drafts = isLarge ? found.map(draftsOf) : undefined;
+  // Which results are to be described is known once all inputs are read.
+  if (drafts !== undefined) askTypesAhead(drafts.flat().flatMap(resultTypes), program, "output");
+  const extracted = found.map((each, index): FileExtraction => {
+    const made = (drafts?.[index] ?? draftsOf(each)).map(
       (draft): FunctionTool => ("input" in draft ? functionTool(draft, output) : draft),
     );
     return {
-      file,
+      file: each.file,
       tools: made.flatMap(({ tool }) => tool ?? []),
       features: made.flatMap(({ feature }) => feature ?? []),
-      diagnostics: [...diagnostics, ...made.flatMap((each) => each.diagnostics)],
+      diagnostics: [...each.diagnostics, ...made.flatMap(({ diagnostics }) => diagnostics)],
     };
   });
   const diagnostics = [...configProblems, ...circularImports(sourceFiles, program)];
   return { files: extracted, diagnostics, sources };
 }
+
+/** How many functions make it worth the memory to read all inputs before the first result. */
+const LARGE = 500;
 
 /** The types of what callers send to a function. */
 function inputTypes(candidate: Candidate | ToolDefinition): readonly Type[] {

@@ -4,6 +4,7 @@ import type { Diagnostic } from "../diagnostic.ts";
 import type { DocComment, DocTag } from "../docs/doc-comment.ts";
 import { isSchemaTag } from "../docs/schema-tags.ts";
 import { readToolTags, type ToolTags } from "../docs/tool-tags.ts";
+import { remembered } from "../remembered.ts";
 import { type AssembledSchema, assembleSchema } from "./assemble-schema.ts";
 import type { Candidate } from "./candidate.ts";
 import { docsOfNode } from "./declaration-docs.ts";
@@ -52,7 +53,7 @@ export function functionDraft(
   const subject = boundName({ language: languageOf(file), file, path: candidate.path });
   const component = elementResult(declaration);
   if (component !== undefined) return { diagnostics: [issueDiagnostic(component, subject, place)] };
-  const read = readInput(candidate, comment, ctx);
+  const read = readInput(candidate, { comment, named }, ctx);
   return {
     ...read,
     candidate,
@@ -69,13 +70,20 @@ export function functionDraft(
 type ReadInput = Pick<FunctionDraft, "docs" | "parameters" | "input" | "assembled">;
 
 /** What was read by signature: objects of one class have the same methods, each with its own name. */
-const inputs = new WeakMap<FunctionSignature, ReadInput & { readonly comment: DocComment }>();
+const inputsOf = remembered(
+  (_ctx: ShapeContext) =>
+    new Map<FunctionSignature, ReadInput & { readonly comment: DocComment }>(),
+);
 
-function readInput(candidate: Candidate, comment: DocComment, ctx: ShapeContext): ReadInput {
+function readInput(
+  candidate: Candidate,
+  { comment, named }: { readonly comment: DocComment; readonly named: ReadFunctionDocs },
+  ctx: ShapeContext,
+): ReadInput {
   const { signature } = candidate;
+  const inputs = inputsOf(ctx);
   const known = inputs.get(signature);
   if (known?.comment === comment) return known;
-  const named = readFunctionDocs(comment, []);
   const parameters = parametersOf(candidate, ctx.program, [...named.params.keys()]);
   const names = parameters.map((parameter) => parameter.name);
   const docs = comment.tags.some(({ name }) => isSchemaTag(name))
@@ -83,7 +91,7 @@ function readInput(candidate: Candidate, comment: DocComment, ctx: ShapeContext)
     : named;
   const input = functionInput(parameters, ctx, docs);
   const read = { comment, docs, parameters, input, assembled: assembleSchema(input.shape) };
-  inputs.set(signature, read);
+  if (candidate.receiver !== undefined) inputs.set(signature, read);
   return read;
 }
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@toolcrib/model";
 import { isContent } from "../content-schema.ts";
-import { remembered } from "../remembered.ts";
+import { kept, remembered } from "../remembered.ts";
 import { assembleSchema } from "./assemble-schema.ts";
 import {
   type CompilerSymbol,
@@ -62,7 +62,7 @@ export function functionResult(signature: FunctionSignature, ctx: ShapeContext):
 }
 
 const resultsOf = remembered((ctx: ShapeContext) =>
-  remembered((signature: FunctionSignature) => findResult(signature, ctx)),
+  kept((signature: FunctionSignature) => findResult(signature, ctx)),
 );
 
 function findResult(signature: FunctionSignature, ctx: ShapeContext): FunctionResult {

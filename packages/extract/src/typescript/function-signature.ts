@@ -1,4 +1,4 @@
-import { remembered } from "../remembered.ts";
+import { kept, remembered } from "../remembered.ts";
 import { bare } from "./application.ts";
 import {
   type CompilerSymbol,
@@ -75,7 +75,7 @@ export function signatureOf(
 }
 
 const signaturesOf = remembered((program: TypeProgram) =>
-  remembered((symbol: CompilerSymbol) => findSignature(symbol, program)),
+  kept((symbol: CompilerSymbol) => findSignature(symbol, program)),
 );
 
 function findSignature(

@@ -1,5 +1,5 @@
 import type { DocComment } from "../docs/doc-comment.ts";
-import { remembered } from "../remembered.ts";
+import { kept, remembered } from "../remembered.ts";
 import {
   type CompilerSymbol,
   hasFlag,
@@ -64,7 +64,7 @@ export function publicProperties(type: Type, program: TypeProgram): readonly Com
 }
 
 const inferredMembers = remembered((program: TypeProgram) =>
-  remembered((type: Type) => findInferredMembers(type, program)),
+  kept((type: Type) => findInferredMembers(type, program)),
 );
 
 function findInferredMembers(type: Type, program: TypeProgram): readonly Member[] {

@@ -9,7 +9,7 @@ import {
   SymbolFlags,
   type Type,
 } from "typescript/unstable/sync";
-import { remembered } from "../remembered.ts";
+import { kept } from "../remembered.ts";
 import { Answers } from "./answers.ts";
 import type { AskAhead } from "./ask-ahead.ts";
 import { TypeMeanings } from "./type-meanings.ts";
@@ -77,50 +77,46 @@ export class TypeProgram {
       ahead,
       keyOf: ({ id }) => id,
     });
-    this.callSignatures = remembered((type: Type) =>
+    this.callSignatures = kept((type: Type) =>
       checker.getSignaturesOfType(type, SignatureKind.Call),
     );
-    this.constructSignatures = remembered((type: Type) =>
+    this.constructSignatures = kept((type: Type) =>
       checker.getSignaturesOfType(type, SignatureKind.Construct),
     );
-    this.members = remembered((type: Type) =>
+    this.members = kept((type: Type) =>
       type.isUnionType() || type.isIntersectionType() || type.isTemplateLiteralType()
         ? type.getTypes()
         : [],
     );
-    this.properties = remembered((type: Type) => checker.getPropertiesOfType(type));
-    this.indexInfos = remembered((type: Type) => checker.getIndexInfosOfType(type));
-    this.typeArguments = remembered((type: Type) =>
+    this.properties = kept((type: Type) => checker.getPropertiesOfType(type));
+    this.indexInfos = kept((type: Type) => checker.getIndexInfosOfType(type));
+    this.typeArguments = kept((type: Type) =>
       type.isTypeReference() ? checker.getTypeArguments(type) : [],
     );
-    this.symbolOf = remembered((type: Type) => type.getSymbol());
-    this.aliasOf = remembered((type: Type) => type.getAliasSymbol());
-    this.tupleFlags = remembered((type: Type) => {
+    this.symbolOf = kept((type: Type) => type.getSymbol());
+    this.aliasOf = kept((type: Type) => type.getAliasSymbol());
+    this.tupleFlags = kept((type: Type) => {
       const target = type.isTypeReference() ? type.getTarget() : type;
       // The wire leaves an empty list out, though the types promise one.
       return target.isTupleType() ? (target.elementFlags ?? []) : undefined;
     });
-    const isArrayTarget = remembered((target: Type) => checker.isArrayType(target));
+    const isArrayTarget = kept((target: Type) => checker.isArrayType(target));
     this.isArray = (type) => type.isTypeReference() && isArrayTarget(type.getTarget());
-    this.typeText = remembered((type: Type) => checker.typeToString(type));
-    this.declaredType = remembered((symbol: CompilerSymbol) =>
-      checker.getDeclaredTypeOfSymbol(symbol),
-    );
-    this.returnType = remembered(
+    this.typeText = kept((type: Type) => checker.typeToString(type));
+    this.declaredType = kept((symbol: CompilerSymbol) => checker.getDeclaredTypeOfSymbol(symbol));
+    this.returnType = kept(
       (signature: Signature) => checker.getReturnTypeOfSignature(signature) ?? this.#anyType(),
     );
-    this.constraintOf = remembered((type: Type) => checker.getBaseConstraintOfType(type));
-    this.apparentType = remembered((type: Type) => checker.getApparentType(type));
-    this.keyOwner = remembered((type: Type) => {
+    this.constraintOf = kept((type: Type) => checker.getBaseConstraintOfType(type));
+    this.apparentType = kept((type: Type) => checker.getApparentType(type));
+    this.keyOwner = kept((type: Type) => {
       const keys = type.isTypeParameter() ? checker.getConstraintOfTypeParameter(type) : type;
       if (keys === undefined || !keys.isIndexType()) return undefined;
       const owner = keys.getTarget();
       return this.constraintOf(owner) ?? owner;
     });
-    this.exportsOfModule = remembered((symbol: CompilerSymbol) =>
-      checker.getExportsOfModule(symbol),
-    );
-    const aliased = remembered((symbol: CompilerSymbol) => checker.getAliasedSymbol(symbol));
+    this.exportsOfModule = kept((symbol: CompilerSymbol) => checker.getExportsOfModule(symbol));
+    const aliased = kept((symbol: CompilerSymbol) => checker.getAliasedSymbol(symbol));
     this.target = (symbol) => ((symbol.flags & SymbolFlags.Alias) === 0 ? symbol : aliased(symbol));
   }
 

@@ -16,8 +16,6 @@ const manifold = TypeFlags.Object | TypeFlags.Union | TypeFlags.Intersection;
 
 /** How many types are asked about ahead. */
 const MOST = 20_000;
-/** How many types are worth it: about fewer, asking when it is needed is as fast. */
-const FEWEST = 64;
 
 /**
  * Asks ahead for what the shapes of types will be made of, level by level: the members of all, then
@@ -29,8 +27,6 @@ export function askTypesAhead(
   program: TypeProgram,
   direction: Direction,
 ): void {
-  const first = [...new Set(types)];
-  if (first.length < FEWEST) return;
   /** What was met, by the type in which it was met first. */
   const owners = new Map<Type, Type | undefined>();
   const fresh = (parts: readonly Type[], owner?: Type): readonly Type[] =>
@@ -38,7 +34,7 @@ export function askTypesAhead(
       if (!hasFlag(type, openTypes | manifold) || owners.has(type)) return false;
       return owners.set(type, owner).size <= MOST;
     });
-  for (let level = fresh(first); level.length > 0; ) level = nextLevel(level);
+  for (let level = fresh(types); level.length > 0; ) level = nextLevel(level);
 
   /** The types that types are made of. */
   function nextLevel(level: readonly Type[]): readonly Type[] {

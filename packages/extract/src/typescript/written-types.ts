@@ -1,4 +1,4 @@
-import { remembered } from "../remembered.ts";
+import { kept, remembered } from "../remembered.ts";
 import {
   type CompilerSymbol,
   type InterfaceDeclaration,
@@ -97,7 +97,13 @@ export function plainDeclaration(symbol: CompilerSymbol | undefined): PlainDecla
   return isObjectType && isPlain(node) ? node : undefined;
 }
 
-const isPlain = remembered((node: PlainDeclaration): boolean => {
+function isPlain(node: PlainDeclaration): boolean {
+  return plainIn(node.getSourceFile())(node);
+}
+
+const plainIn = remembered((_file: SourceFile) => kept(findPlain));
+
+function findPlain(node: PlainDeclaration): boolean {
   if (isInterfaceDeclaration(node) && node.heritageClauses !== undefined) return false;
   return (
     !isInsideGeneric(node) &&
@@ -109,7 +115,7 @@ const isPlain = remembered((node: PlainDeclaration): boolean => {
         isPlainName(member.name),
     )
   );
-});
+}
 
 /** Whether what is written may depend on a type parameter. */
 function isInsideGeneric(node: Node): boolean {

@@ -1,3 +1,4 @@
+import { kept, remembered } from "../../remembered.ts";
 import {
   hasFlag,
   isCallSignatureDeclaration,
@@ -25,15 +26,12 @@ export function isCallable(type: Type, program: TypeProgram): boolean {
   if (hasFlag(type, TypeFlags.Intersection))
     return program.members(type).some((member) => isCallable(member, program));
   if (!hasFlag(type, TypeFlags.Object) || program.isArray(type)) return false;
-  let answer = known.get(type);
-  if (answer === undefined) {
-    answer = findCallable(type, program);
-    known.set(type, answer);
-  }
-  return answer;
+  return callablesOf(program)(type);
 }
 
-const known = new WeakMap<Type, boolean>();
+const callablesOf = remembered((program: TypeProgram) =>
+  kept((type: Type) => findCallable(type, program)),
+);
 
 function findCallable(type: Type, program: TypeProgram): boolean {
   return saysCallable(type, program) ?? program.callSignatures(type).length > 0;

@@ -68,7 +68,8 @@ function readSections(lines: readonly string[], known: KnownNames): Docstring {
 
 /**
  * A section lasts while its lines are indented. Entries at the margin count if they are known, and
- * so does a line at the margin that goes on where the line above it broke off.
+ * so does a line at the margin that goes on where the line above it broke off, as the first below
+ * `Returns:` does.
  */
 function sectionEnd(
   lines: readonly string[],
@@ -104,7 +105,8 @@ function goesOn(
 ): boolean {
   const { start, kind, known, flush } = section;
   const wraps = kind === "parameters" || kind === "returns" || kind === "raises";
-  if (index === start || flush || !wraps || isHeading(lines[index] ?? "")) return false;
+  if (flush || !wraps || isHeading(lines[index] ?? "")) return false;
+  if (index === start) return kind !== "parameters";
   if (hasText(lines[index - 1] ?? "")) return true;
   if (kind !== "parameters") return false;
   // After a blank line, only if more parameters follow before the next heading.

@@ -101,6 +101,17 @@ test("X3 an entry at the margin counts when it is a parameter", () => {
   expect(docs.description).toBe("Sum.\n\nMore text.");
 });
 
+test("X3 a paragraph at the margin right below Returns or Raises belongs to it", () => {
+  const docs = parse(
+    "Sum.\n\nReturns:\ndict: The sum, and\nhow it was made.\n\nRaises:\nValueError: none given\n\nMore text.",
+  );
+  expect(docs.description).toBe("Sum.\n\nMore text.");
+  expect(docs.returns).toEqual({ type: "dict", text: "The sum, and how it was made." });
+  expect(docs.raises).toEqual([{ type: "ValueError", text: "none given" }]);
+  expect(parse("Sum.\n\nReturns:\n\nMore text.").description).toBe("Sum.\n\nMore text.");
+  expect(parse("Sum.\n\nReturns:\nExample:\n    sum()").description).toContain("Example:");
+});
+
 test("X8 Tags and Annotations are lists of entries", () => {
   const docs = parse(
     "X.\n\nTags:\n    Basic, Another Tag\n    - Third\n\nAnnotations:\n    read-only\n    title: Current: weather\n",

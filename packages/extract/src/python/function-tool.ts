@@ -20,7 +20,7 @@ import { dispatchedParameters } from "./dispatched-parameters.ts";
 import { docTagsOf } from "./docstring/doc-tags.ts";
 import { withoutFilled } from "./filled-parameters.ts";
 import { splitParameters } from "./frameworks/context-parameter.ts";
-import { injectedParameter } from "./frameworks/registration-diagnostics.ts";
+import { handedParameter, injectedParameter } from "./frameworks/registration-diagnostics.ts";
 import { withOptions } from "./frameworks/with-options.ts";
 import { docstringTroubles, functionDocs, readDocs } from "./function-docs.ts";
 import { parameterSchemas } from "./parameter-schemas.ts";
@@ -92,7 +92,7 @@ export function toolFromFunction(
     );
   };
   const { options } = candidate;
-  const { shown, hidden, injected } = splitParameters(
+  const { shown, hidden, injected, handed } = splitParameters(
     withoutFilled(dispatchedParameters(parameters, source), source, { module, project }),
     options,
     module,
@@ -115,6 +115,7 @@ export function toolFromFunction(
     ? resultSchema(source, context("output", isUnanswerable ? "error" : "warning"))
     : NO_RESULT;
   for (const parameter of injected) diagnostics.push(injectedParameter(parameter, candidate));
+  for (const parameter of handed) diagnostics.push(handedParameter(parameter, candidate));
   if (candidate.needs !== undefined) diagnostics.push({ ...candidate.needs, subject });
   for (const trouble of docstringTroubles(source, docs, module.file)) reporter("error")(trouble);
   const name = tags.name ?? candidate.name ?? source.name;

@@ -11,8 +11,10 @@ import type { ToolOptions } from "./tool-options.ts";
 export interface SplitParameters {
   readonly shown: readonly ParameterSyntax[];
   readonly hidden: readonly BoundArgument[];
-  /** Those that only the framework's server can give. */
+  /** Those that only the server that the function is registered with can give. */
   readonly injected: readonly ParameterSyntax[];
+  /** Those that only the agent framework that gets the function can give. */
+  readonly handed: readonly ParameterSyntax[];
 }
 
 /** Sorts out the parameters that callers never see: the context of a call, and what is injected. */
@@ -25,6 +27,7 @@ export function splitParameters(
   const shown: ParameterSyntax[] = [];
   const hidden: BoundArgument[] = [];
   const injected: ParameterSyntax[] = [];
+  const handed: ParameterSyntax[] = [];
   for (const parameter of parameters) {
     const { name } = parameter;
     const injection = options === undefined ? undefined : injectionOf(parameter);
@@ -35,11 +38,11 @@ export function splitParameters(
     )
       hidden.push({ from: "context", give: "context", parameter: name });
     else if (injection === "made-by-server") injected.push(parameter);
-    else if (isLibraryContext(parameter, module, project)) {
-      if (parameter.default === undefined) injected.push(parameter);
+    else if (isHanded(parameter, module, project)) {
+      if (parameter.default === undefined) handed.push(parameter);
     } else if (options?.hiddenParameters.has(name) !== true) shown.push(parameter);
   }
-  return { shown, hidden, injected };
+  return { shown, hidden, injected, handed };
 }
 
 /** What agent frameworks hand to their tools: `ctx: RunContext[Deps]`, `agent: Agent`. */
@@ -50,17 +53,32 @@ function isAgentContext({ hint }: ParameterSyntax): boolean {
 }
 
 /** The same of a framework that is given the function elsewhere, as in `Agent(tools=[find])`. */
-function isLibraryContext(
+function isHanded(
   { hint }: ParameterSyntax,
   module: PythonModule,
   project: PythonProject,
 ): boolean {
-  const [, name] =
-    /^(?:Optional\[)?["']?((?:\w+\.)*(?:RunContext(?:Wrapper)?|ToolContext))\b/.exec(
-      hint?.text ?? "",
-    ) ?? [];
-  const meaning = name === undefined ? undefined : resolveName(name, module, project);
-  return meaning?.kind === "library" && /^\w/.test(meaning.module);
+  const text = hint?.text ?? "";
+  if (/^Annotated\[.*\bInjected(?:ToolArg|ToolCallId|State|Store)\b/s.test(text)) return true;
+  const [, name] = /^(?:Optional\[)?["']?((?:\w+\.)*[A-Z]\w*)/.exec(text) ?? [];
+  return name !== undefined && isHandedType(name, module, project);
+}
+
+/** The types of what agent frameworks make for each call. */
+const handedTypes =
+  /(?:^|\.)(?:RunContext(?:Wrapper)?|ToolContext|ToolRuntime|RunnableConfig|(?:Async)?CallbackManagerForToolRun)$/;
+
+/** Whether a name is such a type of a package, or an alias of the project for one. */
+function isHandedType(name: string, module: PythonModule, project: PythonProject): boolean {
+  const isAlias = /^(?:assignment|import)$/.test(module.names.get(name)?.kind ?? "");
+  if (!isAlias && !handedTypes.test(name)) return false;
+  const meaning = resolveName(name, module, project);
+  if (meaning?.kind === "library")
+    return /^\w/.test(meaning.module) && handedTypes.test(meaning.name);
+  if (meaning?.kind !== "value") return false;
+  const value = meaning.value.kind === "subscript" ? meaning.value.value : meaning.value;
+  const isNamed = value.kind === "name" && handedTypes.test(value.name);
+  return isNamed && isHandedType(value.name, meaning.module, project);
 }
 
 /** `ctx: Context`, `ctx: Context | None = None`, `ctx: Context[Session, State]`, `ctx: CallContext`. */

@@ -125,6 +125,39 @@ agent = Agent(tools=[find, load, keep])
   ]);
 });
 
+test("X2 what an agent framework makes for each call is not a parameter, under whichever name it is imported", async () => {
+  const found = await extract(`
+from typing import Annotated
+from langchain.tools import InjectedToolCallId, ToolRuntime, tool
+from langchain_core.callbacks import CallbackManagerForToolRun
+from langchain_core.runnables import RunnableConfig as Config
+from langgraph.prebuilt import InjectedState
+Runtime = ToolRuntime[dict, dict]
+@tool("find", parse_docstring=True)
+def find_book(runtime: Runtime, title: str) -> str: "Finds."
+@tool
+def lend(title: str, config: Config, call: Annotated[str, InjectedToolCallId]) -> str: "Lends."
+@tool
+def take(title: str, state: Annotated[dict, InjectedState("books")]) -> str: "Takes."
+@tool
+def look(title: str, run_manager: CallbackManagerForToolRun | None = None) -> str: "Looks."
+`);
+  expect(
+    found.tools.map(({ tool }) => [tool.name, Object.keys(tool.inputSchema?.["properties"] ?? {})]),
+  ).toEqual([
+    ["find", ["title"]],
+    ["lend", ["title"]],
+    ["take", ["title"]],
+    ["look", ["title"]],
+  ]);
+  expect(found.diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    "injected-parameter runtime is made by the framework that find_book is given to, so the tool can be listed but not called",
+    "injected-parameter config is made by the framework that lend is given to, so the tool can be listed but not called",
+    "injected-parameter call is made by the framework that lend is given to, so the tool can be listed but not called",
+    "injected-parameter state is made by the framework that take is given to, so the tool can be listed but not called",
+  ]);
+});
+
 test("X2 a call of what is only named tool registers nothing, and of a tool() what it is given", async () => {
   const found = await extract(`
 from mcp import ClientSession

@@ -22,25 +22,35 @@ export function needsArguments(
   };
 }
 
-/** A parameter is made by the framework for each call, which does not happen here. */
+/** A parameter is made by the server for each call, which does not happen here. */
 export function injectedParameter(
   { name, at }: ParameterSyntax,
-  { module: { file }, function: source, binding: { path }, options }: ToolCandidate,
+  { module: { file }, function: source, binding: { path } }: ToolCandidate,
 ): Diagnostic {
-  const isRegistered = options !== undefined;
-  const maker = isRegistered
-    ? `the server that ${source.name} is registered with`
-    : `the framework that ${source.name} is given to`;
   return {
     ...diagnostic(
       "injected-parameter",
-      `${name} is made by ${maker}, so the tool can be listed but not called`,
+      `${name} is made by the server that ${source.name} is registered with, so the tool can be listed but not called`,
       { file, ...at },
       path.join("."),
     ),
-    advice: isRegistered
-      ? `Call the tool on the running server: ${liveCommand(file)}.`
-      : `Give ${name} a default, and take what is needed of it as parameters.`,
+    advice: `Call the tool on the running server: ${liveCommand(file)}.`,
+  };
+}
+
+/** The same of an agent framework, which runs the function itself. */
+export function handedParameter(
+  { name, at }: ParameterSyntax,
+  { module: { file }, function: source, binding: { path } }: ToolCandidate,
+): Diagnostic {
+  return {
+    ...diagnostic(
+      "injected-parameter",
+      `${name} is made by the framework that ${source.name} is given to, so the tool can be listed but not called`,
+      { file, ...at },
+      path.join("."),
+    ),
+    advice: `Give ${name} a default, and take what is needed of it as parameters.`,
   };
 }
 

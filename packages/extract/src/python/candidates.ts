@@ -5,6 +5,7 @@ import { classKindOf } from "./classes/class-kinds.ts";
 import { type Lineage, lastName, lineageOf } from "./classes/lineage.ts";
 import { exportedNames } from "./exported-names.ts";
 import { registeredTools } from "./frameworks/registered-tools.ts";
+import { isServerClass } from "./frameworks/server-class.ts";
 import { type MethodCandidate, methodsOf } from "./methods.ts";
 import type { PythonModule, PythonProject } from "./project.ts";
 import { type ClassMeaning, resolveFunction } from "./resolve-name.ts";
@@ -185,6 +186,7 @@ function isService(lineage: Lineage): boolean {
   return (
     classKindOf(lineage) === undefined &&
     !isAbstract(lineage) &&
+    !isServerClass(lineage) &&
     ![...libraryBases].some((base) =>
       /^(?:Base)?Exception$|^Warning$|(?:Error|Exception)$/.test(base),
     )

@@ -599,3 +599,76 @@ def voices(search: str, sort: str = "name") -> list[str]:
   ]);
   expect(found.tools[0]?.tool.description).not.toMatch(/Args|Not this/);
 });
+
+test("X2 a server class of the project's own registers as FastMCP does, and is no set of tools itself", async () => {
+  const base = `
+from fastmcp import FastMCP
+class Shop(FastMCP):
+    def setup(self): "Sets up."
+    async def list_tools(self): return []
+class McpServer:
+    def tool(self, function): return function
+    def resource(self, uri): return lambda function: function
+    def serve(self, port: int): "Serves."
+`;
+  const found = await extract(
+    `
+from base import McpServer, Shop
+hub = Shop("shop")
+rpc = McpServer()
+@hub.tool
+def order(article: str) -> int: "Orders."
+@hub.prompt()
+def ask(topic: str) -> str: "Asks."
+@rpc.resource("stock://all")
+def stock() -> str: "The stock."
+@rpc.tool
+def pay(cents: int) -> int: "Pays."
+def helper(article: str) -> int: "Helps."
+`,
+    { "base.py": base },
+  );
+  expect(names(found)).toEqual(["order", "pay"]);
+  expect(found.features?.map(featureKey)).toEqual(["prompt ask", "resource stock://all"]);
+  const alone = await withFiles({ "base.py": base }, (folder) =>
+    extractPython([join(folder, "base.py")]),
+  );
+  expect(names(alone)).toEqual([]);
+});
+
+test("X2 a server of a generic class is a server", async () => {
+  const found = await extract(`
+from fastmcp import FastMCP
+mcp = FastMCP[None](name="shop")
+def helper(article: str) -> int: "Helps."
+`);
+  expect(names(found)).toEqual([]);
+  expect(found.diagnostics.map(({ code }) => code)).toEqual(["live-server"]);
+});
+
+test("X2 a decorator of the project's own that is given a URI registers a resource, not a tool", async () => {
+  const found = await extract(
+    `
+from rpc import resource, tool
+@tool
+def order(article: str) -> int: "Orders."
+@resource("stock://{article}")
+def stock(article: str) -> str: "What is left."
+`,
+    {
+      "rpc.py": `
+def tool(function): return function
+def resource(uri): return lambda function: function
+`,
+    },
+  );
+  expect(names(found)).toEqual(["order"]);
+  expect(found.features?.map(featureKey)).toEqual(["resource stock://{article}"]);
+  const only = await extract(`
+from rpc import resource
+@resource("stock://all")
+def stock() -> str: "What is left."
+`);
+  expect(names(only)).toEqual([]);
+  expect(only.features?.map(featureKey)).toEqual(["resource stock://all"]);
+});

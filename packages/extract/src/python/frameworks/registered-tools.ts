@@ -22,6 +22,7 @@ import {
   unread,
   withoutTools,
 } from "./registration-diagnostics.ts";
+import { holdsOwnServer, namesServerClass } from "./server-class.ts";
 import { readToolOptions } from "./tool-options.ts";
 import { withoutReplaced } from "./without-replaced.ts";
 
@@ -98,7 +99,9 @@ function isRegistration(
   switch (found.kind) {
     case "server":
       return (
-        /(?:FastMCP|MCPServer)$/.test(found.server) || isLowLevel(found.server, module, project)
+        /(?:FastMCP|MCPServer)$/.test(found.server) ||
+        isLowLevel(found.server, module, project) ||
+        namesServerClass(found.server, module, project)
       );
     case "tool":
       if (found.isMade) return "candidate" in candidateOf(found, module, project);
@@ -110,7 +113,12 @@ function isRegistration(
       if (found.server === "") return isOwnName("tool", module);
       return isDecorated(found) || !isOwnMethod(found);
     default:
-      return isServerName(found.server) || importsServer(module);
+      if (found.server === "") return isOwnName("resource", module);
+      return (
+        isServerName(found.server) ||
+        importsServer(module) ||
+        holdsOwnServer(found.server, module, project)
+      );
   }
 }
 

@@ -44,6 +44,14 @@ export function registrarOf(
   return { kind, server: name.slice(0, Math.max(dot, 0)) };
 }
 
+/** `@resource("users://{id}")`: a decorator of the project's own, told by the URI. */
+export function bareResource(maker: Expression, { positional }: Arguments): Registrar | undefined {
+  const [uri] = positional;
+  if (maker.kind !== "name" || maker.name !== "resource" || uri?.kind !== "string")
+    return undefined;
+  return /^[a-z][\w+.-]*:\/\//i.test(uri.value) ? { kind: "resource", server: "" } : undefined;
+}
+
 /** `@shop_tool(…)`: a decorator of the project's own, where no other one registers the function. */
 function ownRegistrar(maker: Expression): Registrar | undefined {
   if (maker.kind !== "name" || !/^\w+_tool$/.test(maker.name)) return undefined;

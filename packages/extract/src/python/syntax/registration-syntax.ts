@@ -4,7 +4,14 @@ import { type FunctionSyntax, readFunction } from "./function-syntax.ts";
 import { extras, type SyntaxNode } from "./grammar.ts";
 import { type ImportSyntax, readImport } from "./import-syntax.ts";
 import type { Place } from "./place.ts";
-import { noteAlias, noteMade, ownRegistration, type Registrar, registrarOf } from "./registrars.ts";
+import {
+  bareResource,
+  noteAlias,
+  noteMade,
+  ownRegistration,
+  type Registrar,
+  registrarOf,
+} from "./registrars.ts";
 
 /** One registration: `@mcp.tool(…)` above a function, `mcp.tool(…)(f)`, `mcp.tool(f)` or `mcp.add_tool(f)`. */
 export interface RegistrationSyntax extends Registrar {
@@ -41,7 +48,7 @@ const maxDepth = 200;
 
 /** Files without one of these register nothing, and are not looked through. */
 const marks =
-  /@(?:\w+_)?tool\b|\w_tool\(|\.tool(?:_plain)?\b|Tool\.from_\w+\(|\b(?:FastMCP|MCPServer)\b|\bServer\(|^\s*@[\w.]+\.(?:prompt|resource|resource_template|custom_route|list_\w+|call_tool|get_prompt|read_resource)\b/m;
+  /@(?:(?:\w+_)?tool\b|resource\()|\w_tool\(|\.tool(?:_plain)?\b|Tool\.from_\w+\(|\w*(?:MCP|Mcp|Server)[([]|^\s*@[\w.]+\.(?:prompt|resource|resource_template|custom_route|list_\w+|call_tool|get_prompt|read_resource)\b/m;
 
 /** Everything that a file registers with servers, wherever in the file it does so. */
 export function readRegistrations(root: SyntaxNode): readonly RegistrationSyntax[] {
@@ -149,7 +156,7 @@ function decorated(source: FunctionSyntax, scope: Scope): readonly RegistrationS
 type Registering = ReturnType<typeof ownRegistration>;
 
 function servers(maker: Expression, given: Arguments, { aliases }: Scope): Registering {
-  const registrar = registrarOf(maker, aliases);
+  const registrar = registrarOf(maker, aliases) ?? bareResource(maker, given);
   const { positional, keywords } = given;
   return registrar && { registrar, arguments: { positional, keywords } };
 }
@@ -195,10 +202,11 @@ function registeringCall(
 function calledRegistration(call: Expression, scope: Scope): RegistrationSyntax | undefined {
   if (call.kind !== "call") return undefined;
   const { callee, positional, keywords, at } = call;
-  if (callee.kind === "name" && /(?:^|\.)(?:FastMCP|MCPServer|Server)$/.test(callee.name))
+  const maker = callee.kind === "subscript" ? callee.value : callee;
+  if (maker.kind === "name" && /(?:MCP|Mcp|Server)$/.test(maker.name))
     return {
       kind: "server",
-      server: callee.name,
+      server: maker.name,
       arguments: call,
       at,
       target: call,

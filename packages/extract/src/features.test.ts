@@ -242,7 +242,7 @@ test("A5 definePrompt and defineResource are read, and run where a schema is com
     `import { definePrompt, defineResource as resource } from "@toolcrib/runtime";
 const style = { enum: ["a", "b"] } as const;
 export const ask = definePrompt({
-  name: "ask",
+  name: "Ask about it",
   description: "Asks",
   inputSchema: { type: "object", properties: { topic: { type: "string" }, style }, required: ["topic"] },
   complete: { topic: (value) => [value] },
@@ -260,7 +260,7 @@ declare function make(): { type: "object" };
   );
   expect(prompts).toEqual([
     {
-      name: "ask",
+      name: "Ask about it",
       description: "Asks",
       arguments: [
         { name: "topic", required: true },

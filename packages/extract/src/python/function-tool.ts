@@ -121,8 +121,8 @@ export function toolFromFunction(
   const name = tags.name ?? candidate.name ?? source.name;
   const { namespace = candidate.namespace } = tags;
   const badNames = [
-    // The name of a resource is for people; its URI is what it is asked by.
-    ...(feature?.kind === "resource" ? [] : checkToolName(name)),
+    // MCP has rules for the names of tools only.
+    ...(feature === undefined ? checkToolName(name) : []),
     ...(namespace === undefined ? [] : checkNamespace(namespace)),
   ];
   for (const { message } of badNames)

@@ -1,6 +1,5 @@
 import {
   type CodeBinding,
-  checkToolName,
   checkUriVariables,
   isJsonObject,
   isToolcribError,
@@ -61,7 +60,6 @@ function makeFeature(
     const own = listed.length === 0 ? rest : { ...rest, arguments: listed };
     const prompt = definitionIn(parsePrompt(own), faults);
     if (prompt === undefined) return undefined;
-    faults.push(...checkToolName(prompt.name).map(({ message }) => message));
     return { kind: "prompt", prompt: { ...prompt, ...named }, inputSchema, ...code };
   }
   const text = typeof uri === "string" ? uri : "";

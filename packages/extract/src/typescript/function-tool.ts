@@ -44,7 +44,8 @@ export function functionTool(draft: FunctionDraft, output: ShapeContext): Functi
 
   const { name = candidate.name, namespace } = tags;
   const [badName] = [
-    ...checkToolName(name),
+    // MCP has rules for the names of tools only.
+    ...(feature === undefined ? checkToolName(name) : []),
     ...(namespace === undefined ? [] : checkNamespace(namespace)),
   ];
   const diagnostics: Diagnostic[] = [

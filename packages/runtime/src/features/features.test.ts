@@ -70,7 +70,7 @@ test("A5 what cannot be registered is refused, and a policy settles names", () =
   expect(() => registry.prompts.register(ask)).toThrow(
     expect.objectContaining({ code: "already-exists" }),
   );
-  expect(() => registry.prompts.register({ name: "a b", handler: () => "" })).toThrow(
+  expect(() => registry.prompts.register({ name: "", handler: () => "" })).toThrow(
     expect.objectContaining({ code: "invalid-tool" }),
   );
   expect(() =>
@@ -95,6 +95,17 @@ test("A5 what cannot be registered is refused, and a policy settles names", () =
     1,
     true,
   ]);
+});
+
+test("A5 K6 a prompt may have any name, as MCP has it", async () => {
+  const registry = new ToolRegistry();
+  registry.prompts.register({ name: "Plan a trip", namespace: "travel", handler: () => "1" });
+  registry.prompts.register({ name: "Reise planen: Köln", handler: () => "2" });
+  expect(registry.prompts.list().map(({ id, wireName }) => [id, wireName])).toEqual([
+    ["Reise planen: Köln", "Reise planen: Köln"],
+    ["travel:Plan a trip", "travel_Plan a trip"],
+  ]);
+  expect(await registry.getPrompt("travel_Plan a trip")).toMatchObject({ messages: [user("1")] });
 });
 
 test("A5 the most literal template is asked", async () => {

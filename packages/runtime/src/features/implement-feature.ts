@@ -3,6 +3,7 @@ import type { CallContext } from "../call-context.ts";
 import { implement } from "../define/define-tool.ts";
 import type { SideSchema } from "../define/side-schema.ts";
 import type { HandlerTraits, ToolHandler } from "../handler.ts";
+import { callName } from "./call-name.ts";
 
 /** What runs a prompt or resource: as a tool of the same input would be run. */
 export interface FeatureImplementation {
@@ -23,7 +24,8 @@ export function implementFeature(
     findings: _,
     ...traits
   } = implement({
-    name,
+    // A caller without types may have left it out.
+    name: typeof name === "string" && name !== "" ? callName(name) : name,
     ...withoutAbsent({ namespace, inputSchema }),
     handler,
   });

@@ -1,15 +1,17 @@
 import {
-  checkToolName,
   ownCopy,
   type Prompt,
   parsePrompt,
   ToolcribError,
+  toolLabel,
   toPromptJson,
+  toWireName,
   visibleText,
   withoutAbsent,
 } from "@toolcrib/model";
 import type { RunningCall } from "../call-context.ts";
 import type { SideSchema } from "../define/side-schema.ts";
+import { callName } from "../features/call-name.ts";
 import type { Completable } from "../features/complete.ts";
 import { FeatureStore } from "../features/feature-store.ts";
 import { readTexts } from "../features/read-texts.ts";
@@ -62,12 +64,14 @@ export class PromptRegistry {
     const prompt = checked(written);
     const { name, namespace } = prompt;
     const entry = prepareTool(
-      { name, ...withoutAbsent({ namespace }), inputSchema },
+      { name: callName(name), ...withoutAbsent({ namespace }), inputSchema },
       handler,
       { ...traits, ...withoutAbsent({ source }) },
       this.#options,
     );
-    const { id, wireName } = entry;
+    const { separator } = this.#options;
+    const id = toolLabel(prompt);
+    const wireName = toWireName({ ...prompt, ...withoutAbsent({ separator }) });
     return this.#store.add(
       {
         key: wireName,
@@ -134,10 +138,7 @@ export async function runPrompt(
 function checked(given: Prompt): Prompt {
   const prompt = ownCopy(given) as Prompt;
   const { findings } = parsePrompt(toPromptJson(prompt));
-  const [fault] = [
-    ...checkToolName(prompt.name),
-    ...findings.filter(({ level }) => level === "error"),
-  ];
+  const fault = findings.find(({ level }) => level === "error");
   if (fault === undefined) return prompt;
   throw new ToolcribError("invalid-prompt", `${visibleText(prompt.name)}: ${fault.message}`);
 }

@@ -1,6 +1,5 @@
 import {
   checkUriVariables,
-  LIMITS,
   matchUriTemplate,
   ownCopy,
   parseUriTemplate,
@@ -15,6 +14,7 @@ import {
 import { ChangeListeners } from "../change-listeners.ts";
 import type { ConnectedClient } from "../clients/connected-clients.ts";
 import type { SideSchema } from "../define/side-schema.ts";
+import { callName } from "../features/call-name.ts";
 import type { Completable } from "../features/complete.ts";
 import { FeatureStore } from "../features/feature-store.ts";
 import type { ImplementedResource, ResourceWatch } from "../handler.ts";
@@ -192,11 +192,6 @@ function literalLength({ template }: RegisteredResource): number {
     (length, part) => length + (part.kind === "literal" ? part.text.length : 0),
     0,
   );
-}
-
-/** Limits and faults are kept by a name that any tool could have. */
-function callName(name: string): string {
-  return name.replace(/[^\w.-]/g, "_").slice(0, LIMITS.toolNameLength) || "resource";
 }
 
 /** Where a URI names files, a value must not lead out of the folder that the template names. */

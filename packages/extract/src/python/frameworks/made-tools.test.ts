@@ -273,7 +273,7 @@ class Bank:
   expect(told(found)).toEqual(["constructor-needs-arguments Bank.lend"]);
 });
 
-test("X2 a resource may have any name, as clients show it", async () => {
+test("X2 a prompt or resource may have any name, as clients show it", async () => {
   const found = await extract(`
 from fastmcp import FastMCP
 mcp = FastMCP("shop")
@@ -281,11 +281,15 @@ mcp = FastMCP("shop")
 def articles() -> str: "What there is."
 @mcp.prompt(name="any name")
 def ask() -> str: "Asks."
+@mcp.prompt(name="")
+def unnamed() -> str: "Asks, too."
 `);
   expect(found.features).toMatchObject([
+    { prompt: { name: "any name" } },
+    { prompt: { name: "unnamed" } },
     { resource: { uri: "shop://articles", name: "All articles" } },
   ]);
-  expect(told(found)).toEqual(["invalid-name ask"]);
+  expect(told(found)).toEqual([]);
 });
 
 test("X2 a decorator of the project's own registers methods and functions that it is called with", async () => {

@@ -61,7 +61,8 @@ export function readToolOptions(given: Arguments, where: Where): ToolOptions {
   const scopes = requiredScopes(keywords.get("auth"), where);
   if (scopes === undefined) computed.push("auth");
   return {
-    ...withoutAbsent({ name }),
+    // A function that is given the empty name keeps its own.
+    ...(name ? { name } : {}),
     ...((title ?? annotations.title) === undefined ? {} : { title: title ?? annotations.title }),
     ...(description === undefined ? {} : { description: description.trim() }),
     ...withoutAbsent({ version }),

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Resource, ResourceTemplate } from "@toolcrib/model";
 import { withFiles } from "@toolcrib/testing/with-files";
 import { expect, test } from "vitest";
 import { extractPython } from "../extract-python.ts";
@@ -14,6 +15,10 @@ def ask() -> str: "Asks."
 def everything() -> str: "All."
 `;
 
+function uriOf(resource: Resource | ResourceTemplate): string {
+  return "uri" in resource ? resource.uri : resource.uriTemplate;
+}
+
 async function listed(files: Readonly<Record<string, string>>): Promise<{
   readonly names: readonly string[];
   readonly said: readonly string[];
@@ -27,7 +32,7 @@ async function listed(files: Readonly<Record<string, string>>): Promise<{
       names: [
         ...tools.map(({ tool }) => wire(tool)),
         ...features
-          .map((each) => (each.kind === "prompt" ? wire(each.prompt) : each.resource.name))
+          .map((each) => (each.kind === "prompt" ? wire(each.prompt) : uriOf(each.resource)))
           .sort(),
       ],
       said: diagnostics.map(({ code, message }) => `${code}: ${message}`),
@@ -35,7 +40,7 @@ async function listed(files: Readonly<Record<string, string>>): Promise<{
   });
 }
 
-test("X2 tools and prompts of a mounted server have the prefix that it is mounted with", async () => {
+test("X2 tools, prompts and resources of a mounted server have the prefix that it is mounted with", async () => {
   const main = (mounts: string): string => `
 from fastmcp import FastMCP
 from .issues import issues as tracker
@@ -47,16 +52,19 @@ ${mounts}
   const files = (mounts: string) => ({
     "__init__.py": "",
     "issues.py": server("issues"),
-    "pages.py": server("pages"),
+    "pages.py": server("pages").replace(
+      'all")\ndef everything()',
+      '{id}")\ndef everything(id: str)',
+    ),
     "main.py": main(mounts),
   });
-  const plain = ["search", "search", "ask", "everything", "everything"];
+  const plain = ["search", "search", "ask", "issues://all", "pages://{id}"];
   const prefixed = [
     "issues_search",
     "pages_search",
-    "everything",
-    "everything",
+    "issues://issues/all",
     "issues_ask",
+    "pages://pages/{id}",
     "pages_ask",
   ];
   for (const mounts of [
@@ -94,5 +102,5 @@ def register(inner):
     def other() -> str: "Other."
 `,
   });
-  expect(names).toEqual(["m_i_search", "other", "everything", "m_i_ask"]);
+  expect(names).toEqual(["m_i_search", "other", "inner://m/i/all", "m_i_ask"]);
 });

@@ -3,6 +3,7 @@ import { remembered } from "../../remembered.ts";
 import type { PythonModule, PythonProject } from "../project.ts";
 import { resolveName } from "../resolve-name.ts";
 import type { RegistrationSyntax } from "../syntax/registration-syntax.ts";
+import type { ToolCandidate } from "../tool-candidate.ts";
 import { isParameter } from "./is-parameter.ts";
 import { computedPrefix } from "./registration-diagnostics.ts";
 import { writtenText } from "./tool-options.ts";
@@ -17,16 +18,17 @@ interface Mount {
 const maxDepth = 16;
 
 /**
- * The prefix of what is registered with a server that a file of the project mounts. One that is
- * mounted under several has none: its tools are listed by the names that they were given.
+ * The prefixes of what is registered with a server that a file of the project mounts, outermost
+ * first. One that is mounted under several has none: its tools are listed by the names that they
+ * were given.
  */
-export function mountedPrefix(
+export function mountedPrefixes(
   { server, scope }: RegistrationSyntax,
   module: PythonModule,
   project: PythonProject,
-): string | undefined {
+): readonly string[] {
   const [name = ""] = server.split(".");
-  if (isParameter(name, scope) || mountsOf(project).size === 0) return undefined;
+  if (isParameter(name, scope) || mountsOf(project).size === 0) return [];
   const prefixes: string[] = [];
   let at = serverKey(server, module, project);
   for (let depth = 0; depth < maxDepth && at !== undefined; depth++) {
@@ -36,7 +38,20 @@ export function mountedPrefix(
     prefixes.unshift(mount.prefix);
     at = mount.parent;
   }
-  return prefixes.length === 0 ? undefined : prefixes.join("_");
+  return prefixes;
+}
+
+/** What a registration makes, under the prefixes of its server: `tracker_search`, `data://tracker/all`. */
+export function withPrefixes(candidate: ToolCandidate, prefixes: readonly string[]): ToolCandidate {
+  if (prefixes.length === 0) return candidate;
+  const { feature } = candidate;
+  if (feature?.kind !== "resource") return { ...candidate, namespace: prefixes.join("_") };
+  const [, scheme, rest = ""] = /^([^:]+:\/\/)(.*)$/s.exec(feature.uri ?? "") ?? [];
+  if (scheme === undefined) return candidate;
+  return {
+    ...candidate,
+    feature: { ...feature, uri: [scheme + prefixes.join("/"), rest].join("/") },
+  };
 }
 
 /** Says of the servers that a file mounts that their prefix is not known. */

@@ -7,7 +7,7 @@ import type { Arguments, Expression } from "../syntax/expression.ts";
 import { isDecorated, type RegistrationSyntax } from "../syntax/registration-syntax.ts";
 import type { ToolCandidate } from "../tool-candidate.ts";
 import { isParameter } from "./is-parameter.ts";
-import { computedPrefixes, mountedPrefix } from "./mounted-servers.ts";
+import { computedPrefixes, mountedPrefixes, withPrefixes } from "./mounted-servers.ts";
 import { isPassedOn, isWrapper } from "./passed-on.ts";
 import { readRegisteredFeature } from "./registered-feature.ts";
 import {
@@ -57,10 +57,7 @@ export function registeredTools(
     if (options?.computed.includes("description")) diagnostics.push(computedDescription(candidate));
     if (options?.computed.includes("auth")) diagnostics.push(computedAuth(candidate));
     if (options?.disabled === true) continue;
-    // A resource is asked by its URI.
-    const namespace =
-      registration.kind === "resource" ? undefined : mountedPrefix(registration, module, project);
-    candidates.push({ ...candidate, ...withoutAbsent({ namespace }) });
+    candidates.push(withPrefixes(candidate, mountedPrefixes(registration, module, project)));
   }
   const { callable, replaced } = withoutReplaced(candidates);
   diagnostics.push(...replaced);

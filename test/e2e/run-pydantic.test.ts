@@ -77,6 +77,23 @@ def rights(right: Right, mode: Mode = Mode.FAST | Mode.LOUD) -> tuple[Right, Mod
     return right, mode
 `;
 
+const sizes = `
+import enum
+from typing import Literal
+
+class Size(enum.Enum):
+    SMALL = (1, 2)
+    LARGE = (3, 4)
+
+class Colour(enum.Enum):
+    RED = "red"
+    BLUE = "blue"
+
+def pack(size: Size, colour: Literal[Colour.RED, "none"] = "none", count: int = 1) -> str:
+    """Names them."""
+    return f"{size.name} {colour}"
+`;
+
 const tags = `
 from typing import Annotated, Literal, Union
 from pydantic import BaseModel, Field
@@ -122,6 +139,7 @@ beforeAll(() => {
     "orders.py": source,
     "dates.py": dates,
     "flags.py": flags,
+    "sizes.py": sizes,
     "tags.py": tags,
     "prices.py": prices,
     "server.json": serverJson,
@@ -193,6 +211,20 @@ test.skipIf(pydanticPython === undefined).each([
     const call = (json: string) => run(["call", "flags.py", tool, "--args", json, "--run"]);
     expect(await call(given)).toMatchObject({ code: 0, stdout });
     expect(await call(wrong)).toMatchObject({ code: 2 });
+  },
+);
+
+test.skipIf(pydanticPython === undefined).each([["--run"], []])(
+  "members of enumerations are taken where pydantic refuses what its own schema lists: %j",
+  async (...flags) => {
+    const call = (args: object) =>
+      run(["call", "sizes.py", "pack", "--args", JSON.stringify(args), ...flags]);
+    expect(await call({ size: [3, 4], colour: "red" })).toMatchObject({
+      code: 0,
+      stdout: "LARGE Colour.RED\n",
+    });
+    expect(await call({ size: [3, 5] })).toMatchObject({ code: 2 });
+    expect(await call({ size: [1, 2], colour: "blue" })).toMatchObject({ code: 2 });
   },
 );
 

@@ -115,6 +115,8 @@ class _Schemas(GenerateJsonSchema):
         """Flags are combined, where pydantic lists single ones only."""
         made = super().enum_schema(schema)
         kind = schema["cls"]
+        if any(isinstance(member.value, (tuple, list, dict)) for member in kind):
+            self._need_sendable(kind, kind)
         if not issubclass(kind, enum.Flag):
             return made
         made = {name: value for name, value in made.items() if name != "enum"}
@@ -122,6 +124,21 @@ class _Schemas(GenerateJsonSchema):
             return {**made, "type": "integer"}
         every = functools.reduce(operator.or_, (member.value for member in kind), 0)
         return {**made, "type": "integer", "minimum": 0, "maximum": every}
+
+    def literal_schema(self, schema):
+        """Members of an enumeration may be taken only as they are, which JSON cannot write."""
+        members = [value for value in schema["expected"] if isinstance(value, enum.Enum)]
+        for member in members:
+            self._need_sendable(typing.Literal[member], [member])
+        return super().literal_schema(schema)
+
+    def _need_sendable(self, kind, members):
+        """Raises where pydantic refuses the values that its own schema lists: types are read by their hints then."""
+        if self.mode != "validation":
+            return
+        adapter = pydantic.TypeAdapter(kind)
+        for member in members:
+            adapter.validate_json(json.dumps(member.value))
 
     def decimal_schema(self, schema):
         """Digits are counted by pydantic alone: its pattern for it needs time beyond the text's length."""

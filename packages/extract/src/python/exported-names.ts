@@ -12,8 +12,7 @@ export function exportedNames(module: PythonModule): ReadonlySet<string> | undef
 function listedNames(value: Expression): readonly string[] | undefined {
   if (value.kind === "sum") {
     const before = listedNames(value.left);
-    const { right } = value;
-    const added = right.kind === "string" ? [right.value] : listedNames(right);
+    const added = listedNames(value.right);
     return before === undefined ? undefined : [...before, ...(added ?? [])];
   }
   if (value.kind !== "sequence") return undefined;

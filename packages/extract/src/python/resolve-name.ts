@@ -127,6 +127,23 @@ export function resolveFunction(
   return meaning?.kind === "function" ? meaning : undefined;
 }
 
+/** The file of the project that a name stands for, as after `from . import orders`. */
+export function resolveModule(
+  name: string,
+  module: PythonModule,
+  project: PythonProject,
+): PythonModule | undefined {
+  const definition = module.names.get(name);
+  if (definition?.kind !== "import") return undefined;
+  const { member, module: source } = definition;
+  const path = member === undefined ? source : submodule(source, member);
+  return project.imported(path, module);
+}
+
+function submodule(source: string, name: string): string {
+  return source.endsWith(".") ? `${source}${name}` : `${source}.${name}`;
+}
+
 /** Where a name is looked for, and how many imports have led there. */
 interface Lookup {
   readonly module: PythonModule;
@@ -165,8 +182,7 @@ function importedName(source: string, path: readonly string[], from: Lookup): Me
     if (starred !== undefined) return starred;
   }
   if (rest.length === 0) return undefined;
-  const submodule = source.endsWith(".") ? `${source}${first}` : `${source}.${first}`;
-  return importedName(submodule, rest, from);
+  return importedName(submodule(source, first), rest, from);
 }
 
 function nestedClass(outer: ClassMeaning, path: readonly string[]): ClassMeaning | undefined {

@@ -1,4 +1,4 @@
-import type { ScopeSyntax } from "../syntax/registration-syntax.ts";
+import type { ScopeSyntax } from "../syntax/registration-scope.ts";
 
 /** Whether a name is that of a parameter of a function around a place, whatever it means elsewhere. */
 export function isParameter(name: string, scope: readonly ScopeSyntax[]): boolean {

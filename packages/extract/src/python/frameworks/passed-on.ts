@@ -1,6 +1,7 @@
 import { lastName } from "../classes/lineage.ts";
 import type { FunctionSyntax } from "../syntax/function-syntax.ts";
-import type { RegistrationSyntax, ScopeSyntax } from "../syntax/registration-syntax.ts";
+import type { ScopeSyntax } from "../syntax/registration-scope.ts";
+import type { RegistrationSyntax } from "../syntax/registration-syntax.ts";
 
 /**
  * Whether a decorator of the project's own, or a method `add_tool`, passes on to the server what it

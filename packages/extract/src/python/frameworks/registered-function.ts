@@ -12,7 +12,10 @@ import { needsArguments } from "./registration-diagnostics.ts";
 const LOCALS = "<locals>";
 
 /** A file with the names that the functions around a registration import. */
-function withImports(scope: RegistrationSyntax["scope"], module: PythonModule): PythonModule {
+export function withImports(
+  scope: RegistrationSyntax["scope"],
+  module: PythonModule,
+): PythonModule {
   const imports = scope.flatMap((around) =>
     around.kind === "function" ? [...around.imports] : [],
   );

@@ -1,4 +1,4 @@
-import { LIMITS, withoutAbsent } from "@toolcrib/model";
+import { withoutAbsent } from "@toolcrib/model";
 import type { Diagnostic } from "../../diagnostic.ts";
 import type { Candidates } from "../candidates.ts";
 import type { PythonModule, PythonProject } from "../project.ts";
@@ -6,6 +6,7 @@ import { resolveName } from "../resolve-name.ts";
 import type { Arguments, Expression } from "../syntax/expression.ts";
 import { isDecorated, type RegistrationSyntax } from "../syntax/registration-syntax.ts";
 import type { ToolCandidate } from "../tool-candidate.ts";
+import { type EachRegistration, eachRegistration } from "./each-registration.ts";
 import { isParameter } from "./is-parameter.ts";
 import { computedPrefixes, mountedPrefixes, withPrefixes } from "./mounted-servers.ts";
 import { isPassedOn, isWrapper } from "./passed-on.ts";
@@ -34,16 +35,18 @@ export function registeredTools(
   const registrations = module
     .registrations()
     .filter((found) => isRegistration(found, module, project))
-    .flatMap((found) => eachOf(found, module, project));
+    .flatMap((found) => eachRegistration(found, module, project));
   if (registrations.length === 0) return undefined;
   const candidates: ToolCandidate[] = [];
   const diagnostics: Diagnostic[] = [...computedPrefixes(module, project)];
   const seen = new Set<string>();
-  for (const registration of registrations) {
+  for (const each of registrations) {
+    const { registration } = each;
     if (!offering.has(registration.kind) || isPassedOn(registration)) continue;
-    const found = candidateOf(registration, module, project);
+    const found = candidateOf(each, module, project);
     if ("trouble" in found) {
-      diagnostics.push(found.trouble);
+      if (!diagnostics.some((other) => isSamePlace(other, found.trouble)))
+        diagnostics.push(found.trouble);
       continue;
     }
     const { candidate } = found;
@@ -64,9 +67,9 @@ export function registeredTools(
   const [first] = registrations;
   if (first === undefined || candidates.length > 0 || diagnostics.length > 0)
     return { candidates: callable, diagnostics };
-  const trouble = withoutTools(first, module);
+  const trouble = withoutTools(first.registration, module);
   const answersItself = registrations.some(
-    ({ kind, server }) => kind === "handler" || /(?:^|\.)Server$/.test(server),
+    ({ registration: { kind, server } }) => kind === "handler" || /(?:^|\.)Server$/.test(server),
   );
   return answersItself
     ? { candidates, diagnostics: [trouble] }
@@ -101,7 +104,7 @@ function isRegistration(
         namesServerClass(found.server, module, project)
       );
     case "tool":
-      if (found.isMade) return "candidate" in candidateOf(found, module, project);
+      if (found.isMade) return isReadable(found, module, project);
       if (found.isPlainCall && found.server === "")
         return isOwnName("tool", module) && !isParameter("tool", found.scope);
       if (found.isPlainCall)
@@ -127,7 +130,23 @@ function isOwnRegistration(
 ): boolean {
   if (!isOwnName(found.decorator ?? "", module)) return false;
   if (isDecorated(found) || found.server !== "") return true;
-  return "candidate" in candidateOf(found, module, project);
+  return isReadable(found, module, project);
+}
+
+/** Whether a function can be read of what is registered, in a loop of one of its items. */
+function isReadable(
+  found: RegistrationSyntax,
+  module: PythonModule,
+  project: PythonProject,
+): boolean {
+  return eachRegistration(found, module, project).some(
+    (each) => "candidate" in candidateOf(each, module, project),
+  );
+}
+
+/** A loop over what code makes is told once. */
+function isSamePlace(left: Diagnostic, right: Diagnostic): boolean {
+  return left.code === right.code && left.line === right.line && left.column === right.column;
 }
 
 /** Whether a decorator is a function that the file defines or imports. */
@@ -147,20 +166,6 @@ function isServerName(name: string): boolean {
   return /mcp|server|app/i.test(name);
 }
 
-/** A registration in a loop over functions that are written out, once for each of them. */
-function eachOf(
-  found: RegistrationSyntax,
-  module: PythonModule,
-  project: PythonProject,
-): readonly RegistrationSyntax[] {
-  const { each } = found;
-  if (each === undefined) return [found];
-  const meaning = each.kind === "name" ? resolveName(each.name, module, project) : undefined;
-  const list = meaning?.kind === "value" && meaning.module === module ? meaning.value : each;
-  if (list.kind !== "sequence" || list.items.length > LIMITS.toolsPerServer) return [found];
-  return list.items.map((target) => ({ ...found, target }));
-}
-
 /** `self.add_tool(…)` of a class that is a server itself is not read. */
 function isOwnMethod({ server, target }: RegistrationSyntax): boolean {
   return server === "self" && !("kind" in target && target.kind === "name");
@@ -175,7 +180,7 @@ function importsServer({ names }: PythonModule): boolean {
 type Found = { readonly candidate: ToolCandidate } | { readonly trouble: Diagnostic };
 
 function candidateOf(
-  registration: RegistrationSyntax,
+  { registration, from }: EachRegistration,
   module: PythonModule,
   project: PythonProject,
 ): Found {
@@ -198,15 +203,19 @@ function candidateOf(
   const made = fromFunction(target);
   if (made !== undefined)
     return candidateOf(
-      { ...registration, target: made.target, arguments: made.arguments },
+      {
+        registration: { ...registration, target: made.target, arguments: made.arguments },
+        from,
+      },
       module,
       project,
     );
+  const inFile = from === module ? registration : { ...registration, scope: [] };
   const found =
     target.kind === "name"
-      ? namedCandidate(target.name, registration, module, project)
+      ? namedCandidate(target.name, inFile, from, project)
       : target.kind === "other"
-        ? freshInstanceCandidate(target.text, module, project)
+        ? freshInstanceCandidate(target.text, from, project)
         : undefined;
   if (found === undefined) return { trouble: unread(registration, module) };
   return named(found);

@@ -1,5 +1,5 @@
 import type { Tree } from "web-tree-sitter";
-import { addedToAll } from "./added-to-all.ts";
+import { type AddedToList, addedToList } from "./added-to-list.ts";
 import { type BranchSyntax, isBranching, readBranches } from "./branch-syntax.ts";
 import { type ClassSyntax, readAssignment, readClass, readDecorated } from "./class-syntax.ts";
 import type { Expression } from "./expression.ts";
@@ -77,9 +77,9 @@ function readStatement(node: SyntaxNode, names: Map<string, Definition>): void {
       break;
     case "expression_statement": {
       const only = node.firstNamedChild;
-      const added = only === null ? undefined : addedToAll(only);
+      const added = only === null ? undefined : addedToList(only);
       if (added !== undefined) {
-        addNames(added, names);
+        addItems(added, names);
         break;
       }
       const isUpdate = only?.type === "augmented_assignment";
@@ -129,15 +129,19 @@ function keepsMeaning(
   return first?.type === "identifier" && first.text === name;
 }
 
-/** `__all__` with more names, read when they are asked for. */
-function addNames(added: SyntaxNode, names: Map<string, Definition>): void {
-  const before = names.get("__all__");
+/** A list with more items, read when they are asked for. */
+function addItems({ name, byMethod, read }: AddedToList, names: Map<string, Definition>): void {
+  const before = names.get(name);
+  // What a branch adds to the names that the file exports, it also defines.
+  if (before === undefined && name !== "__all__" && !byMethod) names.set(name, unknownValue);
   if (before?.kind !== "assignment") return;
   const value = once((): Expression | undefined => {
-    const [left, right] = [before.value(), readExpression(added)];
-    return left === undefined ? undefined : { at: right.at, kind: "sum", left, right };
+    const left = before.value();
+    if (left?.kind !== "sequence" && left?.kind !== "sum") return byMethod ? left : undefined;
+    const right = read();
+    return { at: right.at, kind: "sum", left, right };
   });
-  names.set("__all__", { ...before, value });
+  names.set(name, { ...before, value });
 }
 
 function readDefinition(node: SyntaxNode, type: string, names: Map<string, Definition>): void {

@@ -1,8 +1,7 @@
-import { type ClassSyntax, readClass, readDecorated } from "./class-syntax.ts";
+import { readClass, readDecorated } from "./class-syntax.ts";
 import { type Arguments, type Expression, noArguments, readExpression } from "./expression.ts";
-import { type FunctionSyntax, readFunction } from "./function-syntax.ts";
+import type { FunctionSyntax } from "./function-syntax.ts";
 import { extras, type SyntaxNode } from "./grammar.ts";
-import { type ImportSyntax, readImport } from "./import-syntax.ts";
 import type { Place } from "./place.ts";
 import {
   bareResource,
@@ -12,6 +11,13 @@ import {
   type Registrar,
   registrarOf,
 } from "./registrars.ts";
+import {
+  insideFunction,
+  insideLoop,
+  type LoopSyntax,
+  type Scope,
+  type ScopeSyntax,
+} from "./registration-scope.ts";
 
 /** One registration: `@mcp.tool(…)` above a function, `mcp.tool(…)(f)`, `mcp.tool(f)` or `mcp.add_tool(f)`. */
 export interface RegistrationSyntax extends Registrar {
@@ -21,27 +27,13 @@ export interface RegistrationSyntax extends Registrar {
   readonly target: FunctionSyntax | Expression;
   /** The functions and classes around it, outermost first. */
   readonly scope: readonly ScopeSyntax[];
-  /** What the target goes through, where it is the variable of a loop: `for f in [a, b]`. */
-  readonly each?: Expression;
+  /** The loops around a call, outermost first, whose variables may be the target: `for f in [a, b]`. */
+  readonly loops?: readonly LoopSyntax[];
   /** Set for `mcp.tool(f)`, which may be a call of anything that has such a method. */
   readonly isPlainCall?: true;
   /** Set for `Tool.from_function(f)`, whose tool may be registered anywhere. */
   readonly isMade?: true;
 }
-
-/** A function or class around a registration. */
-export type ScopeSyntax =
-  | {
-      readonly kind: "function";
-      readonly function: FunctionSyntax;
-      /** The functions that are defined directly inside it, by name. */
-      readonly locals: ReadonlyMap<string, FunctionSyntax>;
-      /** The classes that are. */
-      readonly classes: readonly ClassSyntax[];
-      /** What is imported directly inside it, by name. */
-      readonly imports: ReadonlyMap<string, ImportSyntax>;
-    }
-  | { readonly kind: "class"; readonly name: string };
 
 /** How deep definitions are looked for in each other. */
 const maxDepth = 200;
@@ -60,7 +52,7 @@ export function readRegistrations(root: SyntaxNode): readonly RegistrationSyntax
       const { definition, decorators } = readDecorated(child);
       switch (definition.type) {
         case "function_definition": {
-          const inner = enter(definition, decorators, scope);
+          const inner = insideFunction(definition, decorators, scope);
           found.push(...decorated(inner.function, scope));
           const body = definition.childForFieldName("body");
           if (body !== null) walk(body, inner.scope, depth + 1);
@@ -79,7 +71,7 @@ export function readRegistrations(root: SyntaxNode): readonly RegistrationSyntax
           walk(definition, scope, depth + 1);
           break;
         case "for_statement":
-          walk(definition, inLoop(definition, scope), depth + 1);
+          walk(definition, insideLoop(definition, scope), depth + 1);
           break;
         case "call": {
           const isStatement = node.type === "expression_statement";
@@ -94,57 +86,8 @@ export function readRegistrations(root: SyntaxNode): readonly RegistrationSyntax
       }
     }
   };
-  walk(root, { around: [], aliases: new Map(), made: new Map(), loops: new Map() }, 0);
+  walk(root, { around: [], aliases: new Map(), made: new Map(), loops: [] }, 0);
   return found;
-}
-
-interface Scope {
-  readonly around: readonly ScopeSyntax[];
-  /** Names that stand for a server's decorator: `tool = mcp.tool`. */
-  readonly aliases: Map<string, string>;
-  /** Variables that hold a tool made of a function: `look = Tool.from_function(lookup)`. */
-  readonly made: Map<string, Expression>;
-  /** What the variables of loops go through. */
-  readonly loops: ReadonlyMap<string, Expression>;
-}
-
-/** `for f in TOOLS:` */
-function inLoop(statement: SyntaxNode, scope: Scope): Scope {
-  const variable = statement.childForFieldName("left");
-  const through = statement.childForFieldName("right");
-  if (variable?.type !== "identifier" || through === null) return scope;
-  return { ...scope, loops: new Map([...scope.loops, [variable.text, readExpression(through)]]) };
-}
-
-function enter(
-  node: SyntaxNode,
-  decorators: readonly Expression[],
-  scope: Scope,
-): { readonly function: FunctionSyntax; readonly scope: Scope } {
-  const source = readFunction(node, decorators);
-  const locals = new Map<string, FunctionSyntax>();
-  const classes: ClassSyntax[] = [];
-  const imports = new Map<string, ImportSyntax>();
-  for (const child of source.body?.namedChildren ?? []) {
-    if (/^import_(?:from_)?statement$/.test(child.type))
-      for (const [name, found] of readImport(child)) imports.set(name, found);
-    const inside = readDecorated(child);
-    if (inside.definition.type === "class_definition")
-      classes.push(readClass(inside.definition, inside.decorators));
-    if (inside.definition.type !== "function_definition") continue;
-    const local = readFunction(inside.definition, inside.decorators);
-    locals.set(local.name, local);
-  }
-  const around: ScopeSyntax = { kind: "function", function: source, locals, classes, imports };
-  return {
-    function: source,
-    scope: {
-      ...scope,
-      around: [...scope.around, around],
-      aliases: new Map(scope.aliases),
-      made: new Map(scope.made),
-    },
-  };
 }
 
 function decorated(source: FunctionSyntax, scope: Scope): readonly RegistrationSyntax[] {
@@ -191,12 +134,12 @@ function registeringCall(
   const found = calledRegistration(call, scope);
   // What is done with the result of `secure_tool(…)(f)` tells whether that registers.
   if (found?.decorator !== undefined && found.server === "" && !isStatement) return undefined;
-  if (found === undefined || "parameters" in found.target || found.target.kind !== "name")
-    return found;
-  const made = scope.made.get(found.target.name.replace(/\.fn$/, ""));
+  if (found === undefined || "parameters" in found.target) return found;
+  const { target } = found;
+  const made =
+    target.kind === "name" ? scope.made.get(target.name.replace(/\.fn$/, "")) : undefined;
   if (made !== undefined) return { ...found, target: made };
-  const each = scope.loops.get(found.target.name);
-  return each === undefined ? found : { ...found, each };
+  return scope.loops.length === 0 ? found : { ...found, loops: scope.loops };
 }
 
 function calledRegistration(call: Expression, scope: Scope): RegistrationSyntax | undefined {

@@ -365,3 +365,37 @@ def publish(function):
     "not-registered publish",
   ]);
 });
+
+test("X2 a function of the project's own may be told what to register, in any place", async () => {
+  const found = await extract(`
+from fastmcp import FastMCP
+from .wrap import logged
+mcp = FastMCP("shop")
+def find(query: str) -> str: "Finds."
+def order(article: str) -> str: "Orders."
+def pay(cents: int) -> str: "Pays."
+def lend(days: int) -> str: "Lends."
+MORE = [("lend-it", lend, {"loans"})]
+def _register_tool(mcp_instance: FastMCP, name: str, fn, *, tags=None):
+    mcp_instance.tool(name=name, tags=tags)(logged(fn))
+def register(add_tool):
+    add_tool(find, annotations={"readOnlyHint": True})
+    add_tool("order-it", order)
+    add_tool(3)
+def register_all(mcp_instance: FastMCP):
+    _register_tool(mcp_instance, "pay-it", pay, tags={"money"})
+    for name, fn, tags in MORE:
+        _register_tool(mcp_instance, name, fn, tags=tags)
+    _register_tool(mcp_instance, "made", make())
+class Registry:
+    def add_tool(self, tool): self.tools.append(tool)
+    def prompt(self, name_or_fn, name=None): return self.inner.prompt(name_or_fn, name=name)
+`);
+  expect(reached(found)).toEqual(["find find", "order-it order", "pay-it pay", "lend-it lend"]);
+  expect(told(found)).toEqual([
+    "registration-unread undefined",
+    "not-registered _register_tool",
+    "not-registered register",
+    "not-registered register_all",
+  ]);
+});

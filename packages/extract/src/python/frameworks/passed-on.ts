@@ -11,11 +11,20 @@ export function isPassedOn(registration: RegistrationSyntax): boolean {
   const functions = functionsAround(registration.scope);
   const [outer] = functions;
   const inner = functions.at(-1);
-  if (outer === undefined || inner === undefined || !/^(?:\w+_)?tool$/.test(outer.name))
-    return false;
-  const given = wrappedName(registration) ?? targetName(registration);
+  if (outer === undefined || inner === undefined) return false;
+  if (!/^(?:\w+_)?(?:tool|prompt|resource)$/.test(outer.name)) return false;
+  const given = wrappedName(registration) ?? givenName(registration);
   const index = inner.parameters.findIndex(({ name }) => name === given);
-  return inner === outer ? index === 0 || (index === 1 && isMethod(registration)) : index !== -1;
+  const isAny = inner !== outer || /^_?(?:add|register)_/.test(outer.name);
+  return isAny ? index !== -1 : index === 0 || (index === 1 && isMethod(registration));
+}
+
+/** `f`, also where it is wrapped: `mcp.tool()(logged(f))`. */
+function givenName(registration: RegistrationSyntax): string | undefined {
+  const { target } = registration;
+  const [only, ...more] = "parameters" in target || target.kind !== "call" ? [] : target.positional;
+  if (only?.kind === "name" && more.length === 0) return only.name;
+  return targetName(registration);
 }
 
 /** Whether `@wraps(f)` says that a function stands for one that is given to a function around it. */

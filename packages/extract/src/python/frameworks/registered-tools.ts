@@ -7,6 +7,7 @@ import type { Arguments, Expression } from "../syntax/expression.ts";
 import { isDecorated, type RegistrationSyntax } from "../syntax/registration-syntax.ts";
 import type { ToolCandidate } from "../tool-candidate.ts";
 import { type EachRegistration, eachRegistration } from "./each-registration.ts";
+import { toldByPlace } from "./helper-call.ts";
 import { isParameter } from "./is-parameter.ts";
 import { computedPrefixes, mountedPrefixes, withPrefixes } from "./mounted-servers.ts";
 import { isPassedOn, isWrapper } from "./passed-on.ts";
@@ -128,7 +129,9 @@ function isOwnRegistration(
   module: PythonModule,
   project: PythonProject,
 ): boolean {
-  if (!isOwnName(found.decorator ?? "", module)) return false;
+  const { decorator = "" } = found;
+  const isGiven = found.isHelperCall === true && isParameter(decorator, found.scope);
+  if (!isGiven && !isOwnName(decorator, module)) return false;
   if (isDecorated(found) || found.server !== "") return true;
   return isReadable(found, module, project);
 }
@@ -179,11 +182,8 @@ function importsServer({ names }: PythonModule): boolean {
 
 type Found = { readonly candidate: ToolCandidate } | { readonly trouble: Diagnostic };
 
-function candidateOf(
-  { registration, from }: EachRegistration,
-  module: PythonModule,
-  project: PythonProject,
-): Found {
+function candidateOf(each: EachRegistration, module: PythonModule, project: PythonProject): Found {
+  const { registration, from } = toldByPlace(each, module, project);
   const read = readRegisteredFeature(registration, { module, project });
   if (read === "computed") return { trouble: unread(registration, module) };
   const { feature } = read;

@@ -69,7 +69,7 @@ export function ownRegistration(
   const registrar = ownRegistrar(maker);
   if (registrar === undefined) return undefined;
   const [first, ...rest] = positional;
-  if (first?.kind !== "name" || !/(?:mcp|server|app)$/i.test(first.name))
+  if (first?.kind !== "name" || !/(?:mcp|server|app)(?:_instance)?$/i.test(first.name))
     return { registrar, arguments: { positional, keywords } };
   return {
     registrar: { ...registrar, server: first.name },

@@ -31,6 +31,8 @@ export interface RegistrationSyntax extends Registrar {
   readonly loops?: readonly LoopSyntax[];
   /** Set for `mcp.tool(f)`, which may be a call of anything that has such a method. */
   readonly isPlainCall?: true;
+  /** Set for `register_tool(mcp, "find", find)`, which takes the function in any place. */
+  readonly isHelperCall?: true;
   /** Set for `Tool.from_function(f)`, whose tool may be registered anywhere. */
   readonly isMade?: true;
 }
@@ -179,10 +181,30 @@ function calledRegistration(call: Expression, scope: Scope): RegistrationSyntax 
     return { kind: "tool", server: "", isMade: true, ...rest, target: call };
   const server = /^(.+)\.add_tool$/.exec(written)?.[1];
   if (server !== undefined) return { kind: "tool", server, ...rest };
+  if (/^_?(?:add|register)_(?:mcp_)?tool$/.test(written)) return helperCall(call, scope);
   const registrar = registrarOf(callee, scope.aliases);
   const isFunction = registrar?.kind === "tool" || registrar?.kind === "prompt";
   if (registrar === undefined || !isFunction || target.kind === "string") return undefined;
   return { ...registrar, ...rest, isPlainCall: true };
+}
+
+/** `add_tool(find)`, `register_tool(mcp, "find", find)`: functions of the project's own. */
+function helperCall(
+  call: Extract<Expression, { readonly kind: "call" }>,
+  scope: Scope,
+): RegistrationSyntax | undefined {
+  const found = ownRegistration(call.callee, call);
+  const { positional = [], keywords = call.keywords } = found?.arguments ?? {};
+  const [target = keywords.get("fn") ?? keywords.get("func"), ...others] = positional;
+  if (found === undefined || target === undefined) return undefined;
+  return {
+    ...found.registrar,
+    isHelperCall: true,
+    arguments: { positional: others, keywords },
+    at: call.at,
+    target,
+    scope: scope.around,
+  };
 }
 
 /** Where a registration is decorated rather than called. */

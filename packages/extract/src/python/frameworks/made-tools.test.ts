@@ -399,3 +399,45 @@ class Registry:
     "not-registered register_all",
   ]);
 });
+
+test("X2 a method that registers is run on the instance that the file makes, else on one that can be made", async () => {
+  const found = await extract(`
+from fastmcp import FastMCP
+class Shop:
+    def __init__(self, name: str): self.mcp = FastMCP(name)
+    def register(self):
+        @self.mcp.tool()
+        def order(article: str) -> str: "Orders."
+class Bank:
+    def __init__(self, mcp: FastMCP): self.mcp = mcp
+    def register(self):
+        @self.mcp.tool()
+        def lend(days: int) -> str: "Lends."
+class Till:
+    def __init__(self, mcp: FastMCP, clerk: str):
+        mcp.tool(self.pay)
+    def pay(self, cents: int) -> str: "Pays."
+class Post:
+    def __init__(self, town: str): self.mcp = FastMCP(town)
+    def register(self):
+        @self.mcp.tool()
+        def send(to: str) -> str: "Sends."
+shop = Shop("corner")
+`);
+  expect(
+    found.tools.map(({ binding: { path, receiver, server } }) => [
+      path.join("."),
+      receiver,
+      server,
+    ]),
+  ).toEqual([
+    ["shop.register.<locals>.order", "object", undefined],
+    ["Bank.register.<locals>.lend", "instance", "mcp"],
+    ["Till.pay", "instance", "mcp"],
+    ["Post.register.<locals>.send", "instance", undefined],
+  ]);
+  expect(told(found)).toEqual([
+    "registration-needs-arguments Till.pay",
+    "constructor-needs-arguments Post.register.<locals>.send",
+  ]);
+});

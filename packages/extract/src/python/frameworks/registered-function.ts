@@ -1,11 +1,17 @@
 import { withoutAbsent } from "@toolcrib/model";
-import { lineageOf } from "../classes/lineage.ts";
-import { type MethodCandidate, methodsOf, withoutReceiver } from "../methods.ts";
+import { withoutReceiver } from "../methods.ts";
 import type { PythonModule, PythonProject } from "../project.ts";
-import { type ClassMeaning, localClasses, resolveFunction, resolveName } from "../resolve-name.ts";
-import type { FunctionSyntax, ParameterSyntax } from "../syntax/function-syntax.ts";
+import { localClasses, resolveFunction } from "../resolve-name.ts";
+import type { FunctionSyntax } from "../syntax/function-syntax.ts";
 import type { RegistrationSyntax } from "../syntax/registration-syntax.ts";
 import type { ToolCandidate } from "../tool-candidate.ts";
+import {
+  classMethod,
+  methodOfInstance,
+  needed,
+  ownMethod,
+  serverParameter,
+} from "./registered-method.ts";
 import { needsArguments } from "./registration-diagnostics.ts";
 
 /** Python's own mark, in a qualified name, for what is defined inside a function. */
@@ -52,21 +58,8 @@ export function decoratedCandidate(
     module: inside,
     parameters,
     ...withoutAbsent({ local }),
-    ...reached(registration, module, target.name),
+    ...reached(registration, module, project, target.name),
   };
-}
-
-/** A method of a class, which is reached by an instance unless it needs none. */
-function classMethod(
-  className: string,
-  name: string,
-  module: PythonModule,
-  project: PythonProject,
-): { readonly owner: ClassMeaning; readonly method: MethodCandidate } | undefined {
-  const owner = resolveName(className, module, project);
-  if (owner?.kind !== "class") return undefined;
-  const method = methodsOf(lineageOf(owner, project), project).find((each) => each.name === name);
-  return method && { owner, method };
 }
 
 /** A function that is named where it is registered: local, of the class, of the file, or imported. */
@@ -91,7 +84,7 @@ export function namedCandidate(
       function: local,
       module,
       parameters: local.parameters,
-      ...reached(inside, module, name),
+      ...reached(inside, module, project, name),
     };
   }
   const inside = withImports(scope, module);
@@ -114,79 +107,21 @@ export function namedCandidate(
   return methodOfInstance(name, module, project);
 }
 
-/** `self.lookup`, registered in a method of its class. */
-function ownMethod(
-  name: string,
-  registration: RegistrationSyntax,
-  module: PythonModule,
-  project: PythonProject,
-): ToolCandidate | undefined {
-  const owner = registration.scope.find(({ kind }) => kind === "class");
-  const className = owner?.kind === "class" ? owner.name : "";
-  const found = classMethod(className, name, module, project);
-  if (found === undefined) return undefined;
-  const { needs, name: _, ...candidate } = found.method;
-  const initializer = found.owner.class.methods.find(({ name: own }) => own === "__init__");
-  const given = initializer === undefined ? undefined : serverParameter(registration, initializer);
-  return {
-    ...candidate,
-    binding: { ...candidate.binding, ...(given === undefined ? {} : { server: given }) },
-    ...(needs === undefined || given !== undefined ? {} : { needs }),
-  };
-}
-
-/** `Helper().lookup`, registered as the method of an instance that is made there. */
-export function freshInstanceCandidate(
-  text: string,
-  module: PythonModule,
-  project: PythonProject,
-): ToolCandidate | undefined {
-  const [, className = "", name = ""] = /^([\w.]+)\(\)\.(\w+)$/.exec(text) ?? [];
-  const found = className === "" ? undefined : classMethod(className, name, module, project);
-  if (found === undefined) return undefined;
-  const { name: _, ...candidate } = found.method;
-  const path = [...className.split("."), name];
-  return { ...candidate, binding: { file: module.file, path, receiver: "instance" } };
-}
-
-/** `helper.lookup` of an instance that the file makes. */
-function methodOfInstance(
-  name: string,
-  module: PythonModule,
-  project: PythonProject,
-): ToolCandidate | undefined {
-  const [instance = "", method = "", ...more] = name.split(".");
-  if (method === "" || more.length > 0) return undefined;
-  const value = resolveName(instance, module, project);
-  const isInstance = value?.kind === "value" && value.value.kind === "call";
-  const maker = isInstance && value.value.kind === "call" ? value.value.callee : undefined;
-  const owner =
-    value?.kind === "class"
-      ? value
-      : maker?.kind === "name" && value?.kind === "value"
-        ? resolveName(maker.name, value.module, project)
-        : undefined;
-  if (owner?.kind !== "class") return undefined;
-  const found = methodsOf(lineageOf(owner, project), project).find(
-    (candidate) => candidate.name === method,
-  );
-  if (found === undefined) return undefined;
-  const { needs: _, name: __, ...candidate } = found;
-  return {
-    ...candidate,
-    binding: { file: module.file, path: [instance, method], receiver: "object" },
-  };
-}
-
 /** How a function is reached: functions around it are run, and given the server that they take. */
 function reached(
   registration: RegistrationSyntax,
   module: PythonModule,
+  project: PythonProject,
   name: string,
 ): Pick<ToolCandidate, "binding" | "needs"> {
   const { scope } = registration;
+  const method = methodAround(registration, module, project);
+  const start = method?.binding.path ?? [];
+  const rest = method === undefined ? scope : scope.slice(2);
   const path = [
-    ...scope.flatMap((around) =>
+    ...start,
+    ...(method === undefined ? [] : [LOCALS]),
+    ...rest.flatMap((around) =>
       around.kind === "class" ? [around.name] : [around.function.name, LOCALS],
     ),
     name,
@@ -194,9 +129,10 @@ function reached(
   const functions = scope.flatMap((around) =>
     around.kind === "function" ? [around.function] : [],
   );
-  const server = functions
-    .map((around) => serverParameter(registration, around))
-    .find((parameter) => parameter !== undefined);
+  const server =
+    functions
+      .map((around) => serverParameter(registration, around))
+      .find((parameter) => parameter !== undefined) ?? method?.binding.server;
   const missing = functions
     .flatMap((around, index) =>
       needed(
@@ -205,34 +141,30 @@ function reached(
     )
     .find((parameter) => parameter.name !== server);
   const isMethod = scope[0]?.kind === "class";
+  const receiver = scope.length === 1 ? "object" : (method?.binding.receiver ?? "instance");
+  const needs =
+    missing === undefined
+      ? method?.needs
+      : needsArguments(missing, functions.at(-1)?.name ?? "", module);
   return {
     binding: {
       file: module.file,
       path,
-      ...(isMethod ? { receiver: scope.length === 1 ? "object" : "instance" } : {}),
+      ...(isMethod ? { receiver } : {}),
       ...withoutAbsent({ server }),
     },
-    ...(missing === undefined
-      ? {}
-      : { needs: needsArguments(missing, functions.at(-1)?.name ?? "", module) }),
+    ...withoutAbsent({ needs }),
   };
 }
 
-function needed(parameters: readonly ParameterSyntax[]): readonly ParameterSyntax[] {
-  return parameters.filter(
-    (parameter) => parameter.default === undefined && !/rest$/.test(parameter.kind),
-  );
-}
-
-/** The parameter that takes the server: `mcp` of `def register(mcp)`, where `mcp.tool` is used. */
-function serverParameter(
-  { server }: RegistrationSyntax,
-  { parameters }: FunctionSyntax,
-): string | undefined {
-  const name = server.replace(/^self\._?/, "");
-  const taken = parameters.find(
-    (parameter) =>
-      parameter.name === name || /\b(?:FastMCP|MCPServer)\b/.test(parameter.hint?.text ?? ""),
-  );
-  return taken?.name;
+/** The method in which a registration stands, of an instance that the file makes or that is made for it. */
+function methodAround(
+  registration: RegistrationSyntax,
+  module: PythonModule,
+  project: PythonProject,
+): Pick<ToolCandidate, "binding" | "needs"> | undefined {
+  const [first, second] = registration.scope;
+  if (first?.kind !== "class" || second?.kind !== "function") return undefined;
+  const { name } = second.function;
+  return name === "__init__" ? undefined : ownMethod(name, registration, module, project);
 }

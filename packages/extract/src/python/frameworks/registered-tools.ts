@@ -12,11 +12,8 @@ import { isParameter } from "./is-parameter.ts";
 import { computedPrefixes, mountedPrefixes, withPrefixes } from "./mounted-servers.ts";
 import { isPassedOn, isWrapper } from "./passed-on.ts";
 import { readRegisteredFeature } from "./registered-feature.ts";
-import {
-  decoratedCandidate,
-  freshInstanceCandidate,
-  namedCandidate,
-} from "./registered-function.ts";
+import { decoratedCandidate, namedCandidate } from "./registered-function.ts";
+import { freshInstanceCandidate } from "./registered-method.ts";
 import {
   computedAuth,
   computedDescription,

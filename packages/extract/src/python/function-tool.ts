@@ -20,7 +20,11 @@ import { dispatchedParameters } from "./dispatched-parameters.ts";
 import { docTagsOf } from "./docstring/doc-tags.ts";
 import { withoutFilled } from "./filled-parameters.ts";
 import { splitParameters } from "./frameworks/context-parameter.ts";
-import { handedParameter, injectedParameter } from "./frameworks/registration-diagnostics.ts";
+import {
+  filledParameter,
+  handedParameter,
+  injectedParameter,
+} from "./frameworks/registration-diagnostics.ts";
 import { withOptions } from "./frameworks/with-options.ts";
 import { docstringTroubles, functionDocs, readDocs } from "./function-docs.ts";
 import { parameterSchemas } from "./parameter-schemas.ts";
@@ -31,6 +35,7 @@ import type { ToolCandidate } from "./tool-candidate.ts";
 import { withDeclared } from "./types/bind-variables.ts";
 import { newSteps, type TypeContext, type TypeTrouble } from "./types/type-context.ts";
 import { neverAnswers } from "./unanswerable.ts";
+import { isUnsendable } from "./unsendable-parameter.ts";
 
 /** What a candidate became: a tool unless one of the diagnostics is an error. */
 export interface FunctionResult {
@@ -92,12 +97,24 @@ export function toolFromFunction(
     );
   };
   const { options } = candidate;
-  const { shown, hidden, injected, handed } = splitParameters(
+  const {
+    shown: known,
+    hidden,
+    injected,
+    handed,
+  } = splitParameters(
     withoutFilled(dispatchedParameters(parameters, source), source, { module, project }),
     options,
     module,
     project,
   );
+  // A decorator of the project's own may give what callers cannot send.
+  const { decorator } = candidate;
+  const filled =
+    decorator === undefined
+      ? []
+      : known.filter((each) => isUnsendable(each, context("input", "error")));
+  const shown = known.filter((each) => !filled.includes(each));
   const docs = readDocs(candidate);
   const tags = readToolTags([...(candidate.applicationTags ?? []), ...docTagsOf(docs)]);
   if (tags.hidden) return { diagnostics };
@@ -115,6 +132,7 @@ export function toolFromFunction(
     ? resultSchema(source, context("output", isUnanswerable ? "error" : "warning"))
     : NO_RESULT;
   for (const parameter of injected) diagnostics.push(injectedParameter(parameter, candidate));
+  for (const parameter of filled) diagnostics.push(filledParameter(parameter, candidate));
   for (const parameter of handed) diagnostics.push(handedParameter(parameter, candidate));
   if (candidate.needs !== undefined) diagnostics.push({ ...candidate.needs, subject });
   for (const trouble of docstringTroubles(source, docs, module.file)) reporter("error")(trouble);

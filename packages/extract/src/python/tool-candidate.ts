@@ -31,6 +31,8 @@ export interface ToolCandidate {
   readonly namespace?: string;
   /** What the registration with a server says of the tool. */
   readonly options?: ToolOptions;
+  /** The project's own decorator that registers it, which may fill in parameters. */
+  readonly decorator?: string;
   /** What it is registered as, where that is not a tool. */
   readonly feature?: FeatureTags;
   /** The classes that are defined in the functions around it. */

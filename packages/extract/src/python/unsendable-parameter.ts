@@ -34,7 +34,7 @@ export function withoutUnsendable(
 }
 
 /** Whether a hint has no member but None that callers could send. */
-function isUnsendable({ hint }: ParameterSyntax, context: TypeContext): boolean {
+export function isUnsendable({ hint }: ParameterSyntax, context: TypeContext): boolean {
   const names = hint?.text.match(/[A-Za-z_]\w*/g) ?? [];
   if (hint === undefined || !names.some((name) => mayBeUnsendable(name, context))) return false;
   return valueTypes(hint.read(), context.project).every((member) => {

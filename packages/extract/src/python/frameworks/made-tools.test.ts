@@ -441,3 +441,25 @@ shop = Shop("corner")
     "constructor-needs-arguments Post.register.<locals>.send",
   ]);
 });
+
+test("X2 what callers cannot send is given by the project's own decorator, not by the server's", async () => {
+  const found = await extract(`
+from dataclasses import dataclass
+from fastmcp import FastMCP
+from .register import shop_tool
+mcp = FastMCP("shop")
+class Client:
+    def get(self, path: str) -> str: "Gets."
+@dataclass
+class Context:
+    client: Client
+@shop_tool(title="Order")
+def order(context: Context, article: str) -> str: "Orders."
+@mcp.tool
+def pay(context: Context, cents: int) -> str: "Pays."
+`);
+  expect(found.tools.map(({ tool }) => [tool.name, tool.inputSchema?.["required"]])).toEqual([
+    ["order", ["article"]],
+  ]);
+  expect(told(found)).toEqual(["injected-parameter order", "class-not-data pay"]);
+});

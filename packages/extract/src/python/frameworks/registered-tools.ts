@@ -184,12 +184,13 @@ function candidateOf(each: EachRegistration, module: PythonModule, project: Pyth
   const read = readRegisteredFeature(registration, { module, project });
   if (read === "computed") return { trouble: unread(registration, module) };
   const { feature } = read;
+  const { decorator } = registration.isHelperCall ? {} : registration;
   const options = readToolOptions(read.arguments, { module, project });
   const named = (candidate: ToolCandidate): Found => ({
     candidate: {
       ...candidate,
       options,
-      ...withoutAbsent({ feature }),
+      ...withoutAbsent({ decorator, feature }),
       ...(options.name === undefined ? {} : { name: options.name }),
     },
   });

@@ -38,6 +38,22 @@ export function injectedParameter(
   };
 }
 
+/** The same of a decorator of the project's own, where callers cannot send what it takes. */
+export function filledParameter(
+  { name, at }: ParameterSyntax,
+  { module: { file }, function: source, binding: { path }, decorator }: ToolCandidate,
+): Diagnostic {
+  return {
+    ...diagnostic(
+      "injected-parameter",
+      `${name} is made by what ${decorator} registers ${source.name} with, so the tool can be listed but not called`,
+      { file, ...at },
+      path.join("."),
+    ),
+    advice: `Call the tool on the running server: ${liveCommand(file)}.`,
+  };
+}
+
 /** The same of an agent framework, which runs the function itself. */
 export function handedParameter(
   { name, at }: ParameterSyntax,

@@ -142,6 +142,8 @@ test("a folder means its code, without tests, declarations and installed package
     "src/__mocks__/shop.ts": "",
     "src/readme.md": "",
     "node_modules/x/index.js": "",
+    "env/lib/site-packages/x.py": "",
+    "src/_vendor/x.py": "",
     ".hidden/a.ts": "",
     "vite.config.ts": "",
   });

@@ -134,3 +134,20 @@ test("X9 an entry that cannot be called is left out alone, and named", async () 
   expect(names(asked)).toEqual(["a", "b"]);
   expect(problems(asked).join()).toContain("list_tools of App holds a value that is not a method");
 });
+
+test.each([
+  ["a client of one", "async def list_tools(self): return await self.session.list_tools()"],
+  ["middleware of one", "def list_tools(self, tools): return tools"],
+])(
+  "X2 a class that passes on the tools of a server is no set of tools: %s",
+  async (_what, method) => {
+    const found = await extract(`
+class Remote:
+    ${method}
+    def connect(self, url: str): "Connects."
+def add(a: int) -> int: "Adds."
+`);
+    expect(found.tools.map(({ tool }) => tool.name)).toEqual(["add"]);
+    expect(problems(found)).toEqual([]);
+  },
+);

@@ -20,6 +20,20 @@ export function isApplication({ classes }: Lineage): boolean {
   return classes.some(({ class: { methods } }) => methods.some(({ name }) => name === listMethod));
 }
 
+/** Whether a class passes on the tools of a server, as its clients do: `async def list_tools(self)`. */
+export function listsToolsOfServer({ classes }: Lineage): boolean {
+  const [own] = classes.flatMap(({ class: { methods } }) =>
+    methods.filter(({ name }) => name === listMethod),
+  );
+  if (own === undefined) return false;
+  const { parameters, body } = own;
+  const [, ...asked] = parameters;
+  const isCoroutine = body?.parent?.firstChild?.type === "async";
+  return (
+    isCoroutine || asked.some((each) => each.default === undefined && !/rest$/.test(each.kind))
+  );
+}
+
 /** The methods that an application lists, read from its code or, where that is not enough, asked. */
 export async function applicationTools(
   methods: readonly MethodCandidate[],

@@ -1,6 +1,6 @@
 import { dirname, relative, sep } from "node:path";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
-import { applicationTools, isApplication } from "./application.ts";
+import { applicationTools, isApplication, listsToolsOfServer } from "./application.ts";
 import { classKindOf } from "./classes/class-kinds.ts";
 import { type Lineage, lastName, lineageOf } from "./classes/lineage.ts";
 import { exportedNames } from "./exported-names.ts";
@@ -187,6 +187,7 @@ function isService(lineage: Lineage): boolean {
     classKindOf(lineage) === undefined &&
     !isAbstract(lineage) &&
     !isServerClass(lineage) &&
+    !listsToolsOfServer(lineage) &&
     ![...libraryBases].some((base) =>
       /^(?:Base)?Exception$|^Warning$|(?:Error|Exception)$/.test(base),
     )

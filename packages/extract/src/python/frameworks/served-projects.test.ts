@@ -76,6 +76,18 @@ class App:
   expect(names(await extract(files))).toEqual(["order", "search", "lookup", "fetch"]);
 });
 
+test("X2 the requirements of a part of a package make no project of it", async () => {
+  const found = await extract({
+    "pyproject.toml": "",
+    "shop/__init__.py": "",
+    "shop/server.py": server,
+    "shop/copies/__init__.py": "",
+    "shop/copies/requirements.txt": "",
+    "shop/copies/api.py": helper,
+  });
+  expect(names(found)).toEqual(["order"]);
+});
+
 test("X2 a server among the examples of a project makes helpers of nothing but examples", async () => {
   const files = { "pyproject.toml": "", "api.py": helper };
   const examples = { "examples/mcp/server.py": server, "examples/more.py": helper };

@@ -50,7 +50,11 @@ function exampleFolder(file: string, project: string): string | undefined {
 
 /** The nearest folder at or above a folder that is a project; the root where there is none. */
 function projectFolder(folder: string): string {
-  if (manifests.some((name) => existsSync(join(folder, name)))) return folder;
+  const found = manifests.filter((name) => existsSync(join(folder, name)));
+  // Inside of a package, a list of requirements is about a part of it.
+  const isPart =
+    found.every((name) => name === "requirements.txt") && existsSync(join(folder, "__init__.py"));
+  if (found.length > 0 && !isPart) return folder;
   const parent = dirname(folder);
   return parent === folder ? folder : projectFolder(parent);
 }

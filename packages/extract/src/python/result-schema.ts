@@ -1,5 +1,7 @@
 import type { JsonObject } from "@toolcrib/model";
+import type { PythonModule, PythonProject } from "./project.ts";
 import { resolveName } from "./resolve-name.ts";
+import type { Expression } from "./syntax/expression.ts";
 import type { FunctionSyntax } from "./syntax/function-syntax.ts";
 import type { HintSyntax } from "./syntax/hint-syntax.ts";
 import { hintSchema } from "./types/hint-schema.ts";
@@ -18,6 +20,9 @@ export interface ResultSchema {
 
 /** A result of which nothing is promised. */
 export const NO_RESULT: ResultSchema = { opaque: false, stream: false };
+
+/** How many names may stand for each other. */
+const maxAliases = 8;
 
 const streams = new Set(["Iterator", "Generator", "AsyncIterator", "AsyncGenerator"]);
 const nothing = new Set(["None", "NoReturn", "Never"]);
@@ -41,12 +46,36 @@ export function resultSchema({ returns }: FunctionSyntax, context: TypeContext):
 
 /** `Image`, `list[TextContent]`, `CallToolResult`: content of MCP, which is passed on as it is. */
 function isServerContent({ text }: HintSyntax, { module, project }: TypeContext): boolean {
-  return (text.match(/[A-Za-z_][\w.]*/g) ?? []).some((name) => {
-    const root = name.split(".")[0] ?? name;
-    if (module.names.get(root)?.kind !== "import") return false;
-    const meaning = resolveName(name, module, project);
-    return meaning?.kind === "library" && /^(?:fast)?mcp(?:\.|$)/.test(meaning.module);
-  });
+  return (text.match(/[A-Za-z_][\w.]*/g) ?? []).some((name) =>
+    namesServerContent(name, module, project),
+  );
+}
+
+/** A name of the server's package, or one of the project for types of it: `Answer = list[TextContent]`. */
+function namesServerContent(
+  name: string,
+  module: PythonModule,
+  project: PythonProject,
+  depth = 0,
+): boolean {
+  const kind = module.names.get(name.split(".")[0] ?? name)?.kind;
+  if ((kind !== "import" && kind !== "assignment") || depth > maxAliases) return false;
+  const meaning = resolveName(name, module, project);
+  if (meaning?.kind === "library") return /^(?:fast)?mcp(?:\.|$)/.test(meaning.module);
+  if (meaning?.kind !== "value") return false;
+  const named = (type: Expression): boolean => {
+    switch (type.kind) {
+      case "name":
+        return namesServerContent(type.name, meaning.module, project, depth + 1);
+      case "subscript":
+        return [type.value, ...type.items].some(named);
+      case "union":
+        return type.members.some(named);
+      default:
+        return false;
+    }
+  };
+  return named(meaning.value);
 }
 
 function isNothing(hint: HintSyntax): boolean {

@@ -38,7 +38,10 @@ export function splitParameters(
     )
       hidden.push({ from: "context", give: "context", parameter: name });
     else if (injection === "made-by-server") injected.push(parameter);
-    else if (isHanded(parameter, module, project)) {
+    else if (
+      isHanded(parameter, module, project) ||
+      (options !== undefined && isForeignContext(parameter, module, project))
+    ) {
       if (parameter.default === undefined) handed.push(parameter);
     } else if (options?.hiddenParameters.has(name) !== true) shown.push(parameter);
   }
@@ -62,6 +65,17 @@ function isHanded(
   if (/^Annotated\[.*\bInjected(?:ToolArg|ToolCallId|State|Store)\b/s.test(text)) return true;
   const [, name] = /^(?:Optional\[)?["']?((?:\w+\.)*[A-Z]\w*)/.exec(text) ?? [];
   return name !== undefined && isHandedType(name, module, project);
+}
+
+/** The `Context` of another framework, which no caller sends to what it registers. */
+function isForeignContext(
+  { hint }: ParameterSyntax,
+  module: PythonModule,
+  project: PythonProject,
+): boolean {
+  const [, name] = /^(?:Optional\[)?["']?((?:\w+\.)*Context)\b(?!\[)/.exec(hint?.text ?? "") ?? [];
+  const meaning = name === undefined ? undefined : resolveName(name, module, project);
+  return meaning?.kind === "library" && /^\w/.test(meaning.module);
 }
 
 /** The types of what agent frameworks make for each call. */

@@ -463,3 +463,36 @@ def pay(context: Context, cents: int) -> str: "Pays."
   ]);
   expect(told(found)).toEqual(["injected-parameter order", "class-not-data pay"]);
 });
+
+test("X2 the context of another framework is not a parameter of what it registers", async () => {
+  const found = await extract(`
+from arcade_like import Context, tool
+@tool
+def order(context: Context, article: str) -> str: "Orders."
+@tool
+def pay(context: Context | None, cents: int) -> str: "Pays."
+`);
+  expect(found.tools.map(({ tool }) => [tool.name, tool.inputSchema?.["required"]])).toEqual([
+    ["order", ["article"]],
+    ["pay", ["cents"]],
+  ]);
+  expect(told(found)).toEqual(["injected-parameter order", "injected-parameter pay"]);
+});
+
+test("X2 content of MCP under a name of the project's own is no result with a schema", async () => {
+  const found = await extract(`
+from typing import List
+import mcp.types as types
+from mcp.server.fastmcp import FastMCP
+from other import Thing
+mcp = FastMCP("shop")
+Answer = List[types.TextContent | types.ImageContent]
+Other = List[Thing]
+@mcp.tool()
+def order(article: str) -> Answer: "Orders."
+@mcp.tool()
+def pay(cents: int) -> Other: "Pays."
+`);
+  expect(found.tools.map(({ tool }) => tool.outputSchema)).toEqual([undefined, undefined]);
+  expect(told(found)).toEqual(["unresolved-type pay"]);
+});

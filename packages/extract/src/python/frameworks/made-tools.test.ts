@@ -496,3 +496,30 @@ def pay(cents: int) -> Other: "Pays."
   expect(found.tools.map(({ tool }) => tool.outputSchema)).toEqual([undefined, undefined]);
   expect(told(found)).toEqual(["unresolved-type pay"]);
 });
+
+test("X2 a decorator may be kept in a variable, with what it is given", async () => {
+  const found = await extract(`
+import functools
+from fastmcp import FastMCP
+mcp = FastMCP("shop")
+find = mcp.tool(name="find-it")
+money = functools.partial(mcp.tool, tags={"money"})
+named = mcp.tool("named-it")
+add = mcp.add_tool
+@find
+def look(query: str) -> str: "Looks."
+@money(name="pay-it")
+def pay(cents: int) -> str: "Pays."
+@named
+def call(name: str) -> str: "Calls."
+def order(article: str) -> str: "Orders."
+add(order)
+`);
+  expect(found.tools.map(({ tool }) => [tool.name, tool.tags])).toEqual([
+    ["find-it", undefined],
+    ["pay-it", ["money"]],
+    ["named-it", undefined],
+    ["order", undefined],
+  ]);
+  expect(told(found)).toEqual([]);
+});

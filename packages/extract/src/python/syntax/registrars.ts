@@ -1,4 +1,4 @@
-import { type Arguments, type Expression, readExpression } from "./expression.ts";
+import { type Arguments, type Expression, noArguments, readExpression } from "./expression.ts";
 import type { SyntaxNode } from "./grammar.ts";
 
 /**
@@ -31,13 +31,20 @@ const kinds: ReadonlyMap<string, RegistrationKind> = new Map([
   ["read_resource", "handler"],
 ]);
 
+/** What a name stands for that holds a server's decorator. */
+export interface RegistrarAlias {
+  /** `mcp.tool`, `mcp.add_tool`. */
+  readonly name: string;
+  /** What it was given already: `find = mcp.tool(name="find")`. */
+  readonly given: Arguments;
+}
+
+export type Aliases = ReadonlyMap<string, RegistrarAlias>;
+
 /** What `mcp.tool`, or a name that stands for it, registers. */
-export function registrarOf(
-  maker: Expression,
-  aliases: ReadonlyMap<string, string>,
-): Registrar | undefined {
+export function registrarOf(maker: Expression, aliases: Aliases): Registrar | undefined {
   if (maker.kind !== "name") return undefined;
-  const name = aliases.get(maker.name) ?? maker.name;
+  const name = aliases.get(maker.name)?.name ?? maker.name;
   const dot = name.lastIndexOf(".");
   const kind = kinds.get(name.slice(dot + 1));
   if (kind === undefined || (dot === -1 && kind !== "tool")) return undefined;
@@ -77,14 +84,47 @@ export function ownRegistration(
   };
 }
 
-/** `tool = mcp.tool` */
-export function noteAlias(assignment: SyntaxNode, aliases: Map<string, string>): void {
+/** `tool = mcp.tool`, `find = mcp.tool(name="find")`, `tool = partial(mcp.tool, tags={"a"})`. */
+export function noteAlias(assignment: SyntaxNode, aliases: Map<string, RegistrarAlias>): void {
   const left = assignment.childForFieldName("left");
   const right = assignment.childForFieldName("right");
   if (left?.type !== "identifier") return;
-  const target = right?.type === "attribute" ? right.text : "";
-  if (/^[\w.]+\.(?:tool|prompt|resource)$/.test(target)) aliases.set(left.text, target);
-  else aliases.delete(left.text);
+  const alias =
+    right && /\.(?:tool|prompt|resource|add_tool)\b/.test(right.text)
+      ? aliasOf(readExpression(right))
+      : undefined;
+  if (alias === undefined) aliases.delete(left.text);
+  else aliases.set(left.text, alias);
+}
+
+function aliasOf(value: Expression): RegistrarAlias | undefined {
+  if (value.kind === "name")
+    return /\.(?:tool|prompt|resource|add_tool)$/.test(value.name)
+      ? { name: value.name, given: noArguments }
+      : undefined;
+  if (value.kind !== "call" || value.callee.kind !== "name") return undefined;
+  const { callee, keywords } = value;
+  const isPartial = /^(?:functools\.)?partial$/.test(callee.name);
+  const [maker, ...positional] = isPartial ? value.positional : [callee, ...value.positional];
+  // What is given a function registers that.
+  if (maker?.kind !== "name" || positional.some(({ kind }) => kind !== "string")) return undefined;
+  return /\.(?:tool|prompt|resource)$/.test(maker.name)
+    ? { name: maker.name, given: { positional, keywords } }
+    : undefined;
+}
+
+/** The arguments of a registration, with those that its alias was given. */
+export function withGiven(
+  maker: Expression,
+  { positional, keywords }: Arguments,
+  aliases: Aliases,
+): Arguments {
+  const given = maker.kind === "name" ? aliases.get(maker.name)?.given : undefined;
+  if (given === undefined) return { positional, keywords };
+  return {
+    positional: [...given.positional, ...positional],
+    keywords: new Map([...given.keywords, ...keywords]),
+  };
 }
 
 /** `look = Tool.from_function(lookup)` */

@@ -3,6 +3,7 @@ import { type Expression, readExpression } from "./expression.ts";
 import { type FunctionSyntax, readFunction } from "./function-syntax.ts";
 import type { SyntaxNode } from "./grammar.ts";
 import { type ImportSyntax, readImport } from "./import-syntax.ts";
+import type { RegistrarAlias } from "./registrars.ts";
 
 /** A function or class around a registration. */
 export type ScopeSyntax =
@@ -30,7 +31,7 @@ export interface LoopSyntax {
 export interface Scope {
   readonly around: readonly ScopeSyntax[];
   /** Names that stand for a server's decorator: `tool = mcp.tool`. */
-  readonly aliases: Map<string, string>;
+  readonly aliases: Map<string, RegistrarAlias>;
   /** Variables that hold a tool made of a function: `look = Tool.from_function(lookup)`. */
   readonly made: Map<string, Expression>;
   /** The loops around it, outermost first. */

@@ -10,6 +10,7 @@ import {
   ownRegistration,
   type Registrar,
   registrarOf,
+  withGiven,
 } from "./registrars.ts";
 import {
   insideFunction,
@@ -102,8 +103,7 @@ type Registering = ReturnType<typeof ownRegistration>;
 
 function servers(maker: Expression, given: Arguments, { aliases }: Scope): Registering {
   const registrar = registrarOf(maker, aliases) ?? bareResource(maker, given);
-  const { positional, keywords } = given;
-  return registrar && { registrar, arguments: { positional, keywords } };
+  return registrar && { registrar, arguments: withGiven(maker, given, aliases) };
 }
 
 function decoratedBy(
@@ -170,13 +170,15 @@ function calledRegistration(call: Expression, scope: Scope): RegistrationSyntax 
       scope: scope.around,
     };
   }
+  const others = { positional: positional.slice(1), keywords };
   const rest = {
-    arguments: { positional: positional.slice(1), keywords },
+    arguments: withGiven(callee, others, scope.aliases),
     at,
     target,
     scope: scope.around,
   };
-  const written = callee.kind === "name" ? callee.name : "";
+  const named = callee.kind === "name" ? callee.name : "";
+  const written = scope.aliases.get(named)?.name ?? named;
   if (/(?:^|\.)\w*Tool\.from_(?:function|callable|defaults)$/.test(written))
     return { kind: "tool", server: "", isMade: true, ...rest, target: call };
   const server = /^(.+)\.add_tool$/.exec(written)?.[1];

@@ -82,17 +82,25 @@ function isForeignContext(
 const handedTypes =
   /(?:^|\.)(?:RunContext(?:Wrapper)?|ToolContext|ToolRuntime|RunnableConfig|(?:Async)?CallbackManagerForToolRun)$/;
 
+/** How many names may stand for each other. */
+const maxAliases = 8;
+
 /** Whether a name is such a type of a package, or an alias of the project for one. */
-function isHandedType(name: string, module: PythonModule, project: PythonProject): boolean {
+function isHandedType(
+  name: string,
+  module: PythonModule,
+  project: PythonProject,
+  depth = 0,
+): boolean {
   const isAlias = /^(?:assignment|import)$/.test(module.names.get(name)?.kind ?? "");
   if (!isAlias && !handedTypes.test(name)) return false;
   const meaning = resolveName(name, module, project);
   if (meaning?.kind === "library")
     return /^\w/.test(meaning.module) && handedTypes.test(meaning.name);
-  if (meaning?.kind !== "value") return false;
+  if (meaning?.kind !== "value" || depth > maxAliases) return false;
   const value = meaning.value.kind === "subscript" ? meaning.value.value : meaning.value;
   const isNamed = value.kind === "name" && handedTypes.test(value.name);
-  return isNamed && isHandedType(value.name, meaning.module, project);
+  return isNamed && isHandedType(value.name, meaning.module, project, depth + 1);
 }
 
 /** `ctx: Context`, `ctx: Context | None = None`, `ctx: Context[Session, State]`, `ctx: CallContext`. */

@@ -117,6 +117,19 @@ test.each([
   expect(await read(body)).toEqual(expected);
 });
 
+test("many registrations in a loop over many items end", async () => {
+  const list = `[${Array.from({ length: 2_000 }, (_, index) => `f${index}, `).join("")}]`;
+  const body = `def go():\n    a = []\n    for f in ${list}:\n${"        mcp.tool(f)\n        add_tool(f)\n".repeat(8_000)}`;
+  expect(await read(body)).toContain("registration-unread 4");
+});
+
+test("a list that grows by many statements is read", async () => {
+  const body = `GROWN = []\n${"GROWN.append(one)\n".repeat(1_500)}GROWN += [two]\nfor f in GROWN:\n    mcp.tool(f)`;
+  expect(await read(body)).toEqual(["one one", "two two"]);
+  const huge = `GROWN = []\n${"GROWN.append(one)\n".repeat(20_000)}for f in GROWN:\n    mcp.tool(f)`;
+  expect(await read(huge)).toEqual(["registration-unread 20003"]);
+});
+
 test("a loop over many lists ends", async () => {
   const list = `[${"one, ".repeat(300)}]`;
   const body = `for a in ${list}:\n    for b in ${list}:\n        for c in ${list}:\n            mcp.tool(c)`;

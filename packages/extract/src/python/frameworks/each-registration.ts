@@ -13,21 +13,42 @@ export interface EachRegistration {
   readonly from: PythonModule;
 }
 
+/** What the variables of loops hold, which is the same for all registrations inside of them. */
+const known = new WeakMap<readonly LoopSyntax[], readonly Variables[]>();
+
 /**
- * A registration in loops over lists that are written out, once for each of their items. What code
- * makes of an item is left for whoever reads the target.
+ * A registration in loops over lists that are written out, once for each of their items, up to a
+ * number of them. What code makes of an item is left for whoever reads the target.
  */
 export function eachRegistration(
   registration: RegistrationSyntax,
   module: PythonModule,
   project: PythonProject,
+  limit: number = LIMITS.toolsPerServer,
 ): readonly EachRegistration[] {
   const { loops = [], target, scope } = registration;
   if (loops.length === 0 || "parameters" in target) return [{ registration, from: module }];
   const site: ListSite = { module, project, scope };
-  return turnsOf(loops, new Map(), site, 1).map((variables) =>
-    inTurn(registration, target, variables, site),
-  );
+  const turns = known.get(loops) ?? turnsOf(loops, new Map(), site, 1);
+  known.set(loops, turns);
+  return turns.slice(0, limit).map((variables) => inTurn(registration, target, variables, site));
+}
+
+/** How many registrations the loops of a file may make. */
+const maxInLoops = 4 * LIMITS.toolsPerServer;
+
+/** Takes loops apart until a number of registrations is reached; further ones stay as they are. */
+export function eachWithin(
+  module: PythonModule,
+  project: PythonProject,
+): (found: RegistrationSyntax) => readonly EachRegistration[] {
+  let left = maxInLoops;
+  return (found) => {
+    if (found.loops === undefined || left <= 0) return [{ registration: found, from: module }];
+    const each = eachRegistration(found, module, project);
+    left -= each.length;
+    return each;
+  };
 }
 
 /** What the variables hold in each turn; those of a loop over what code makes hold nothing known. */

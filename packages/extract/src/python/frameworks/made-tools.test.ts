@@ -523,3 +523,12 @@ add(order)
   ]);
   expect(told(found)).toEqual([]);
 });
+
+test("types that stand for each other end", async () => {
+  const found = await extract(`
+ToolRuntime = RunContext
+RunContext = ToolRuntime
+def find(context: ToolRuntime) -> str: "Finds."
+`);
+  expect(told(found)).toEqual(["type-too-deep find"]);
+});

@@ -6,7 +6,7 @@ import { resolveName } from "../resolve-name.ts";
 import type { Arguments, Expression } from "../syntax/expression.ts";
 import { isDecorated, type RegistrationSyntax } from "../syntax/registration-syntax.ts";
 import type { ToolCandidate } from "../tool-candidate.ts";
-import { type EachRegistration, eachRegistration } from "./each-registration.ts";
+import { type EachRegistration, eachRegistration, eachWithin } from "./each-registration.ts";
 import { toldByPlace } from "./helper-call.ts";
 import { isParameter } from "./is-parameter.ts";
 import { computedPrefixes, mountedPrefixes, withPrefixes } from "./mounted-servers.ts";
@@ -33,18 +33,21 @@ export function registeredTools(
   const registrations = module
     .registrations()
     .filter((found) => isRegistration(found, module, project))
-    .flatMap((found) => eachRegistration(found, module, project));
+    .flatMap(eachWithin(module, project));
   if (registrations.length === 0) return undefined;
   const candidates: ToolCandidate[] = [];
   const diagnostics: Diagnostic[] = [...computedPrefixes(module, project)];
   const seen = new Set<string>();
+  const told = new Set<string>();
   for (const each of registrations) {
     const { registration } = each;
     if (!offering.has(registration.kind) || isPassedOn(registration)) continue;
     const found = candidateOf(each, module, project);
     if ("trouble" in found) {
-      if (!diagnostics.some((other) => isSamePlace(other, found.trouble)))
-        diagnostics.push(found.trouble);
+      // A loop over what code makes is told once.
+      const { line, column } = found.trouble;
+      if (!told.has(`${line}:${column}`)) diagnostics.push(found.trouble);
+      told.add(`${line}:${column}`);
       continue;
     }
     const { candidate } = found;
@@ -139,15 +142,13 @@ function isReadable(
   module: PythonModule,
   project: PythonProject,
 ): boolean {
-  return eachRegistration(found, module, project).some(
+  return eachRegistration(found, module, project, maxTried).some(
     (each) => "candidate" in candidateOf(each, module, project),
   );
 }
 
-/** A loop over what code makes is told once. */
-function isSamePlace(left: Diagnostic, right: Diagnostic): boolean {
-  return left.code === right.code && left.line === right.line && left.column === right.column;
-}
+/** How many items of a loop are tried to tell whether what is called registers. */
+const maxTried = 20;
 
 /** Whether a decorator is a function that the file defines or imports. */
 function isOwnName(name: string, { names }: PythonModule): boolean {

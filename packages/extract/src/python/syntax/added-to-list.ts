@@ -37,3 +37,21 @@ export function addedToList(statement: SyntaxNode): AddedToList | undefined {
     },
   };
 }
+
+/** How many lists are added up that are not all written out. */
+const maxSum = 64;
+
+/** A list with what is added to it; undefined where that is not known. */
+export function withItems(
+  list: Expression | undefined,
+  added: readonly AddedToList[],
+): Expression | undefined {
+  if (list?.kind !== "sequence" && list?.kind !== "sum")
+    return added.every(({ byMethod }) => byMethod) ? list : undefined;
+  const parts: readonly Expression[] = [list, ...added.map(({ read }) => read())];
+  const items = parts.flatMap((part) => (part.kind === "sequence" ? part.items : []));
+  if (parts.every(({ kind }) => kind === "sequence"))
+    return { at: list.at, kind: "sequence", of: "list", items };
+  if (parts.length > maxSum) return undefined;
+  return parts.reduce((left, right) => ({ at: right.at, kind: "sum", left, right }));
+}

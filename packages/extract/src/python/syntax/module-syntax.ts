@@ -1,5 +1,5 @@
 import type { Tree } from "web-tree-sitter";
-import { type AddedToList, addedToList } from "./added-to-list.ts";
+import { type AddedToList, addedToList, withItems } from "./added-to-list.ts";
 import { type BranchSyntax, isBranching, readBranches } from "./branch-syntax.ts";
 import { type ClassSyntax, readAssignment, readClass, readDecorated } from "./class-syntax.ts";
 import type { Expression } from "./expression.ts";
@@ -26,6 +26,8 @@ type Definition =
       readonly kind: "assignment";
       readonly value: () => Expression | undefined;
       readonly typeVariables: TypeVariables;
+      /** What further statements add to a list, while the file is read. */
+      readonly added?: AddedToList[];
     }
   | ImportSyntax;
 
@@ -130,18 +132,18 @@ function keepsMeaning(
 }
 
 /** A list with more items, read when they are asked for. */
-function addItems({ name, byMethod, read }: AddedToList, names: Map<string, Definition>): void {
+function addItems(addition: AddedToList, names: Map<string, Definition>): void {
+  const { name, byMethod } = addition;
   const before = names.get(name);
   // What a branch adds to the names that the file exports, it also defines.
   if (before === undefined && name !== "__all__" && !byMethod) names.set(name, unknownValue);
   if (before?.kind !== "assignment") return;
-  const value = once((): Expression | undefined => {
-    const left = before.value();
-    if (left?.kind !== "sequence" && left?.kind !== "sum") return byMethod ? left : undefined;
-    const right = read();
-    return { at: right.at, kind: "sum", left, right };
-  });
-  names.set(name, { ...before, value });
+  if (before.added !== undefined) {
+    before.added.push(addition);
+    return;
+  }
+  const added = [addition];
+  names.set(name, { ...before, added, value: once(() => withItems(before.value(), added)) });
 }
 
 function readDefinition(node: SyntaxNode, type: string, names: Map<string, Definition>): void {

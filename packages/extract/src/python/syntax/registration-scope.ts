@@ -76,7 +76,7 @@ export function insideFunction(
     function: source,
     locals,
     classes,
-    lists,
+    lists: unchanged(lists, source.body),
     imports,
   };
   return {
@@ -90,15 +90,23 @@ export function insideFunction(
   };
 }
 
-/** `tools = [find, order]`, unless the function changes it. */
+/** `tools = [find, order]` */
 function noteList(statement: SyntaxNode, lists: Map<string, Expression>): void {
   const only = statement.type === "expression_statement" ? statement.firstNamedChild : null;
   const name = only?.childForFieldName("left");
   const right = only?.childForFieldName("right");
-  if (name?.type !== "identifier" || !right) return;
-  const isList = only?.type === "assignment" && /^(?:list|tuple)$/.test(right.type);
-  const changes = new RegExp(`\\b${name.text}(?:\\.\\w+\\(|\\s*\\+=)`);
-  if (!isList || lists.has(name.text) || changes.test(statement.parent?.text ?? ""))
-    lists.delete(name.text);
+  if (only?.type !== "assignment" || name?.type !== "identifier" || !right) return;
+  if (!/^(?:list|tuple)$/.test(right.type) || lists.has(name.text)) lists.delete(name.text);
   else lists.set(name.text, readExpression(right));
+}
+
+/** The lists that a function does not change: with `tools += […]`, or by a method. */
+function unchanged(
+  lists: ReadonlyMap<string, Expression>,
+  body: SyntaxNode | undefined,
+): ReadonlyMap<string, Expression> {
+  if (lists.size === 0 || body === undefined) return lists;
+  const changes = body.text.matchAll(/\b(\w+)\s*(?:\.\w+\(|\+=)/g);
+  const changed = new Set([...changes].map(([, name = ""]) => name));
+  return new Map([...lists].filter(([name]) => !changed.has(name)));
 }

@@ -532,3 +532,15 @@ def find(context: ToolRuntime) -> str: "Finds."
 `);
   expect(told(found)).toEqual(["type-too-deep find"]);
 });
+
+test("X2 a file that only names the type of the server may register, too", async () => {
+  const found = await extract(`
+from fastmcp import FastMCP
+def ask() -> str: "Asks."
+def register(mcp: FastMCP):
+    mcp.prompt("ask-it")(ask)
+    mcp.prompt("made")(make())
+`);
+  expect(found.features).toMatchObject([{ prompt: { name: "ask-it" } }]);
+  expect(told(found)).toEqual(["registration-unread undefined", "not-registered register"]);
+});

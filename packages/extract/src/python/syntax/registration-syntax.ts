@@ -43,7 +43,7 @@ const maxDepth = 200;
 
 /** Files without one of these register nothing, and are not looked through. */
 const marks =
-  /@(?:(?:\w+_)?tool\b|resource\()|\w_tool\(|\.tool(?:_plain)?\b|Tool\.from_\w+\(|(?:MCP|Mcp|Server)[([]|^\s*@[\w.]+\.(?:prompt|resource|resource_template|custom_route|list_\w+|call_tool|get_prompt|read_resource)\b/m;
+  /@(?:(?:\w+_)?tool\b|resource\()|\w_tool\(|\.tool(?:_plain)?\b|Tool\.from_\w+\(|\b(?:FastMCP|MCPServer)\b|(?:MCP|Mcp|Server)[([]|^\s*@[\w.]+\.(?:prompt|resource|resource_template|custom_route|list_\w+|call_tool|get_prompt|read_resource)\b/m;
 
 /** Everything that a file registers with servers, wherever in the file it does so. */
 export function readRegistrations(root: SyntaxNode): readonly RegistrationSyntax[] {

@@ -24,49 +24,41 @@ export function needsArguments(
 
 /** A parameter is made by the server for each call, which does not happen here. */
 export function injectedParameter(
-  { name, at }: ParameterSyntax,
-  { module: { file }, function: source, binding: { path } }: ToolCandidate,
+  parameter: ParameterSyntax,
+  candidate: ToolCandidate,
 ): Diagnostic {
-  return {
-    ...diagnostic(
-      "injected-parameter",
-      `${name} is made by the server that ${source.name} is registered with, so the tool can be listed but not called`,
-      { file, ...at },
-      path.join("."),
-    ),
-    advice: `Call the tool on the running server: ${liveCommand(file)}.`,
-  };
+  const maker = `the server that ${candidate.function.name} is registered with`;
+  return madeParameter(parameter, candidate, maker);
 }
 
 /** The same of a decorator of the project's own, where callers cannot send what it takes. */
-export function filledParameter(
+export function filledParameter(parameter: ParameterSyntax, candidate: ToolCandidate): Diagnostic {
+  const maker = `what ${candidate.decorator} registers ${candidate.function.name} with`;
+  return madeParameter(parameter, candidate, maker);
+}
+
+/** The same of an agent framework, which runs the function itself. */
+export function handedParameter(parameter: ParameterSyntax, candidate: ToolCandidate): Diagnostic {
+  const maker = `the framework that ${candidate.function.name} is given to`;
+  return {
+    ...madeParameter(parameter, candidate, maker),
+    advice: `Give ${parameter.name} a default, and take what is needed of it as parameters.`,
+  };
+}
+
+function madeParameter(
   { name, at }: ParameterSyntax,
-  { module: { file }, function: source, binding: { path }, decorator }: ToolCandidate,
+  { module: { file }, binding: { path } }: ToolCandidate,
+  maker: string,
 ): Diagnostic {
   return {
     ...diagnostic(
       "injected-parameter",
-      `${name} is made by what ${decorator} registers ${source.name} with, so the tool can be listed but not called`,
+      `${name} is made by ${maker}, so the tool can be listed but not called`,
       { file, ...at },
       path.join("."),
     ),
     advice: `Call the tool on the running server: ${liveCommand(file)}.`,
-  };
-}
-
-/** The same of an agent framework, which runs the function itself. */
-export function handedParameter(
-  { name, at }: ParameterSyntax,
-  { module: { file }, function: source, binding: { path } }: ToolCandidate,
-): Diagnostic {
-  return {
-    ...diagnostic(
-      "injected-parameter",
-      `${name} is made by the framework that ${source.name} is given to, so the tool can be listed but not called`,
-      { file, ...at },
-      path.join("."),
-    ),
-    advice: `Give ${name} a default, and take what is needed of it as parameters.`,
   };
 }
 

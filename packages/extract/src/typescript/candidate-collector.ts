@@ -24,6 +24,8 @@ import { madeDefinition, type ToolDefinition, toolDefinitions } from "./tool-def
 export interface Candidates {
   readonly candidates: readonly (Candidate | ToolDefinition)[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Whether it has functions that are candidates of another file. */
+  readonly repeats: boolean;
 }
 
 /** A value that a module gives. */
@@ -43,6 +45,7 @@ export class CandidateCollector {
   readonly #candidates: (Candidate | ToolDefinition)[] = [];
   readonly #diagnostics: Diagnostic[] = [];
   readonly #uncreatable: UncreatableClass[] = [];
+  #repeats = false;
 
   constructor(program: TypeProgram) {
     this.#program = program;
@@ -54,7 +57,13 @@ export class CandidateCollector {
     return {
       candidates: withoutRepeatedDefinitions(withoutRepeatedDefault(this.#candidates)),
       diagnostics: this.#diagnostics,
+      repeats: this.#repeats,
     };
+  }
+
+  /** Notes that functions were met which are candidates already. */
+  repeat(): void {
+    this.#repeats = true;
   }
 
   /** Adds a function that was read already. */

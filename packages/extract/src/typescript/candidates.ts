@@ -1,5 +1,6 @@
-import { withoutAbsent } from "@toolcrib/model";
+import { compareText, withoutAbsent } from "@toolcrib/model";
 import { applicationTags } from "../docs/application-tags.ts";
+import { remembered } from "../remembered.ts";
 import { CandidateCollector, type Candidates, type ExportedValue } from "./candidate-collector.ts";
 import { isClassMember, isReachable } from "./class-members.ts";
 import {
@@ -168,8 +169,23 @@ export function findCandidates(
       return;
     }
     const members = program.properties(type);
-    if (!definesTool(members)) visitMembers(at, target, members, [...outer, key]);
-    else collector.reportDefined(at.called, target);
+    if (definesTool(members)) collector.reportDefined(at.called, target);
+    else if (isKnownInstance(type, at, target)) collector.repeat();
+    else visitMembers(at, target, members, [...outer, key]);
+  }
+
+  /** Whether the methods of an instance are reached through another of its class, no worse than here. */
+  function isKnownInstance(type: Type, { path }: ExportedValue, target: CompilerSymbol): boolean {
+    const isInstance = ((program.symbolOf(type)?.flags ?? 0) & SymbolFlags.Class) !== 0;
+    if (!isInstance || applicationTags(docsOfSymbol(target).tags).length > 0) return false;
+    const instances = instancesOf(program);
+    const known = instances.get(type);
+    if (known === undefined) instances.set(type, { file: file.fileName, length: path.length });
+    return (
+      known !== undefined &&
+      known.length <= path.length &&
+      compareText(known.file, file.fileName) <= 0
+    );
   }
 
   function visitValue(
@@ -202,6 +218,15 @@ export function findCandidates(
     }
   }
 }
+
+/** Where the first instance of a class was found. */
+interface KnownInstance {
+  readonly file: string;
+  /** How many names lead to it. */
+  readonly length: number;
+}
+
+const instancesOf = remembered((_program: TypeProgram) => new Map<Type, KnownInstance>());
 
 /** Whether a value may be a class; of most types the code tells, without asking the compiler. */
 function mayBeClass(type: Type, program: TypeProgram): boolean {

@@ -93,3 +93,19 @@ test("X9 what is said of a function that several files pass on is said once", as
   });
   expect(said).toEqual(["undocumented-function"]);
 });
+
+test("X2 the instances of a class in many files are one application, reached in the shortest way", async () => {
+  const shop =
+    "export class Shop { constructor(readonly city: string) {}\n/** Opens. */ open(): void {}\n}\n";
+  const made = (name: string): string =>
+    `import { Shop } from "./shop.ts";\nexport const ${name} = new Shop("${name}");\n`;
+  const { tools, said } = await reached({
+    "a.ts": `import { Shop } from "./shop.ts";\nexport const all = { first: new Shop("a") };\n`,
+    "b.ts": made("b"),
+    "c.ts": made("c"),
+    "d.ts": `import { Shop } from "./shop.ts";\n/** @namespace own */ export const d = new Shop("d");\n`,
+    "shop.ts": shop,
+  });
+  expect(tools).toEqual(["open b.open shop.ts:2", "open d.open shop.ts:2"]);
+  expect(said).toEqual([]);
+});

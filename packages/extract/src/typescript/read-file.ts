@@ -75,19 +75,20 @@ export function readFile(
   const { fileName } = file;
   const problems = fileProblems(file, program);
   if (problems.some(({ level }) => level === "error"))
-    return { file: fileName, candidates: [], diagnostics: problems };
-  const { candidates: all, diagnostics } = findCandidates(file, exports, program);
+    return { file: fileName, candidates: [], repeats: false, diagnostics: problems };
+  const { candidates: all, repeats, diagnostics } = findCandidates(file, exports, program);
   const server = serverFile(file);
   const others = server === undefined ? frameworkTools(file) : undefined;
   const candidates = server === undefined ? all : all.filter((each) => !isRegistrar(each, file));
   if (exports === undefined || namesToAsk(exports).length > 0)
     expectTypes(candidates, file, program);
   const place = { file: fileName, line: 1, column: 1 };
-  const told =
-    candidates.length > 0 ? problems : problems.filter(({ code }) => code !== "missing-package");
+  const hasFunctions = candidates.length > 0 || repeats;
+  const told = hasFunctions ? problems : problems.filter(({ code }) => code !== "missing-package");
   return {
     file: fileName,
     candidates,
+    repeats,
     diagnostics: [
       ...told,
       ...diagnostics.filter(
@@ -96,7 +97,7 @@ export function readFile(
       ...(server === undefined ? [] : [server]),
       ...(others === undefined ? [] : [others]),
       ...(explain ? unexportedFunctions(file, program) : []),
-      ...(candidates.length === 0 && diagnostics.length === 0 && !(server ?? others)
+      ...(!hasFunctions && diagnostics.length === 0 && !(server ?? others)
         ? [diagnostic("no-tools", "the file exports no function", place)]
         : []),
     ],

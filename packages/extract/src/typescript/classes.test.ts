@@ -238,10 +238,12 @@ test("X2 what a CommonJS module exports lies within what Node gives as default, 
 });
 
 test("X9 private fields of a result are told, since JSON carries them", async () => {
-  const found = await extract(`class Base { protected secret = "s"; }
+  const found = await extract(`const hidden = Symbol("hidden");
+class Base { protected secret = "s"; }
 class Session extends Base {
   name = "n";
   #own = 1;
+  private readonly [hidden] = 1;
   private static count = 0;
   constructor(private token: string) { super(); }
   private get size(): number { return this.#own; }

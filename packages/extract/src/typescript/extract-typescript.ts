@@ -8,7 +8,7 @@ import type { Candidate } from "./candidate.ts";
 import { expectCandidates } from "./candidates.ts";
 import type { Type, TypeProgram } from "./compiler-port.ts";
 import { definedTool } from "./defined-tool.ts";
-import { circularImports } from "./file-problems.ts";
+import { circularImports, type ImportingFiles } from "./file-problems.ts";
 import { type FunctionDraft, functionDraft, isLeftOut } from "./function-draft.ts";
 import { type FunctionTool, functionTool } from "./function-tool.ts";
 import {
@@ -61,7 +61,7 @@ export function extractProjects(
 }
 
 /** What was read of a project. */
-interface ProjectExtraction {
+interface ProjectExtraction extends ImportingFiles {
   readonly files: readonly FileExtraction[];
   /** What is to be said of the project as a whole. */
   readonly diagnostics: readonly Diagnostic[];
@@ -147,8 +147,7 @@ function extractProject(
       diagnostics: [...each.diagnostics, ...made.flatMap(({ diagnostics }) => diagnostics)],
     };
   });
-  const diagnostics = [...configProblems, ...circularImports(sourceFiles, program)];
-  return { files: extracted, diagnostics, sources };
+  return { files: extracted, diagnostics: configProblems, sources, sourceFiles, program };
 }
 
 /** How many functions make it worth the memory to read all inputs before the first result. */
@@ -184,7 +183,11 @@ function merge(parts: readonly ProjectExtraction[], configs: readonly string[]):
   return {
     tools: files.flatMap(({ tools }) => tools),
     features: files.flatMap(({ features }) => features),
-    diagnostics: [...parts, ...files].flatMap(({ diagnostics }) => diagnostics),
+    diagnostics: [
+      ...parts.flatMap(({ diagnostics }) => diagnostics),
+      ...circularImports(parts),
+      ...files.flatMap(({ diagnostics }) => diagnostics),
+    ],
     sources: [...new Set([...sources, ...configs])].sort(compareText),
   };
 }

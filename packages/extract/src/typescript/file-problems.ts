@@ -37,15 +37,23 @@ function isThere(path: string): boolean {
   return ends.some((end) => statSync(path + end, { throwIfNoEntry: false })?.isFile() === true);
 }
 
+/** Files and the program that knows what they import. */
+export interface ImportingFiles {
+  readonly sourceFiles: readonly SourceFile[];
+  readonly program: TypeProgram;
+}
+
 /** The modules that import each other in a circle, once for each circle that starts at the files. */
-export function circularImports(
-  files: readonly SourceFile[],
-  program: TypeProgram,
-): readonly Diagnostic[] {
+export function circularImports(projects: readonly ImportingFiles[]): readonly Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
+  const owners = new Map(
+    projects.flatMap(({ sourceFiles, program }) =>
+      sourceFiles.map(({ fileName }) => [fileName, program]),
+    ),
+  );
   const done = new Set<string>();
   const open: string[] = [];
-  const visit = (file: SourceFile): void => {
+  const visit = (file: SourceFile, program: TypeProgram): void => {
     if (done.has(file.fileName)) return;
     open.push(file.fileName);
     for (const [index, symbol] of program.symbolsAt(file.imports).entries()) {
@@ -53,7 +61,9 @@ export function circularImports(
       const path = symbol?.declarations[0]?.path;
       if (path === undefined || node === undefined || isPackageFile(path)) continue;
       if (isTypeOnlyImport(node.parent)) continue;
-      const target = program.sourceFile(path);
+      // A program need not be asked for what another has read.
+      const owner = owners.get(path) ?? program;
+      const target = owner.sourceFile(path);
       if (target === undefined) continue;
       if (open.includes(target.fileName))
         diagnostics.push(
@@ -63,11 +73,12 @@ export function circularImports(
             placeOf(node),
           ),
         );
-      else visit(target);
+      else visit(target, owner);
     }
     open.pop();
     done.add(file.fileName);
   };
-  for (const file of files) visit(file);
+  for (const { sourceFiles, program } of projects)
+    for (const file of sourceFiles) visit(file, program);
   return diagnostics;
 }

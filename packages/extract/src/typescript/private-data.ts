@@ -7,7 +7,7 @@ import {
 } from "./compiler-port.ts";
 import { isCallable } from "./kinds/function.ts";
 import type { Issue } from "./shape.ts";
-import { declarationOf, hasModifier, isPackageFile } from "./symbol-origin.ts";
+import { declarationOf, hasModifier, isPackageFile, isSymbolNamed } from "./symbol-origin.ts";
 
 /** Fields of a class of the project that only its methods may name, and that JSON carries all the same. */
 export function privateDataIssues(type: Type, program: TypeProgram): readonly Issue[] {
@@ -19,6 +19,8 @@ export function privateDataIssues(type: Type, program: TypeProgram): readonly Is
     return (
       (property.flags & SymbolFlags.Property) !== 0 &&
       declaration !== undefined &&
+      // JSON leaves out what a symbol names.
+      !isSymbolNamed(property) &&
       hasModifier(declaration, hidden) &&
       !isPackageFile(declaration.getSourceFile().fileName)
     );

@@ -49,6 +49,7 @@ test("what cannot be read names the key and what it takes", async () => {
     'count takes an integer, and "many" is not JSON',
   );
   await expect(read("count")).rejects.toThrow('"count" is not an argument: write key=value');
+  await expect(read('{"count":1}')).rejects.toThrow("write key=value, or --args before JSON");
   await expect(
     readToolArguments(tool, { words: ["text=1"], args: "{}", "args-file": undefined }, host),
   ).rejects.toThrow("not several");

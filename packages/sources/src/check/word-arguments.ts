@@ -24,9 +24,10 @@ export function wordArguments(tool: Tool, words: readonly string[]): JsonObject 
 function keyValue(word: string, tool: Tool): [string, Json] {
   const at = word.indexOf("=");
   if (at < 1) {
+    const other = word.startsWith("{") ? ", or --args before JSON" : "";
     throw new ToolcribError(
       "usage",
-      `"${visibleText(word, 80)}" is not an argument: write key=value`,
+      `"${visibleText(word, 80)}" is not an argument: write key=value${other}`,
     );
   }
   const key = word.slice(0, at);

@@ -28,6 +28,13 @@ export const DIAGNOSTICS = {
     meaning: "Values of a class cannot be written as JSON.",
     advice: "Make it a dataclass, a TypedDict or an Enum.",
   },
+  "commonjs-in-module": {
+    step: "callable",
+    level: "error",
+    meaning:
+      "JavaScript exports as CommonJS does in a package of ES modules, so Node refuses to load it.",
+    advice: "Export it with `export`, or rename the file to `.cjs`.",
+  },
   "computed-alias": {
     step: "typed",
     level: "error",

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { type Diagnostic, diagnostic } from "../diagnostic.ts";
+import { commonJsInModule } from "./common-js-file.ts";
 import type { SourceFile, TypeProgram } from "./compiler-port.ts";
 import { isTypeOnlyImport, specifierOf } from "./import-statement.ts";
 import { missingPackages } from "./missing-packages.ts";
@@ -13,7 +14,11 @@ export function fileProblems(file: SourceFile, program: TypeProgram): readonly D
     .syntaxErrors(file.fileName)
     .map(({ text, pos }) => diagnostic("syntax-error", sentence(text), placeAt(file, pos)));
   if (syntax.length > 0) return syntax;
-  return [...missingImports(file, program), ...missingPackages(file, program)];
+  return [
+    ...commonJsInModule(file),
+    ...missingImports(file, program),
+    ...missingPackages(file, program),
+  ];
 }
 
 /** Imports of files that do not exist; those of types alone are gone when the code runs. */
